@@ -1,0 +1,55 @@
+import { defineConfig } from 'vitest/config'
+
+const DATABASE = './tests/support/global-setup.ts'
+const WEB = './tests/support/built-web.ts'
+const under = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`)
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    reporters: ['default', './tests/support/reporter.ts'],
+    projects: [
+      {
+        test: {
+          name: 'fast',
+          include: ['tests/*.test.ts', ...under('domain', 'use-cases', 'identity', 'web', 'images')],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          retry: 1,
+          include: under('contracts', 'http', 'races', 'workers', 'sandbox'),
+          globalSetup: [DATABASE],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          retry: 1,
+          include: under('faults'),
+          globalSetup: [DATABASE],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          // A busy machine lets a page miss its time once; what is broken misses it again.
+          retry: 1,
+          include: under('browser'),
+          globalSetup: [DATABASE, WEB],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})
