@@ -1,0 +1,35 @@
+import type { Campus } from '#domain/shared/campus.ts'
+import { invalid } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { assertChangeable, type Listing, type ListingImage, newListing } from './listing.ts'
+
+export type BusinessId = number
+
+export type Business = Listing & { name: string }
+
+/** A business as it is first listed, with exactly one picture. */
+export function listBusiness(
+  input: {
+    name: string
+    description: string
+    category: string
+    campus?: Campus | undefined
+    images: readonly ListingImage[]
+  },
+  owner: { id: number; campus: Campus },
+  now: Instant,
+): Omit<Business, 'id'> {
+  if (input.images.length === 0) throw invalid('image', 'Business image is required')
+  if (input.images.length > 1) throw invalid('image', 'Only one image')
+  return { ...newListing(input, owner, now), name: input.name }
+}
+
+/** The business with other texts; a category that is left out stays. */
+export function changeBusiness<B extends Omit<Business, 'images'>>(
+  business: B,
+  change: { name: string; description: string; category?: string | undefined },
+): B {
+  assertChangeable('business', business)
+  const { name, description, category = business.category } = change
+  return { ...business, name, description, category }
+}

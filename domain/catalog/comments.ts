@@ -1,0 +1,33 @@
+import type { Clock, UnitOfWork } from '#domain/shared/ports.ts'
+import { invalid } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { openItem } from './open-item.ts'
+import type { Comment, Item } from './ports.ts'
+
+type Deps = { atomically: UnitOfWork; now: Clock }
+
+export const LONGEST_COMMENT = 2000
+
+/** A comment as it is kept, trimmed; refuses a blank and a too long one. */
+export function writeComment(
+  input: Omit<Comment, 'id' | 'createdAt'>,
+  createdAt: Instant,
+): Omit<Comment, 'id'> {
+  const content = input.content.trim()
+  if (content === '') throw invalid('content', 'Comment is required')
+  if (content.length > LONGEST_COMMENT) throw invalid('content', `At most ${LONGEST_COMMENT} characters`)
+  return { ...input, content, createdAt }
+}
+
+/** What people say about listings. */
+export function commentUseCases({ atomically, now }: Deps) {
+  return {
+    /** Adds a comment to a listing that its writer can see; answers its number. */
+    comment: (userId: number, item: Item, content: string): Promise<number> =>
+      atomically(async (tx) => {
+        const comment = writeComment({ userId, item, content }, now())
+        await openItem(tx, item, userId)
+        return tx.comments.add(comment)
+      }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Clock, UnitOfWork } from '#domain/shared/ports.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import { openItem } from './open-item.ts'
+import type { Item } from './ports.ts'
+
+type Deps = { atomically: UnitOfWork; now: Clock }
+
+/** So that a list of favourites is never cut off. */
+export const MOST_FAVORITES = 500
+
+/** What people keep as favourites. */
+export function favoriteUseCases({ atomically, now }: Deps) {
+  return {
+    /** Keeps an item as a favourite; answers whether it is new. The item counts each person once. */
+    addFavorite: (userId: number, item: Item): Promise<boolean> =>
+      atomically(async (tx) => {
+        await openItem(tx, item, userId)
+        const isNew = await tx.favorites.add(userId, item, now())
+        if (isNew && (await tx.favorites.countOf(userId)) > MOST_FAVORITES)
+          throw new Rejection('TOO_MANY_FAVORITES', `You can keep ${MOST_FAVORITES} favorites at most`)
+        return isNew
+      }),
+
+    /** Takes a favourite back; nothing happens when it is none. */
+    removeFavorite: (userId: number, item: Item): Promise<void> =>
+      atomically(({ favorites }) => favorites.remove(userId, item)),
+  }
+}

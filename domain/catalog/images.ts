@@ -1,0 +1,59 @@
+import type { ListingImage } from './listing.ts'
+
+/** Widths in pixels in which every picture is kept: 96 is a square crop, the others keep the picture's shape. */
+export const IMAGE_WIDTHS = [96, 320, 640, 1024] as const
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+
+/** What each file type is served as. */
+export const IMAGE_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
+export type ImageType = keyof typeof IMAGE_TYPES
+
+/** The most bytes and pixels an upload may have. */
+export const UPLOAD_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 50_000_000 } as const
+
+/** The name of one file of a picture, such as `0f3c…-640.avif`. */
+export function imageName(key: string, width: ImageWidth, type: ImageType): string {
+  return `${key}-${width}.${type}`
+}
+
+const NAME = new RegExp(
+  `^[0-9a-f]{32}-(?:${IMAGE_WIDTHS.join('|')})\\.(${Object.keys(IMAGE_TYPES).join('|')})$`,
+)
+
+/** The content type of a well-formed name; undefined for anything else, a path included. */
+export function contentTypeOf(name: string): string | undefined {
+  const type = NAME.exec(name)?.[1]
+  return type === undefined ? undefined : IMAGE_TYPES[type as ImageType]
+}
+
+/**
+ * A picture ready to be kept: `width` and `height` are those of its largest file, in pixels; `placeholder` is its
+ * dominant colour as `#rrggbb`; `files` hold every width in every type, none larger than the original.
+ */
+export type PreparedImage = ListingImage & {
+  files: readonly { name: string; bytes: Uint8Array; contentType: string }[]
+}
+
+/**
+ * Makes an upload safe to show: upright, re-encoded, without metadata. Rejects with UNSUPPORTED_IMAGE what is no
+ * JPEG, PNG, WebP, GIF, AVIF or HEIC by content, IMAGE_TOO_LARGE above the limits, UNREADABLE_IMAGE what is broken.
+ */
+export type ImageProcessor = (upload: AsyncIterable<Uint8Array>) => Promise<PreparedImage>
+
+/** What previews of links show: width and height in pixels. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+/** A JPEG of SHARE_SIZE with all of a kept picture on it; undefined when nothing is kept under this key. */
+export type SharePicture = (key: string) => Promise<Uint8Array | undefined>
+
+/** Keeps files under content-hashed names; all three refuse to reach outside it, whatever the name. */
+export type ImageStore = {
+  /** Kept whole and for good, or not at all; the same name again changes nothing. Throws on a malformed name. */
+  put: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>
+  /** Undefined when nothing is kept under this name, a malformed one included. */
+  open: (
+    name: string,
+  ) => Promise<{ stream: AsyncIterable<Uint8Array>; size: number; contentType: string } | undefined>
+  /** What is not there is removed already. */
+  remove: (name: string) => Promise<void>
+}

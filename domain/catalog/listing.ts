@@ -1,0 +1,100 @@
+import type { Campus } from '#domain/shared/campus.ts'
+import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+
+export type ListingKind = 'product' | 'business'
+
+/** A stored picture: its files are named by `key`. */
+export type ListingImage = { key: string; width: number; height: number; placeholder: string }
+
+/** What products and businesses have in common. */
+export type Listing = {
+  id: number
+  userId: number
+  description: string
+  category: string
+  campus: Campus
+  isDisabled: boolean
+  disabledReason: string | null
+  images: readonly ListingImage[]
+  createdAt: Instant
+}
+
+/** A picture of a listing, which can be named to be removed. */
+export type KeptImage = ListingImage & { id: number }
+
+/** A listing as it is kept. */
+export type Kept<L extends Listing> = Omit<L, 'images'> & { images: readonly KeptImage[] }
+
+export const MOST_IMAGES = 4
+
+/** A product always shows a picture; a business may be without one while its owner exchanges it. */
+const FEWEST_IMAGES = { product: 1, business: 0 } as const satisfies Record<ListingKind, number>
+
+const NAMES = { product: 'Product', business: 'Business' } as const satisfies Record<ListingKind, string>
+
+/** How it is told that a listing is not there, or not in sight. */
+export function goneMessage(kind: ListingKind): string {
+  return `${NAMES[kind]} not found or has been removed`
+}
+
+/** What a listing is when it is new: on its owner's campus (R22), and for everyone to see. */
+export function newListing(
+  input: {
+    description: string
+    category: string
+    campus?: Campus | undefined
+    images: readonly ListingImage[]
+  },
+  owner: { id: number; campus: Campus },
+  now: Instant,
+): Omit<Listing, 'id'> {
+  if (input.campus !== undefined && input.campus !== owner.campus)
+    throw new Rejection('FOREIGN_CAMPUS', 'You can only list on your own campus', { kind: 'forbidden' })
+  return {
+    userId: owner.id,
+    description: input.description,
+    category: input.category,
+    campus: owner.campus,
+    isDisabled: false,
+    disabledReason: null,
+    images: input.images,
+    createdAt: now,
+  }
+}
+
+/** The listing, for its owner; refuses everyone else without telling more of it. */
+export function ownListing<L extends { userId: number }>(
+  kind: ListingKind,
+  listing: L | undefined,
+  userId: number,
+): L {
+  if (!listing) throw notFound(goneMessage(kind))
+  if (listing.userId === userId) return listing
+  const message = `${NAMES[kind]} not found or you don't have permission to edit it`
+  throw new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
+}
+
+/** Refuses changes of a disabled business (R21); a product may be changed and stays disabled. */
+export function assertChangeable(kind: ListingKind, { isDisabled }: { isDisabled: boolean }): void {
+  if (kind === 'business' && isDisabled)
+    throw new Rejection('DISABLED', 'This business is disabled and cannot be changed')
+}
+
+/** Refuses more pictures than a listing may have. */
+export function assertRoomForImages(listing: { images: readonly unknown[] }, more: number): void {
+  if (more === 0) throw invalid('images', 'At least one image is required')
+  if (listing.images.length + more > MOST_IMAGES)
+    throw invalid('images', `Maximum ${MOST_IMAGES} images allowed`)
+}
+
+/** Refuses to remove what is not there, or the last picture where there has to be one. */
+export function assertImageRemovable(
+  kind: ListingKind,
+  listing: { images: readonly { id: number }[] },
+  imageId: number,
+): void {
+  if (!listing.images.some(({ id }) => id === imageId)) throw notFound('Image not found')
+  if (listing.images.length <= FEWEST_IMAGES[kind])
+    throw new Rejection('LAST_IMAGE', 'At least one image is required')
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '#domain/shared/ports.ts'
+import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { goneMessage } from './listing.ts'
+import type { Item, Standing } from './ports.ts'
+
+/**
+ * The listing that somebody acts on, which cannot go until the step ends. Refuses who has no account any more, and what
+ * they cannot see: while disabled, a listing is there for its owner only.
+ */
+export async function openItem(tx: Tx, { type, id }: Item, userId: number): Promise<Standing> {
+  if (!(await tx.users.isOpen(userId)))
+    throw new Rejection('UNAUTHENTICATED', 'Please log in', { kind: 'unauthenticated' })
+  const listing = await (type === 'product' ? tx.products : tx.businesses).standing(id)
+  if (!listing || (listing.isDisabled && listing.userId !== userId)) throw notFound(goneMessage(type))
+  return listing
+}

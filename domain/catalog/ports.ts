@@ -1,0 +1,68 @@
+import type { Instant } from '#domain/shared/time.ts'
+import type { Business } from './business.ts'
+import type { Kept, KeptImage, Listing, ListingImage, ListingKind } from './listing.ts'
+import type { Product, ProductId } from './product.ts'
+
+export type { KeptImage, ListingImage, ListingKind }
+
+/** Everything that has a page with pictures and views. */
+export type Showcase = ListingKind | 'gig'
+
+/** A listing by its kind and number. */
+export type Item = { type: ListingKind; id: number }
+
+/** Whose a listing is, where it belongs, and whether it is in sight. */
+export type Standing = { userId: number; campus: string; isDisabled: boolean }
+
+/** What somebody said about a listing. */
+export type Comment = { id: number; userId: number; item: Item; content: string; createdAt: Instant }
+
+/** A product with what an order needs to know of its seller. */
+export type Offer = Product & { seller: { id: number; campus: string; name: string } }
+
+/** What is listed. Removing answers the keys of the pictures that nothing shows any more. */
+export type Listings<L extends Listing> = {
+  add: (listing: Omit<L, 'id'>) => Promise<number>
+  /** The listing, which nobody else can change, buy or remove until the step ends. */
+  forUpdate: (id: number) => Promise<Kept<L> | undefined>
+  /** What is known of it by everyone; it cannot be removed until the step ends. */
+  standing: (id: number) => Promise<Standing | undefined>
+  /** Keeps texts and state; pictures have calls of their own. */
+  save: (listing: Omit<L, 'images'>) => Promise<void>
+  /** Adds pictures behind the others. */
+  addImages: (id: number, images: readonly ListingImage[]) => Promise<void>
+  removeImage: (id: number, imageId: number) => Promise<string[]>
+  remove: (id: number) => Promise<string[]>
+  removeAllOf: (userId: number) => Promise<string[]>
+}
+
+export type Products = Listings<Product> & {
+  /** What is offered, so that it cannot change before the step ends. */
+  offer: (id: ProductId) => Promise<Offer | undefined>
+}
+
+export type Businesses = Listings<Business>
+
+/** What people keep as favourites; an item counts each person once. */
+export type Favorites = {
+  /** False when it was one already. */
+  add: (userId: number, item: Item, at: Instant) => Promise<boolean>
+  /** Nothing happens when it is none. */
+  remove: (userId: number, item: Item) => Promise<void>
+  countOf: (userId: number) => Promise<number>
+  removeAllOf: (userId: number) => Promise<void>
+}
+
+export type Comments = {
+  add: (comment: Omit<Comment, 'id'>) => Promise<number>
+  byId: (id: number) => Promise<Comment | undefined>
+  remove: (id: number) => Promise<void>
+  /** Erases what a user wrote. */
+  removeAllOf: (userId: number) => Promise<void>
+}
+
+/** Which of these pictures nothing shows: no listing, no order. */
+export type UnshownImages = (keys: readonly string[]) => Promise<string[]>
+
+/** Counts a view once a viewer, item and day; the owner's never. */
+export type CountView = (view: { kind: Showcase; id: number; viewer: string; day: string }) => Promise<void>

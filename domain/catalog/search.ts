@@ -1,0 +1,198 @@
+/** A word that is looked for: `spellings` are the same word, and the last word may be the start of a longer one. */
+export type SearchWord = { typed: string; spellings: readonly string[]; isPrefix: boolean }
+
+/** What of a listing is searched. */
+export type Searched = { title: string; text: string }
+
+export const MOST_FOUND = 50
+export const MOST_SUGGESTIONS = 8
+/** With fewer than these, words that look like typing mistakes are read as what may have been meant. */
+export const FEW_RESULTS = 3
+/** How much of a listing other spellings are taken from, in characters. */
+export const SPELLING_LENGTH = 120
+
+const MOST_WORDS = 8
+const LONGEST_WORD = 60
+const SHORTEST_PREFIX = 2
+const SHORTEST_TYPO = 4
+const LONG_WORD = 8
+const SUGGESTION_LENGTH = 80
+
+/** Words that say nothing of what is meant. */
+const SMALL = new Set('a an and at by for from in of on or the to with'.split(' '))
+
+/** Letters that no accent can be taken off. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+}
+
+/** The words of a text as they are compared: without accents, apostrophes, capitals and signs. */
+export function plainWords(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s]/gu, (letter) => PLAIN[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** What a search asks for, eight words at most and no small ones beside others; none when the text holds no word. */
+export function searchWords(text: string): SearchWord[] {
+  const all = plainWords(text)
+  const telling = all.filter((word, place) => !SMALL.has(word) || place === all.length - 1)
+  const words = (telling.length > 1 ? telling : all)
+    .slice(0, MOST_WORDS)
+    .map((word) => word.slice(0, LONGEST_WORD))
+  return words.map((typed, place) => ({
+    typed,
+    spellings: spellingsOf(typed),
+    isPrefix: place === words.length - 1 && typed.length >= SHORTEST_PREFIX,
+  }))
+}
+
+/** The same of what is still being typed: one letter after other words tells nothing yet. */
+export function typedWords(text: string): SearchWord[] {
+  const words = searchWords(text)
+  return words.length > 1 && words.at(-1)?.typed.length === 1 ? words.slice(0, -1) : words
+}
+
+/** The word as one and as many: `phones` is looked for as `phone` too. */
+function spellingsOf(word: string): string[] {
+  if (word.length < 3 || /\d/.test(word)) return [word]
+  const one = singularOf(word)
+  return [...new Set([word, one, pluralOf(one)])]
+}
+
+function singularOf(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  return /(?:s|x|z|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+}
+
+function pluralOf(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
+  return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
+}
+
+/** How well a listing fits: 1 when its title has all words, 2 as their beginning, 3 and 4 its whole text; undefined when it does not. */
+export function fitOf(words: readonly SearchWord[], { title, text }: Searched): number | undefined {
+  const [titled, all] = [new Set(plainWords(title)), new Set(plainWords(`${title} ${text}`))]
+  const exactly = (known: ReadonlySet<string>) => words.every((word) => hasWord(known, word))
+  const started = (known: ReadonlySet<string>) => words.every((word) => hasStart(known, word))
+  if (words.length === 0 || !started(all)) return undefined
+  return exactly(titled) ? 1 : started(titled) ? 2 : exactly(all) ? 3 : 4
+}
+
+function hasWord(known: ReadonlySet<string>, { spellings }: SearchWord): boolean {
+  return spellings.some((spelling) => known.has(spelling))
+}
+
+function hasStart(known: ReadonlySet<string>, word: SearchWord): boolean {
+  return hasWord(known, word) || (word.isPrefix && [...known].some((each) => each.startsWith(word.typed)))
+}
+
+/** Whether a typed word can be a mistake at all: short ones and model numbers are taken as they are. */
+export function canBeTypo(typed: string): boolean {
+  return typed.length >= SHORTEST_TYPO && !/\d/.test(typed)
+}
+
+/** The words in which two neighbours of this one have changed places. */
+export function swapsOf(typed: string): string[] {
+  return Array.from(
+    { length: typed.length - 1 },
+    (_, at) => typed.slice(0, at) + typed[at + 1] + typed[at] + typed.slice(at + 2),
+  )
+}
+
+/** The search with what may have been meant by each word, out of words that listings use; undefined when that adds none. */
+export function corrected(words: readonly SearchWord[], known: Iterable<string>): SearchWord[] | undefined {
+  const vocabulary = [...new Set(known)]
+  let isNew = false
+  const better = words.map((word) => {
+    const meant = vocabulary.filter((each) => isTypoOf(word.typed, each) && !word.spellings.includes(each))
+    isNew ||= meant.length > 0
+    return { ...word, spellings: [...new Set([...word.spellings, ...meant.flatMap(spellingsOf)])] }
+  })
+  return isNew ? better : undefined
+}
+
+/** Whether one slip of the fingers makes this word of the other, two in long words. */
+export function isTypoOf(typed: string, meant: string): boolean {
+  const slips = typed.length >= LONG_WORD ? 2 : 1
+  return (
+    canBeTypo(typed) &&
+    typed !== meant &&
+    Math.abs(typed.length - meant.length) <= slips &&
+    slipsBetween(typed, meant) <= slips
+  )
+}
+
+/** Letters added, left out, mistaken or swapped with their neighbour on the way from one word to the other. */
+function slipsBetween(one: string, other: string): number {
+  let before: number[] = []
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row]
+    for (let at = 1; at <= other.length; at += 1) {
+      const same = one[row - 1] === other[at - 1]
+      const swapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      const ways = [
+        cell(above, at) + 1,
+        cell(line, at - 1) + 1,
+        cell(above, at - 1) + (same ? 0 : 1),
+        swapped ? cell(before, at - 2) + 1 : Number.POSITIVE_INFINITY,
+      ]
+      line.push(Math.min(...ways))
+    }
+    before = above
+    above = line
+  }
+  return cell(above, other.length)
+}
+
+function cell(line: readonly number[], at: number): number {
+  return line[at] ?? Number.POSITIVE_INFINITY
+}
+
+/** A title as it is suggested: one line of 80 characters at most, cut between words. */
+export function suggestionOf(title: string): string {
+  const line = title.replace(/\s+/g, ' ').trim()
+  if (line.length <= SUGGESTION_LENGTH) return line
+  const cut = line.slice(0, SUGGESTION_LENGTH + 1)
+  const space = cut.lastIndexOf(' ')
+  return space > 0 ? cut.slice(0, space) : [...line].slice(0, SUGGESTION_LENGTH / 2).join('')
+}
+
+/** Titles to suggest for what is typed so far: those that begin with it first, then the most viewed; each once. */
+export function suggestionsOf(
+  typed: string,
+  titles: readonly { title: string; viewCount: number }[],
+): string[] {
+  const start = plainWords(typed).join(' ')
+  const suggestions = titles.map(({ title, viewCount }) => {
+    const text = suggestionOf(title)
+    const plain = plainWords(text).join(' ')
+    return { text, plain, viewCount, begins: plain.startsWith(start) }
+  })
+  const sorted = suggestions.sort(
+    (a, b) =>
+      Number(b.begins) - Number(a.begins) || b.viewCount - a.viewCount || (a.plain < b.plain ? -1 : 1),
+  )
+  const once = new Map(sorted.toReversed().map(({ plain, text }) => [plain, text]))
+  return sorted
+    .filter(({ plain, text }) => once.get(plain) === text && once.delete(plain))
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ text }) => text)
+}

@@ -1,0 +1,117 @@
+import { type Campus, campusOf } from '#domain/shared/campus.ts'
+import type { Kobo } from '#domain/shared/money.ts'
+import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { type BusinessId, changeBusiness, listBusiness } from './business.ts'
+import { commentUseCases } from './comments.ts'
+import { favoriteUseCases } from './favorites.ts'
+import {
+  assertChangeable,
+  assertImageRemovable,
+  assertRoomForImages,
+  type ListingImage,
+  type ListingKind,
+  ownListing,
+} from './listing.ts'
+import { changeProduct, listProduct, type ProductId, titleOf } from './product.ts'
+
+type Deps = { atomically: UnitOfWork; now: Clock }
+
+type Texts = { description: string; category: string; campus?: Campus | undefined }
+type Priced = { price: Kobo | null; sellOnline?: boolean | undefined }
+type Pictured = { images: readonly ListingImage[] }
+type Change<T> = { [K in keyof T]?: T[K] | undefined } & { description: string }
+
+/** What people do with their listings. Pictures that come in are stored already. */
+export function catalogUseCases({ atomically, now }: Deps) {
+  return {
+    /** Lists a product on the seller's campus. */
+    createProduct: (sellerId: number, input: Texts & Priced & Pictured): Promise<ProductId> =>
+      atomically(async (tx) => {
+        const campus = await campusToListOn(tx, sellerId)
+        const product = listProduct(input, { id: sellerId, campus }, now())
+        const productId = await tx.products.add(product)
+        const title = titleOf(product.description)
+        await tx.outbox.append([{ type: 'product.listed', productId, userId: sellerId, campus, title }])
+        return productId
+      }),
+
+    /** Lists a business on its owner's campus. */
+    createBusiness: (ownerId: number, input: Texts & Pictured & { name: string }): Promise<BusinessId> =>
+      atomically(async (tx) => {
+        const campus = await campusToListOn(tx, ownerId)
+        const business = listBusiness(input, { id: ownerId, campus }, now())
+        const businessId = await tx.businesses.add(business)
+        const { name: title } = business
+        await tx.outbox.append([{ type: 'business.listed', businessId, userId: ownerId, campus, title }])
+        return businessId
+      }),
+
+    /** Changes texts and price of an own product. */
+    changeProduct: (id: ProductId, by: number, change: Change<Omit<Texts, 'campus'> & Priced>) =>
+      atomically(async ({ products }) => {
+        const product = ownListing('product', await products.forUpdate(id), by)
+        await products.save(changeProduct(product, change))
+      }),
+
+    /** Changes the texts of an own business, unless it is disabled. */
+    changeBusiness: (
+      id: BusinessId,
+      by: number,
+      change: { name: string; description: string; category?: string | undefined },
+    ) =>
+      atomically(async ({ businesses }) => {
+        const business = ownListing('business', await businesses.forUpdate(id), by)
+        await businesses.save(changeBusiness(business, change))
+      }),
+
+    /** Refuses whoever could not add this many pictures anyway, before they are read. */
+    assertMayAddImages: (kind: ListingKind, id: number, by: number, count: number) =>
+      atomically(async (tx) => assertRoomForImages(await changeable(tx, kind, id, by), count)),
+
+    /** Adds pictures to an own listing. */
+    addImages: (kind: ListingKind, id: number, by: number, images: readonly ListingImage[]) =>
+      atomically(async (tx) => {
+        assertRoomForImages(await changeable(tx, kind, id, by), images.length)
+        await shelf(tx, kind).addImages(id, images)
+      }),
+
+    /** Removes a picture of an own listing. */
+    removeImage: (kind: ListingKind, id: number, by: number, imageId: number) =>
+      atomically(async (tx) => {
+        assertImageRemovable(kind, await changeable(tx, kind, id, by), imageId)
+        await letGo(tx, await shelf(tx, kind).removeImage(id, imageId))
+      }),
+
+    /** Removes an own listing for good; orders keep what they say of it (R23). */
+    remove: (kind: ListingKind, id: number, by: number) =>
+      atomically(async (tx) => {
+        ownListing(kind, await shelf(tx, kind).forUpdate(id), by)
+        await letGo(tx, await shelf(tx, kind).remove(id))
+      }),
+
+    ...favoriteUseCases({ atomically, now }),
+    ...commentUseCases({ atomically, now }),
+  }
+}
+
+export type CatalogUseCases = ReturnType<typeof catalogUseCases>
+
+/** The user's row is held, so that an account that closes at the same moment leaves no listing behind. */
+async function campusToListOn({ users }: Tx, userId: number): Promise<Campus> {
+  const user = await users.forUpdate(userId)
+  return campusOf(user?.deletedAt ? undefined : user)
+}
+
+function shelf({ products, businesses }: Tx, kind: ListingKind) {
+  return kind === 'product' ? products : businesses
+}
+
+async function changeable(tx: Tx, kind: ListingKind, id: number, by: number) {
+  const listing = ownListing(kind, await shelf(tx, kind).forUpdate(id), by)
+  assertChangeable(kind, listing)
+  return listing
+}
+
+async function letGo({ outbox }: Tx, imageKeys: readonly string[]): Promise<void> {
+  if (imageKeys.length > 0) await outbox.append([{ type: 'listing.images_removed', imageKeys }])
+}

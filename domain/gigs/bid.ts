@@ -1,0 +1,59 @@
+import type { Kobo } from '#domain/shared/money.ts'
+import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
+import type { Gig, GigId } from './gig.ts'
+
+export type BidId = number
+export type BidStatus = 'pending' | 'accepted' | 'rejected'
+
+/** What somebody would do a gig for, and in how many days. */
+export type Bid = {
+  id: BidId
+  gigId: GigId
+  freelancerId: number
+  amount: Kobo
+  deliveryTime: number
+  proposal: string
+  status: BidStatus
+  createdAt: Instant
+}
+
+type Offer = { amount: Kobo; deliveryTime: number; proposal: string }
+type BidOn = Pick<Gig, 'id' | 'userId' | 'status'>
+
+/** A bid as it is placed on an open gig of somebody else. */
+export function placeBid(gig: BidOn, offer: Offer, freelancerId: number, now: Instant): Omit<Bid, 'id'> {
+  if (gig.userId === freelancerId)
+    throw new Rejection('OWN_GIG', 'You cannot bid on your own gig', { kind: 'forbidden' })
+  assertOpen(gig)
+  const proposal = offer.proposal.trim()
+  if (proposal === '' || !Number.isInteger(offer.deliveryTime) || offer.deliveryTime < 1)
+    throw invalid('proposal', 'All fields are required')
+  return { ...offer, proposal, gigId: gig.id, freelancerId, status: 'pending', createdAt: now }
+}
+
+/** What accepting a bid makes of its gig; refuses everyone but the gig's owner, and whatever is no longer open. */
+export function acceptBid(
+  gig: BidOn,
+  bid: Bid | undefined,
+  by: number,
+  now: Instant,
+): { freelancerId: number; deadline: Instant; bid: Bid } {
+  if (gig.userId !== by)
+    throw new Rejection('FORBIDDEN', 'Only the gig owner can accept bids', { kind: 'forbidden' })
+  if (!bid || bid.gigId !== gig.id) throw notFound('Bid not found')
+  assertOpen(gig)
+  if (bid.status !== 'pending') throw new Rejection('BID_NOT_PENDING', 'This bid is no longer pending')
+  return { freelancerId: bid.freelancerId, deadline: later(now, bid.deliveryTime * DAY_MS), bid }
+}
+
+/** Refuses everyone but the bidder, and bids that were decided on. */
+export function assertWithdrawable(bid: Bid | undefined, by: number): Bid {
+  if (!bid || bid.freelancerId !== by) throw notFound('Bid not found')
+  if (bid.status !== 'pending') throw new Rejection('BID_NOT_PENDING', 'Only a pending bid can be withdrawn')
+  return bid
+}
+
+function assertOpen({ status }: BidOn): void {
+  if (status !== 'open') throw new Rejection('GIG_NOT_OPEN', 'This gig is no longer open')
+}

@@ -1,0 +1,159 @@
+import type { KeptImage, ListingImage } from '#domain/catalog/ports.ts'
+import type { Campus } from '#domain/shared/campus.ts'
+import type { Kobo } from '#domain/shared/money.ts'
+import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+
+export type GigId = number
+export type GigStatus = 'open' | 'in_progress' | 'completed' | 'cancelled'
+export type PaymentStatus = 'pending' | 'escrow' | 'released' | 'refunded'
+
+/** What its owner says of a gig. */
+export type GigText = {
+  title: string | null
+  description: string
+  budget: Kobo
+  /** In days. */
+  duration: number
+  category: string
+  skills: readonly string[]
+}
+
+/** A small job on a campus: open for bids, then done by one freelancer, whose pay is held until it is completed. */
+export type Gig = GigText & {
+  id: GigId
+  userId: number
+  freelancerId: number | null
+  campus: Campus
+  status: GigStatus
+  paymentStatus: PaymentStatus
+  deadline: Instant | null
+  createdAt: Instant
+  completedAt: Instant | null
+  /** When its owner or an admin deleted it; only those who bid on it see it from then on, as cancelled. */
+  deletedAt: Instant | null
+  images: readonly ListingImage[]
+}
+
+/** A gig as it is kept. */
+export type KeptGig = Omit<Gig, 'images'> & { images: readonly KeptImage[] }
+
+export const MOST_GIG_IMAGES = 5
+export const SHORTEST_DESCRIPTION = 20
+export const MOST_DAYS = 365
+const TITLE_LENGTH = 50
+
+/** A gig as it is posted: on its owner's campus, and open for bids. */
+export function postGig(
+  input: GigText & { campus?: Campus | undefined; images: readonly ListingImage[] },
+  owner: { id: number; campus: Campus },
+  now: Instant,
+): Omit<Gig, 'id'> {
+  const { campus, images, ...text } = input
+  assertOwnCampus(campus, owner.campus)
+  assertText(text)
+  assertFewImages(images.length)
+  return {
+    ...text,
+    userId: owner.id,
+    freelancerId: null,
+    campus: owner.campus,
+    status: 'open',
+    paymentStatus: 'pending',
+    deadline: null,
+    createdAt: now,
+    completedAt: null,
+    deletedAt: null,
+    images,
+  }
+}
+
+/** The gig with other texts; what is left out stays. */
+export function changeGig<G extends Omit<Gig, 'images'>>(
+  gig: G,
+  change: { [K in keyof GigText]?: GigText[K] | undefined } & { campus?: Campus | undefined },
+): G {
+  assertOwnCampus(change.campus, gig.campus)
+  const { title, description, budget, duration, category, skills } = gig
+  const text = {
+    title: change.title === undefined ? title : change.title,
+    description: change.description ?? description,
+    budget: change.budget ?? budget,
+    duration: change.duration ?? duration,
+    category: change.category ?? category,
+    skills: change.skills ?? skills,
+  }
+  assertText(text)
+  return { ...gig, ...text }
+}
+
+/** The gig, out of everyone's sight but that of those who bid on it. */
+export function cancelGig<G extends Omit<Gig, 'images'>>(gig: G, now: Instant): G {
+  return { ...gig, status: 'cancelled', deletedAt: now }
+}
+
+/** The gig in the hands of a freelancer, whose pay is in escrow. */
+export function startGig<G extends Omit<Gig, 'images'>>(
+  gig: G,
+  { freelancerId, deadline }: { freelancerId: number; deadline: Instant },
+): G {
+  return { ...gig, status: 'in_progress', paymentStatus: 'escrow', freelancerId, deadline }
+}
+
+/** The gig as it ends; refuses everyone but its owner, and any gig that is not being done and paid for. */
+export function completeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number, now: Instant): G {
+  if (gig.userId !== by) throw forbidden('Only the gig owner can complete this gig')
+  if (gig.status !== 'in_progress' || gig.paymentStatus !== 'escrow')
+    throw new Rejection('GIG_NOT_IN_PROGRESS', 'Only a gig that is in progress can be completed')
+  return { ...gig, status: 'completed', paymentStatus: 'released', completedAt: now }
+}
+
+/** The gig, if it is there. */
+export function thereIs<G extends { deletedAt: Instant | null }>(gig: G | undefined): G {
+  if (!gig || gig.deletedAt) throw notFound('Gig not found or has been removed')
+  return gig
+}
+
+/** Refuses whoever may not change this gig, and everyone once it is no longer open (R13). */
+export function assertMayChange(
+  act: 'edit' | 'delete',
+  { userId, status }: Pick<Gig, 'userId' | 'status'>,
+  actor: { id: number; isModerator: boolean },
+): void {
+  if (userId !== actor.id && !actor.isModerator) throw forbidden(`You are not authorized to ${act} this gig`)
+  if (status !== 'open')
+    throw new Rejection('GIG_NOT_OPEN', `Cannot ${act} a gig that is already in progress or completed`)
+}
+
+/** Refuses more pictures than a gig may have. */
+export function assertFewImages(count: number): void {
+  if (count > MOST_GIG_IMAGES) throw invalid('images', `Maximum ${MOST_GIG_IMAGES} images allowed`)
+}
+
+/** What a gig is called: its title, or how its description begins. */
+export function gigName({ title, description }: { title: string | null; description: string }): string {
+  const own = title?.trim() ?? ''
+  if (own !== '') return own
+  const characters = [...description.replace(/\s+/g, ' ').trim()]
+  return characters.length <= TITLE_LENGTH
+    ? characters.join('')
+    : `${characters.slice(0, TITLE_LENGTH).join('').trimEnd()}…`
+}
+
+function assertOwnCampus(sent: Campus | undefined, own: Campus): void {
+  if (sent !== undefined && sent !== own)
+    throw forbidden('You can only list on your own campus', 'FOREIGN_CAMPUS')
+}
+
+function assertText({ description, budget, duration }: GigText): void {
+  if (description.trim() === '') throw invalid('description', 'Description is required')
+  if ([...description.trim()].length < SHORTEST_DESCRIPTION)
+    throw invalid('description', `Description should be at least ${SHORTEST_DESCRIPTION} characters`)
+  if (budget <= 0) throw invalid('budget', 'Budget must be a positive number')
+  if (!Number.isInteger(duration) || duration <= 0 || duration > MOST_DAYS)
+    throw invalid('duration', 'Duration must be a positive number')
+}
+
+function forbidden(message: string, code = 'FORBIDDEN'): Rejection {
+  return new Rejection(code, message, { kind: 'forbidden' })
+}

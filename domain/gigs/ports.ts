@@ -1,0 +1,31 @@
+import type { ListingImage } from '#domain/catalog/ports.ts'
+import type { Bid, BidId } from './bid.ts'
+import type { Gig, GigId, KeptGig } from './gig.ts'
+
+/** The gigs of the campuses. Removing answers the keys of the pictures that nothing shows any more. */
+export type Gigs = {
+  add: (gig: Omit<Gig, 'id'>) => Promise<GigId>
+  /** The gig, which nobody else can change, bid on or remove until the step ends. */
+  forUpdate: (id: GigId) => Promise<KeptGig | undefined>
+  /** Keeps texts and state; pictures have calls of their own. */
+  save: (gig: Omit<Gig, 'images'>) => Promise<void>
+  /** Adds pictures behind the others. */
+  addImages: (id: GigId, images: readonly ListingImage[]) => Promise<void>
+  removeImages: (id: GigId, imageIds: readonly number[]) => Promise<string[]>
+  /** Erases what a user posted; of what was done and paid for stays what both sides agreed on, without pictures. */
+  removeAllOf: (userId: number) => Promise<string[]>
+}
+
+export type Bids = {
+  /** Keeps a bid in place of the freelancer's open one on this gig. */
+  put: (bid: Omit<Bid, 'id'>) => Promise<BidId>
+  /** On which gig it is. Its gig is locked before the bid, always. */
+  gigOf: (id: BidId) => Promise<GigId | undefined>
+  /** The bid, locked until the step ends. */
+  forUpdate: (id: BidId) => Promise<Bid | undefined>
+  remove: (id: BidId) => Promise<void>
+  /** Accepts one bid, or none, and rejects all others that are pending; answers whose were rejected. */
+  decide: (gigId: GigId, accepted: BidId | undefined) => Promise<number[]>
+  /** Erases a user's bids that nobody accepted. */
+  removeAllOf: (userId: number) => Promise<void>
+}

@@ -1,0 +1,213 @@
+import type { ListingImage } from '#domain/catalog/ports.ts'
+import { type Campus, campusOf } from '#domain/shared/campus.ts'
+import { type Kobo, ZERO } from '#domain/shared/money.ts'
+import type { Clock, Ids, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
+import { acceptBid, assertWithdrawable, type BidId, placeBid } from './bid.ts'
+import {
+  assertFewImages,
+  assertMayChange,
+  cancelGig,
+  changeGig,
+  completeGig,
+  type Gig,
+  type GigId,
+  type GigText,
+  gigName,
+  postGig,
+  startGig,
+  thereIs,
+} from './gig.ts'
+
+/** Whoever acts, as far as rights go. */
+type Actor = { id: number; role: 'USER' | 'ADMIN' | 'SUPER_ADMIN'; adminCampus: string | null }
+
+type Deps = {
+  atomically: UnitOfWork
+  now: Clock
+  ids: Ids
+  /** The wallet's rules, handed in by whoever composes: money is decided there and nowhere else. */
+  escrow: (tx: { ledger: Ledger }) => Escrow
+  /** Who looks after a campus, as moderation has it. */
+  administers: (actor: Actor, campus: Campus) => boolean
+}
+
+type Change = { [K in keyof GigText]?: GigText[K] | undefined } & {
+  campus?: Campus | undefined
+  deleteImages?: readonly number[] | undefined
+}
+
+/** What people do with gigs. Pictures that come in are stored already. */
+export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps) {
+  /** An open gig, for who may change it. */
+  async function changeable(tx: Tx, id: GigId, actor: Actor, act: 'edit' | 'delete') {
+    const gig = thereIs(await tx.gigs.forUpdate(id))
+    assertMayChange(act, gig, { id: actor.id, isModerator: administers(actor, gig.campus) })
+    return gig
+  }
+
+  return {
+    /** Posts a gig on its owner's campus. */
+    post: (
+      ownerId: number,
+      input: GigText & { campus?: Campus | undefined; images: readonly ListingImage[] },
+    ): Promise<GigId> =>
+      atomically(async (tx) => {
+        const gig = postGig(input, { id: ownerId, campus: await campusOfMember(tx, ownerId) }, now())
+        const gigId = await tx.gigs.add(gig)
+        const { campus } = gig
+        await tx.outbox.append([{ type: 'gig.posted', gigId, userId: ownerId, campus, title: gigName(gig) }])
+        return gigId
+      }),
+
+    /** Changes texts, and removes pictures, of an open gig; admins of its campus may, too. */
+    change: (id: GigId, actor: Actor, { deleteImages = [], ...change }: Change): Promise<void> =>
+      atomically(async (tx) => {
+        const gig = await changeable(tx, id, actor, 'edit')
+        await tx.gigs.save(changeGig(gig, change))
+        await letGo(tx, await tx.gigs.removeImages(id, deleteImages))
+        await noteModeration(tx, gig, actor, 'gig.changed', now())
+      }),
+
+    /** Refuses whoever could not add pictures anyway, before they are read. */
+    assertMayAddImages: (id: GigId, actor: Actor): Promise<void> =>
+      atomically(async (tx) => {
+        await changeable(tx, id, actor, 'edit')
+      }),
+
+    /** Adds pictures to an open gig, or puts them in place of all that were there. */
+    addImages: (
+      id: GigId,
+      actor: Actor,
+      images: readonly ListingImage[],
+      { replaceAll }: { replaceAll: boolean },
+    ): Promise<void> =>
+      atomically(async (tx) => {
+        const gig = await changeable(tx, id, actor, 'edit')
+        const replaced = replaceAll ? gig.images.map((image) => image.id) : []
+        assertFewImages(gig.images.length - replaced.length + images.length)
+        const gone = await tx.gigs.removeImages(id, replaced)
+        await tx.gigs.addImages(id, images)
+        await letGo(tx, gone)
+        await noteModeration(tx, gig, actor, 'gig.changed', now())
+      }),
+
+    /** Deletes an open gig: its bids are rejected, and those who bid see it as cancelled. */
+    remove: (id: GigId, actor: Actor): Promise<void> =>
+      atomically(async (tx) => {
+        const gig = await changeable(tx, id, actor, 'delete')
+        await tx.gigs.save(cancelGig(gig, now()))
+        const gone = await tx.gigs.removeImages(
+          id,
+          gig.images.map((image) => image.id),
+        )
+        await letGo(tx, gone)
+        await noteModeration(tx, gig, actor, 'gig.deleted', now())
+        await tellRejected(tx, gig, await tx.bids.decide(id, undefined))
+      }),
+
+    /** Bids on an open gig of somebody else; a second bid takes the place of the first. */
+    bid: (
+      gigId: GigId,
+      freelancerId: number,
+      offer: { amount: Kobo; deliveryTime: number; proposal: string },
+    ): Promise<BidId> =>
+      atomically(async (tx) => {
+        await campusOfMember(tx, freelancerId)
+        const gig = thereIs(await tx.gigs.forUpdate(gigId))
+        const bidId = await tx.bids.put(placeBid(gig, offer, freelancerId, now()))
+        await tx.outbox.append([
+          { type: 'bid.placed', bidId, amount: offer.amount, freelancerId, ...factsOf(gig) },
+        ])
+        return bidId
+      }),
+
+    /** Withdraws an own bid that nobody decided on. */
+    withdraw: (id: BidId, by: number): Promise<void> =>
+      atomically(async (tx) => {
+        const gigId = await tx.bids.gigOf(id)
+        if (gigId !== undefined) await tx.gigs.forUpdate(gigId)
+        assertWithdrawable(await tx.bids.forUpdate(id), by)
+        await tx.bids.remove(id)
+      }),
+
+    /** Takes a bid: what it costs goes from the owner's wallet into escrow, and the other bids are rejected (R12). */
+    accept: (gigId: GigId, bidId: BidId, by: number): Promise<void> =>
+      atomically(async (tx) => {
+        const gig = thereIs(await tx.gigs.forUpdate(gigId))
+        const { bid, ...start } = acceptBid(gig, await tx.bids.forUpdate(bidId), by, now())
+        await escrow(tx).hold(
+          {
+            subject: { kind: 'gig', id: gigId },
+            payerId: by,
+            payeeId: bid.freelancerId,
+            amount: bid.amount,
+            fee: ZERO,
+            reference: `GIG${ids.code(8)}`,
+          },
+          `accept:gig:${gigId}`,
+        )
+        await tx.gigs.save(startGig(gig, start))
+        const rejected = await tx.bids.decide(gigId, bidId)
+        const { amount, freelancerId } = bid
+        await tx.outbox.append([{ type: 'bid.accepted', amount, freelancerId, ...factsOf(gig) }])
+        await tellRejected(tx, gig, rejected)
+      }),
+
+    /** Ends a gig that was done: the freelancer gets what is in escrow. */
+    complete: (id: GigId, by: number): Promise<void> =>
+      atomically(async (tx) => {
+        const gig = thereIs(await tx.gigs.forUpdate(id))
+        const done = completeGig(gig, by, now())
+        const amount = (await tx.ledger.openHold({ kind: 'gig', id }))?.amount ?? ZERO
+        await escrow(tx).release({ kind: 'gig', id }, by)
+        await tx.gigs.save(done)
+        await tx.outbox.append([
+          {
+            type: 'gig.completed',
+            campus: gig.campus,
+            amount,
+            freelancerId: gig.freelancerId ?? 0,
+            ...factsOf(gig),
+          },
+        ])
+      }),
+  }
+}
+
+export type GigsUseCases = ReturnType<typeof gigsUseCases>
+
+/** The user's row is held, so that an account that closes at the same moment leaves nothing behind. */
+async function campusOfMember({ users }: Tx, userId: number): Promise<Campus> {
+  const user = await users.forUpdate(userId)
+  return campusOf(user?.deletedAt ? undefined : user)
+}
+
+/** What an admin does with somebody else's gig is kept in the audit log. */
+async function noteModeration(
+  { audit }: Tx,
+  { id, userId }: Pick<Gig, 'id' | 'userId'>,
+  actor: Actor,
+  action: string,
+  at: Date,
+): Promise<void> {
+  if (userId === actor.id) return
+  await audit.record({ actorId: actor.id, action, subject: `gig:${id}`, reason: '', at })
+}
+
+async function tellRejected(
+  { outbox }: Tx,
+  gig: Pick<Gig, 'id' | 'userId' | 'title' | 'description'>,
+  of: number[],
+) {
+  if (of.length > 0)
+    await outbox.append(of.map((freelancerId) => ({ type: 'bid.rejected', freelancerId, ...factsOf(gig) })))
+}
+
+async function letGo({ outbox }: Tx, imageKeys: readonly string[]): Promise<void> {
+  if (imageKeys.length > 0) await outbox.append([{ type: 'listing.images_removed', imageKeys }])
+}
+
+function factsOf({ id, userId, title, description }: Pick<Gig, 'id' | 'userId' | 'title' | 'description'>) {
+  return { gigId: id, ownerId: userId, title: gigName({ title, description }) }
+}

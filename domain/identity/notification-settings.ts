@@ -1,0 +1,28 @@
+import { invalid } from '#domain/shared/rejection.ts'
+import type { User } from './user.ts'
+
+const MOST_KEYWORDS = 20
+const LONGEST_KEYWORD = 40
+
+/** The keywords of a text with commas between them: trimmed, none blank. */
+export function keywordsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+/** Sets whether and of what the user is told; refuses more keywords than 20 and longer ones than 40 characters. */
+export function changeNotifications(
+  user: User,
+  change: { notifyByTelegram?: boolean; notificationKeywords?: string },
+): User {
+  const { notifyByTelegram = user.notifyByTelegram, notificationKeywords = user.notificationKeywords } =
+    change
+  const keywords = keywordsOf(notificationKeywords)
+  if (keywords.length > MOST_KEYWORDS)
+    throw invalid('notificationKeywords', `At most ${MOST_KEYWORDS} keywords`)
+  if (keywords.some((word) => word.length > LONGEST_KEYWORD))
+    throw invalid('notificationKeywords', `Each keyword must be at most ${LONGEST_KEYWORD} characters`)
+  return { ...user, notifyByTelegram, notificationKeywords: notificationKeywords.trim() }
+}

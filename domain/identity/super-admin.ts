@@ -1,0 +1,38 @@
+import { NO_CAMPUS } from '#domain/shared/campus.ts'
+import type { Clock, UnitOfWork } from '#domain/shared/ports.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import type { PasswordHasher } from './ports.ts'
+import { newUser, normaliseEmail, type User } from './user.ts'
+
+type Deps = { atomically: UnitOfWork; now: Clock; passwords: PasswordHasher }
+
+/** `taken`: the address belongs to somebody who is not a super admin, and nothing was changed. */
+export type SuperAdminOutcome = 'created' | 'exists' | 'taken'
+
+/** Sees to it that this super admin exists, verified; an account that is there already keeps its password and its role. */
+export function ensureSuperAdmin({ atomically, now, passwords }: Deps) {
+  const found = async (email: string): Promise<SuperAdminOutcome | undefined> => {
+    const user = await atomically(({ users }) => users.byEmail(normaliseEmail(email)))
+    return user && (user.role === 'SUPER_ADMIN' ? 'exists' : 'taken')
+  }
+
+  return async ({ email, password }: { email: string; password: string }): Promise<SuperAdminOutcome> => {
+    const before = await found(email)
+    if (before) return before
+    const passwordHash = await passwords.hash(password)
+    const user = newUser({ name: 'Super Admin', email, passwordHash, verifiedAt: now(), now: now() })
+    try {
+      await atomically(({ users }) => users.add({ ...user, role: 'SUPER_ADMIN' }))
+      return 'created'
+    } catch (error) {
+      // Two processes that start at once: the other one was first.
+      if (!(error instanceof Rejection) || error.code !== 'EMAIL_TAKEN') throw error
+      return (await found(email)) ?? 'taken'
+    }
+  }
+}
+
+/** True while somebody has to choose a campus before anything else; a super admin looks after all and needs none (R37). */
+export function needsCampus({ campus, role }: Pick<User, 'campus' | 'role'>): boolean {
+  return campus === NO_CAMPUS && role !== 'SUPER_ADMIN'
+}

@@ -1,0 +1,116 @@
+import { type Campus, NO_CAMPUS } from '#domain/shared/campus.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+
+export type UserId = number
+export type Role = 'USER' | 'ADMIN' | 'SUPER_ADMIN'
+
+export type User = {
+  id: UserId
+  name: string
+  /** Lower case. */
+  email: string
+  /** Null for an account that signs in by Google only. */
+  passwordHash: string | null
+  /** Google's unchanging id of the person; null when Google was never used. */
+  googleSubject: string | null
+  campus: Campus | typeof NO_CAMPUS
+  role: Role
+  /** The campus that an ADMIN looks after. */
+  adminCampus: Campus | null
+  phone: string | null
+  website: string | null
+  /** The chat that is linked; null when none is. */
+  telegramChatId: string | null
+  /** Wants to be told in their chat app, once it is linked. */
+  notifyByTelegram: boolean
+  /** As they typed it: words between commas. */
+  notificationKeywords: string
+  emailVerifiedAt: Instant | null
+  createdAt: Instant
+  /** When the account was closed: what is left of it names nobody. */
+  deletedAt: Instant | null
+}
+
+/** Sets the campus once (R3): the same again is a no-op, another one is refused. */
+export function chooseCampus(user: User, campus: Campus): User {
+  if (user.campus === campus) return user
+  if (user.campus !== NO_CAMPUS) throw new Rejection('CAMPUS_FIXED', 'Your campus cannot be changed')
+  return { ...user, campus }
+}
+
+/** Changes what its owner may change. A website without a scheme is taken as https. */
+export function changeProfile(
+  user: User,
+  change: { name: string; phone?: string | null | undefined; website?: string | null | undefined },
+): User {
+  return {
+    ...user,
+    name: change.name,
+    phone: change.phone === undefined ? user.phone : change.phone || null,
+    website: change.website === undefined ? user.website : webAddress(change.website),
+  }
+}
+
+/** What is left of a closed account: a name for the ledger and finished orders, and nothing about the person (R17). */
+export function anonymous(user: User, now: Instant): User {
+  return {
+    ...user,
+    name: 'Deleted user',
+    email: `deleted-${user.id}@deleted.invalid`,
+    passwordHash: null,
+    googleSubject: null,
+    role: 'USER',
+    adminCampus: null,
+    phone: null,
+    website: null,
+    telegramChatId: null,
+    notifyByTelegram: true,
+    notificationKeywords: '',
+    deletedAt: now,
+  }
+}
+
+/** Two addresses that differ in case are the same account. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+function webAddress(text: string | null): string | null {
+  if (!text) return null
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
+  if (!/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(address))
+    throw new Rejection('INVALID_INPUT', 'Website must be a web address', {
+      kind: 'invalid',
+      errors: { website: 'Website must be a web address' },
+    })
+  return address
+}
+
+/** An account as it begins: verified only where the address needs no proof. */
+export function newUser(input: {
+  name: string
+  email: string
+  campus?: Campus | undefined
+  passwordHash: string | null
+  verifiedAt: Instant | null
+  now: Instant
+}): Omit<User, 'id'> {
+  return {
+    name: input.name.trim(),
+    email: normaliseEmail(input.email),
+    passwordHash: input.passwordHash,
+    googleSubject: null,
+    campus: input.campus ?? NO_CAMPUS,
+    role: 'USER',
+    adminCampus: null,
+    phone: null,
+    website: null,
+    telegramChatId: null,
+    notifyByTelegram: true,
+    notificationKeywords: '',
+    emailVerifiedAt: input.verifiedAt,
+    createdAt: input.now,
+    deletedAt: null,
+  }
+}

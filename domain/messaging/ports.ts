@@ -1,0 +1,29 @@
+import type { Instant } from '#domain/shared/time.ts'
+import type { Message, MessageId, Party, UserId } from './message.ts'
+import type { Report } from './report.ts'
+
+export type Messages = {
+  /** Both sides as they are now; neither can close their account until the step ends. */
+  parties: (
+    senderId: UserId,
+    receiverId: UserId,
+  ) => Promise<{ sender: Party | undefined; receiver: Party | undefined }>
+  add: (message: Omit<Message, 'id'>) => Promise<MessageId>
+  byId: (id: MessageId) => Promise<Message | undefined>
+  /** Marks everything that the reader has from this sender as read. */
+  markRead: (readerId: UserId, senderId: UserId, at: Instant) => Promise<void>
+  /** Erases all that a user wrote and got. */
+  removeAllOf: (userId: UserId) => Promise<void>
+}
+
+/** Who does not want to hear from whom. */
+export type Blocks = {
+  /** Nothing changes when it is there already. */
+  add: (blockerId: UserId, blockedId: UserId, at: Instant) => Promise<void>
+  remove: (blockerId: UserId, blockedId: UserId) => Promise<void>
+  /** Removes those that a user set, and those that were set against them. */
+  removeAllOf: (userId: UserId) => Promise<void>
+}
+
+/** What people told the admins; kept until those have dealt with it. */
+export type Reports = { add: (report: Report) => Promise<void> }

@@ -1,0 +1,52 @@
+import { NO_CAMPUS } from '#domain/shared/campus.ts'
+import { invalid } from '#domain/shared/rejection.ts'
+
+export const COMMUNITIES = ['whatsapp', 'telegram', 'twitter', 'facebook', 'instagram'] as const
+export type Community = (typeof COMMUNITIES)[number]
+
+/** Where a campus meets outside of the market. Addresses are http(s) or null. */
+export type CampusPage = {
+  links: Readonly<Record<Community, string | null>>
+  /** Groups of the campus, in the order in which they are shown. */
+  groups: readonly { label: string; url: string }[]
+  chatBotUrl: string | null
+  /** The website of who looks after the campus: where Contact Admin leads. */
+  adminWebsite: string | null
+}
+
+/** The set that fills in what a campus has not set. */
+export const DEFAULT_SET = NO_CAMPUS
+
+export const EMPTY_PAGE: CampusPage = {
+  links: { whatsapp: null, telegram: null, twitter: null, facebook: null, instagram: null },
+  groups: [],
+  chatBotUrl: null,
+  adminWebsite: null,
+}
+
+/** What is shown on a campus: its own page, filled in from the default set where it is silent. */
+export function shownOn(own: CampusPage, defaults: CampusPage): CampusPage {
+  const links = Object.fromEntries(
+    COMMUNITIES.map((name) => [name, own.links[name] ?? defaults.links[name]]),
+  ) as CampusPage['links']
+  return {
+    links,
+    groups: own.groups.length > 0 ? own.groups : defaults.groups,
+    chatBotUrl: own.chatBotUrl ?? defaults.chatBotUrl,
+    adminWebsite: own.adminWebsite ?? defaults.adminWebsite,
+  }
+}
+
+/** The page with every address checked; throws a Rejection that names the first field that holds none. */
+export function checkedPage(page: CampusPage): CampusPage {
+  const address = (field: string, url: string | null) => {
+    if (url !== null && !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url))
+      throw invalid(field, 'This must be a web address, such as https://…')
+    return url
+  }
+  for (const name of COMMUNITIES) address(name, page.links[name])
+  for (const [index, { url }] of page.groups.entries()) address(`groups.${index}.url`, url)
+  address('chatBotUrl', page.chatBotUrl)
+  address('adminWebsite', page.adminWebsite)
+  return page
+}

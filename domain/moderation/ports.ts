@@ -1,0 +1,21 @@
+import type { Instant } from '#domain/shared/time.ts'
+import type { CampusPage } from './campus-page.ts'
+
+export type CampusPages = {
+  /** What was set for a campus, or for the default set; undefined where nothing was. */
+  of: (campus: string) => Promise<CampusPage | undefined>
+  save: (campus: string, page: CampusPage) => Promise<void>
+}
+
+/** What an admin did, to what, when and why: kept for good. */
+export type AuditEntry = {
+  actorId: number
+  /** `campus_page.changed`, `product.disabled`, … */
+  action: string
+  /** `campus:unilag`, `product:17`, … */
+  subject: string
+  reason: string
+  at: Instant
+}
+
+export type AuditLog = { record: (entry: AuditEntry) => Promise<void> }

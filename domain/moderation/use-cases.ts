@@ -1,0 +1,104 @@
+import type { ListingKind } from '#domain/catalog/ports.ts'
+import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { type CampusPage, checkedPage, DEFAULT_SET, EMPTY_PAGE, shownOn } from './campus-page.ts'
+import { assertModeratesListings, type Disableable, disabled, enabled } from './listing-visibility.ts'
+import { type Actor, administers, assertAdministers } from './roles.ts'
+
+type Deps = { atomically: UnitOfWork; now: Clock }
+
+/** What admins do. Every act is kept in the audit log. */
+export function moderationUseCases({ atomically, now }: Deps) {
+  return {
+    /** What is shown on a campus, the default set filled in. */
+    campusPage: (campus: string): Promise<CampusPage> =>
+      atomically(async ({ campusPages }) =>
+        shownOn(
+          (await campusPages.of(campus)) ?? EMPTY_PAGE,
+          (await campusPages.of(DEFAULT_SET)) ?? EMPTY_PAGE,
+        ),
+      ),
+
+    /** What was set for a campus itself, for who may change it. */
+    ownCampusPage: (actor: Actor, campus: string): Promise<CampusPage> =>
+      atomically(async ({ campusPages }) => {
+        assertAdministers(actor, campus)
+        return (await campusPages.of(campus)) ?? EMPTY_PAGE
+      }),
+
+    /** Sets the page of a campus; the default set is for super admins. */
+    changeCampusPage: (actor: Actor, campus: string, page: CampusPage): Promise<void> =>
+      atomically(async ({ campusPages, audit }) => {
+        assertAdministers(actor, campus)
+        await campusPages.save(campus, checkedPage(page))
+        await audit.record({
+          actorId: actor.id,
+          action: 'campus_page.changed',
+          subject: `campus:${campus}`,
+          reason: '',
+          at: now(),
+        })
+      }),
+
+    /** Takes a listing out of everyone's sight but its owner's and the admins'. */
+    disableListing: (actor: Actor, kind: ListingKind, id: number, reason: string): Promise<void> =>
+      atomically(async (tx) => {
+        assertModeratesListings(actor)
+        await judge(tx, kind, id, (listing) => disabled(kind, listing, reason))
+        await tx.audit.record({
+          actorId: actor.id,
+          action: `${kind}.disabled`,
+          subject: `${kind}:${id}`,
+          reason: reason.trim(),
+          at: now(),
+        })
+      }),
+
+    /** Puts a listing back into everyone's sight. */
+    enableListing: (actor: Actor, kind: ListingKind, id: number): Promise<void> =>
+      atomically(async (tx) => {
+        assertModeratesListings(actor)
+        await judge(tx, kind, id, enabled)
+        await tx.audit.record({
+          actorId: actor.id,
+          action: `${kind}.enabled`,
+          subject: `${kind}:${id}`,
+          reason: '',
+          at: now(),
+        })
+      }),
+
+    /** Removes an own comment, or as moderation one on a listing of the campus that the actor looks after. */
+    removeComment: (actor: Actor, id: number): Promise<void> =>
+      atomically(async (tx) => {
+        const { userId, item } = there(await tx.comments.byId(id), 'Comment not found')
+        if (userId !== actor.id) {
+          const listing = await (item.type === 'product' ? tx.products : tx.businesses).standing(item.id)
+          if (!administers(actor, listing?.campus ?? ''))
+            throw new Rejection('FORBIDDEN', 'You can only delete your own comments', { kind: 'forbidden' })
+          const subject = `${item.type}:${item.id}`
+          const reason = `comment ${id} of user ${userId}`
+          await tx.audit.record({ actorId: actor.id, action: 'comment.removed', subject, reason, at: now() })
+        }
+        await tx.comments.remove(id)
+      }),
+  }
+}
+
+export type ModerationUseCases = ReturnType<typeof moderationUseCases>
+
+type Verdict = <L extends Disableable>(listing: L) => L
+
+async function judge({ products, businesses }: Tx, kind: ListingKind, id: number, verdict: Verdict) {
+  if (kind === 'product')
+    await products.save(verdict(there(await products.forUpdate(id), 'Product not found or has been removed')))
+  else
+    await businesses.save(
+      verdict(there(await businesses.forUpdate(id), 'Business not found or has been removed')),
+    )
+}
+
+function there<T>(found: T | undefined, message: string): T {
+  if (found === undefined) throw notFound(message)
+  return found
+}

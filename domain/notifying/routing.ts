@@ -1,0 +1,202 @@
+import type { DomainEvent } from '#domain/shared/events.ts'
+import { formatNaira } from '#domain/shared/money.ts'
+
+/** What one person is told of an event. `path` leads to where they can act on it. */
+export type Notice = {
+  userId: number
+  subject: string
+  lines: readonly string[]
+  path: string
+  action: string
+}
+
+/** Who is told of an event by mail, and in which words (CONTRACT §6). The verification mail carries a secret and is made apart. */
+export function noticesOf(event: DomainEvent): Notice[] {
+  switch (event.type) {
+    case 'password.changed':
+      return [
+        {
+          userId: event.userId,
+          subject: 'Your password was changed',
+          lines: ['The password of your account was just changed. If this was not you, reset it at once.'],
+          path: '/forgot-password',
+          action: 'Reset my password',
+        },
+      ]
+    case 'deposit.credited':
+      return [
+        walletNotice(event.userId, `${formatNaira(event.amount)} is in your wallet`, [
+          `Your deposit of ${formatNaira(event.amount)} has arrived.`,
+        ]),
+      ]
+    case 'withdrawal.requested':
+      return [
+        walletNotice(event.userId, `Withdrawal of ${formatNaira(event.amount)} requested`, [
+          `We are sending ${formatNaira(event.amount)} to your bank. It takes 1 to 3 business days.`,
+          'If this was not you, sign in and change your password at once.',
+        ]),
+      ]
+    case 'withdrawal.paid':
+      return [
+        walletNotice(event.userId, `${formatNaira(event.amount)} was sent to your bank`, [
+          `Your withdrawal of ${formatNaira(event.amount)} was paid out.`,
+        ]),
+      ]
+    case 'withdrawal.failed':
+      return [
+        walletNotice(event.userId, 'Your withdrawal did not go through', [
+          `Your bank did not take ${formatNaira(event.amount)}. The money and the fee of ${formatNaira(event.fee)} are back in your wallet.`,
+        ]),
+      ]
+    case 'order.placed':
+    case 'order.advanced':
+    case 'order.completed':
+    case 'order.cancelled':
+      return orderNotices(event)
+    case 'bid.placed':
+    case 'bid.accepted':
+    case 'bid.rejected':
+    case 'gig.completed':
+      return gigNotices(event)
+    default:
+      return []
+  }
+}
+
+type OrderEvent = Extract<DomainEvent, { type: `order.${string}` }>
+
+const STAGE: Record<string, string> = {
+  preparing: 'is being prepared',
+  ready_for_pickup: 'is ready for pickup',
+  in_transit: 'is on its way',
+}
+
+function orderNotices(event: OrderEvent): Notice[] {
+  const [number, paid, due] = [`#${event.orderNumber}`, formatNaira(event.total), formatNaira(event.subtotal)]
+  const to = (userId: number, subject: string, ...lines: string[]): Notice => ({
+    userId,
+    subject,
+    lines,
+    path: `/orders/${event.orderId}`,
+    action: 'View the order',
+  })
+  switch (event.type) {
+    case 'order.placed':
+      return [
+        to(
+          event.sellerId,
+          `New order ${number}: ${event.title}`,
+          `${due} is held in escrow for you.`,
+          'Start preparing it now.',
+        ),
+        to(
+          event.buyerId,
+          `Order ${number} placed`,
+          `You paid ${paid} into escrow. The seller gets it only when you confirm delivery.`,
+        ),
+      ]
+    case 'order.advanced':
+      return event.to === 'delivered'
+        ? [
+            to(
+              event.buyerId,
+              `Order ${number} was delivered`,
+              'The seller says that you have it.',
+              'Check it, then confirm delivery to release the payment.',
+            ),
+          ]
+        : [
+            to(
+              event.buyerId,
+              `Order ${number} ${STAGE[event.to] ?? 'has moved on'}`,
+              `Your order ${number} ${STAGE[event.to] ?? 'has moved on'}.`,
+            ),
+          ]
+    case 'order.completed':
+      return [
+        to(
+          event.sellerId,
+          `${due} for order ${number} is in your wallet`,
+          'The buyer confirmed delivery and the escrow was released.',
+        ),
+        to(
+          event.buyerId,
+          `Order ${number} is complete`,
+          'You confirmed delivery. The payment has been released to the seller.',
+        ),
+      ]
+    case 'order.cancelled':
+      return event.by === 'buyer'
+        ? [
+            to(event.sellerId, `Order ${number} was cancelled`, `The buyer cancelled it: ${event.reason}`),
+            to(
+              event.buyerId,
+              `Order ${number}: ${paid} is back in your wallet`,
+              'You cancelled the order and were refunded in full.',
+            ),
+          ]
+        : [
+            to(
+              event.buyerId,
+              `Order ${number} was declined: ${paid} is back in your wallet`,
+              `The seller declined it: ${event.reason}`,
+            ),
+          ]
+  }
+}
+
+type GigEvent = Extract<DomainEvent, { type: `bid.${string}` | 'gig.completed' }>
+
+function gigNotices(event: GigEvent): Notice[] {
+  const to = (userId: number, subject: string, ...lines: string[]): Notice => ({
+    userId,
+    subject,
+    lines,
+    path: `/gigs/${event.gigId}`,
+    action: 'View the gig',
+  })
+  switch (event.type) {
+    case 'bid.placed':
+      return [
+        to(
+          event.ownerId,
+          `A bid of ${formatNaira(event.amount)} on your gig`,
+          `Somebody offers to do “${event.title}” for ${formatNaira(event.amount)}.`,
+        ),
+      ]
+    case 'bid.accepted':
+      return [
+        to(
+          event.freelancerId,
+          `Your bid was accepted: ${event.title}`,
+          `${formatNaira(event.amount)} is held in escrow for you. You get it when the gig is completed.`,
+        ),
+        to(
+          event.ownerId,
+          `You accepted a bid: ${event.title}`,
+          `${formatNaira(event.amount)} went into escrow. The freelancer gets it only when you complete the gig.`,
+        ),
+      ]
+    case 'bid.rejected':
+      return [
+        to(event.freelancerId, `Your bid was not taken: ${event.title}`, 'Other gigs are waiting for you.'),
+      ]
+    case 'gig.completed':
+      return [
+        to(
+          event.freelancerId,
+          `${formatNaira(event.amount)} for “${event.title}” is in your wallet`,
+          'The owner completed the gig and the escrow was released.',
+        ),
+        to(
+          event.ownerId,
+          `Gig completed: ${event.title}`,
+          `${formatNaira(event.amount)} has been released to the freelancer.`,
+        ),
+      ]
+  }
+}
+
+function walletNotice(userId: number, subject: string, lines: readonly string[]): Notice {
+  return { userId, subject, lines, path: '/wallet', action: 'Open your wallet' }
+}

@@ -1,0 +1,65 @@
+import type { Campus } from '#domain/shared/campus.ts'
+import { add, type Kobo, times } from '#domain/shared/money.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import type { Order, OrderItem } from './order.ts'
+
+/** What an order needs to know of a product that is to be bought. */
+export type Wanted = {
+  productId: number
+  sellerId: number
+  sellerCampus: Campus
+  title: string
+  category: string
+  price: Kobo | null
+  imageKey: string | null
+  sellsOnline: boolean
+  isDisabled: boolean
+  quantity: number
+}
+
+/** One item of an order at the server's price. Refuses what this buyer cannot buy (R24). */
+export function itemOf(wanted: Wanted, buyerId: number): OrderItem {
+  if (wanted.sellerId === buyerId)
+    throw new Rejection('OWN_PRODUCT', 'You cannot buy your own product', { kind: 'forbidden' })
+  if (wanted.isDisabled)
+    throw new Rejection('PRODUCT_UNAVAILABLE', 'This product is not available at the moment')
+  if (!wanted.sellsOnline || wanted.price === null)
+    throw new Rejection('NOT_SOLD_ONLINE', 'This product is not available for online purchase')
+  const { productId, quantity, price, title, category, imageKey } = wanted
+  return { productId, quantity, price, title, category, imageKey }
+}
+
+/** What the items cost together. */
+export function subtotalOf(items: readonly OrderItem[]): Kobo {
+  return add(...items.map((item) => times(item.price, item.quantity)))
+}
+
+/** An order as it is placed. */
+export function placeOrder(
+  input: Pick<
+    Order,
+    | 'orderNumber'
+    | 'buyerId'
+    | 'sellerId'
+    | 'campus'
+    | 'deliveryMethod'
+    | 'platformFee'
+    | 'feeConfigId'
+    | 'notes'
+    | 'handoverCode'
+    | 'items'
+  >,
+  now: Instant,
+): Omit<Order, 'id'> {
+  return {
+    ...input,
+    status: 'pending',
+    deliveryStatus: 'pending',
+    subtotal: subtotalOf(input.items),
+    cancellationReason: null,
+    wrongCodes: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Kobo } from './money.ts'
+
+/** Everything that happens and that others may want to know: facts and ids, no entities, no secrets. */
+export type DomainEvent =
+  | { type: 'user.registered'; userId: number; campus: string }
+  | { type: 'verification.requested'; userId: number }
+  | { type: 'verification_resend.requested'; email: string }
+  | { type: 'email.verified'; userId: number }
+  | { type: 'password_reset.requested'; email: string }
+  | { type: 'password.changed'; userId: number }
+  | { type: 'telegram_code.requested'; chatId: string }
+  | { type: 'telegram.linked'; userId: number }
+  | { type: 'account.closed'; userId: number; imageKeys: readonly string[] }
+  | { type: 'message.sent'; messageId: number; senderId: number; receiverId: number }
+  | { type: 'product.listed'; productId: number; userId: number; campus: string; title: string }
+  | { type: 'business.listed'; businessId: number; userId: number; campus: string; title: string }
+  | { type: 'gig.posted'; gigId: number; userId: number; campus: string; title: string }
+  | ({ type: 'bid.placed'; bidId: number; freelancerId: number; amount: Kobo } & GigFacts)
+  | ({ type: 'bid.accepted'; freelancerId: number; amount: Kobo } & GigFacts)
+  | ({ type: 'bid.rejected'; freelancerId: number } & GigFacts)
+  | ({ type: 'gig.completed'; campus: string; freelancerId: number; amount: Kobo } & GigFacts)
+  | { type: 'listing.images_removed'; imageKeys: readonly string[] }
+  | { type: 'deposit.credited'; userId: number; reference: string; amount: Kobo; expected: Kobo }
+  | { type: 'deposit.failed'; userId: number; reference: string; amount: Kobo }
+  | { type: 'withdrawal.requested'; userId: number; withdrawalId: number; amount: Kobo }
+  | { type: 'withdrawal.paid'; userId: number; withdrawalId: number; amount: Kobo }
+  | { type: 'withdrawal.failed'; userId: number; withdrawalId: number; amount: Kobo; fee: Kobo }
+  | ({ type: 'order.placed'; title: string; campus: string } & OrderFacts)
+  | ({ type: 'order.advanced'; to: string } & OrderFacts)
+  | ({ type: 'order.completed'; campus: string } & OrderFacts)
+  | ({ type: 'order.cancelled'; by: 'buyer' | 'seller'; reason: string } & OrderFacts)
+
+export type EventType = DomainEvent['type']
+
+type GigFacts = { gigId: number; ownerId: number; title: string }
+
+type OrderFacts = {
+  orderId: number
+  orderNumber: string
+  buyerId: number
+  sellerId: number
+  subtotal: Kobo
+  total: Kobo
+}

@@ -1,0 +1,56 @@
+declare const unit: unique symbol
+
+/** An amount of money in whole kobo (100 kobo are one naira), a safe integer and never negative. */
+export type Kobo = number & { readonly [unit]: 'kobo' }
+
+/** The most that one movement may carry: ₦100,000,000. */
+export const LARGEST_MOVEMENT = 10_000_000_000 as Kobo
+
+export const ZERO = 0 as Kobo
+
+/** Takes a number as kobo; throws a RangeError for anything but a whole, safe, non-negative number. */
+export function kobo(amount: number): Kobo {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount in kobo: ${amount}`)
+  return (amount === 0 ? 0 : amount) as Kobo
+}
+
+/**
+ * Naira as they stand in the HTTP contract to kobo. Throws a RangeError for NaN, infinities, negatives, more than two
+ * decimals, and anything above the largest movement.
+ */
+export function fromNaira(naira: number): Kobo {
+  const amount = Math.round(naira * 100)
+  if (!Number.isFinite(naira) || naira < 0 || amount > LARGEST_MOVEMENT)
+    throw new RangeError(`not an amount in naira: ${naira}`)
+  if (amount / 100 !== naira) throw new RangeError(`more than two decimals: ${naira}`)
+  return kobo(amount)
+}
+
+/** Kobo to naira with at most two decimals. */
+export function toNaira(amount: number): number {
+  return amount / 100
+}
+
+/** The sum in kobo. */
+export function add(...amounts: readonly Kobo[]): Kobo {
+  return kobo(amounts.reduce((sum, each) => sum + each, 0))
+}
+
+/** What remains of `from`; throws a RangeError when it would be below zero. */
+export function subtract(from: Kobo, amount: Kobo): Kobo {
+  return kobo(from - amount)
+}
+
+/** The price of several of one thing. */
+export function times(price: Kobo, quantity: number): Kobo {
+  return kobo(price * quantity)
+}
+
+/** `₦1,500` or `₦1,500.50`: kobo only where there are some. */
+export function formatNaira(amount: number): string {
+  const whole = Math.trunc(Math.abs(amount) / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',')
+  const rest = Math.abs(amount) % 100
+  return `${amount < 0 ? '−' : ''}₦${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
+}

@@ -1,0 +1,73 @@
+import type { Businesses, Comments, Favorites, Products } from '#domain/catalog/ports.ts'
+import type { Bids, Gigs } from '#domain/gigs/ports.ts'
+import type { MailTokens, Sessions, TelegramCodes, Users } from '#domain/identity/ports.ts'
+import type { Blocks, Messages, Reports } from '#domain/messaging/ports.ts'
+import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
+import type { Orders } from '#domain/ordering/ports.ts'
+import type { Deposits, FeeConfigs, Ledger, Withdrawals } from '#domain/wallet/ports.ts'
+import type { DomainEvent } from './events.ts'
+import type { Instant } from './time.ts'
+
+/** The present moment. */
+export type Clock = () => Instant
+
+/** Sources of what must not be guessed or repeated. */
+export type Ids = {
+  /** A unique reference such as `dep_7Q…`, of letters, digits and `_` only. */
+  reference: (prefix: string) => string
+  /** 32 random bytes as URL-safe text: session tokens, tokens in mails. */
+  secret: () => string
+  /** What is stored of a secret, so that the table gives nothing away. */
+  hash: (secret: string) => string
+  /** A code of `length` decimal digits. */
+  digits: (length: number) => string
+  /** A short code of `length` letters and digits that nobody misreads (no 0, O, 1, I). */
+  code: (length: number) => string
+}
+
+/** Work to be done by a worker, at least once. `key` makes equal work that still waits one piece of work. */
+export type Job = { name: string; key: string; data: Readonly<Record<string, unknown>>; delayMs?: number }
+
+/** A queue that outlives the process. Handlers must be idempotent: a job may run twice. */
+export type Jobs = {
+  add: (job: Job) => Promise<void>
+  /** Repeats a job for ever at this interval, once over all processes. */
+  every: (schedule: { name: string; everyMs: number }) => Promise<void>
+  /** Starts handling; a handler that throws is tried again with growing pauses (5 times, then it is listed as dead). */
+  handle: (
+    handlers: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => Promise<void>>>,
+  ) => void
+  /** Lets running jobs end, takes no new ones. */
+  close: () => Promise<void>
+}
+
+/** Events on their way out, kept by the step that causes them. */
+export type Outbox = { append: (events: readonly DomainEvent[]) => Promise<void> }
+
+/** Everything that one atomic step may touch. */
+export type Tx = {
+  users: Users
+  sessions: Sessions
+  mailTokens: MailTokens
+  telegramCodes: TelegramCodes
+  products: Products
+  businesses: Businesses
+  favorites: Favorites
+  comments: Comments
+  gigs: Gigs
+  bids: Bids
+  orders: Orders
+  ledger: Ledger
+  deposits: Deposits
+  withdrawals: Withdrawals
+  fees: FeeConfigs
+  campusPages: CampusPages
+  audit: AuditLog
+  messages: Messages
+  blocks: Blocks
+  reports: Reports
+  outbox: Outbox
+}
+
+/** Runs work atomically: all of it is kept or, when work throws, none of it. Work may run again after a conflict. */
+export type UnitOfWork = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

@@ -1,0 +1,12 @@
+/** A moment in UTC. */
+export type Instant = Date
+
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** The moment that lies `ms` milliseconds after `from`. */
+export function later(from: Instant, ms: number): Instant {
+  return new Date(from.getTime() + ms)
+}

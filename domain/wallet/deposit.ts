@@ -1,0 +1,95 @@
+import { formatNaira, type Kobo, kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
+import { invalid } from '#domain/shared/rejection.ts'
+import { HOUR_MS, type Instant, later, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
+import { assertBalanced, move, type Transfer } from './ledger.ts'
+import type { ChargeStatus } from './ports.ts'
+
+export const MINIMUM_DEPOSIT = kobo(100_00)
+
+export type Deposit = {
+  id: number
+  userId: number
+  reference: string
+  amount: Kobo
+  status: 'pending' | 'credited' | 'failed'
+  /** How often the provider was asked. */
+  checks: number
+  /** When it is asked again; null when it need not be. */
+  nextCheckAt: Instant | null
+  createdAt: Instant
+}
+
+export type DepositEvent =
+  | { type: 'deposit.credited'; amount: Kobo }
+  | { type: 'deposit.failed' }
+  | { type: 'deposit.checked'; nextCheckAt: Instant }
+
+const FIRST_CHECKS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS]
+const GIVE_UP_AFTER_MS = 24 * HOUR_MS
+/** A customer may sit before the provider's open page for as long as this. */
+const ABANDONED_AFTER_MS = HOUR_MS
+
+/** A deposit as it is opened; refuses less than the minimum. */
+export function openDeposit(
+  userId: number,
+  amount: Kobo,
+  reference: string,
+  now: Instant,
+): Omit<Deposit, 'id'> {
+  if (amount < MINIMUM_DEPOSIT)
+    throw invalid('amount', `Minimum deposit amount is ${formatNaira(MINIMUM_DEPOSIT)}`)
+  if (amount > LARGEST_MOVEMENT) throw invalid('amount', `At most ${formatNaira(LARGEST_MOVEMENT)} at once`)
+  return {
+    userId,
+    reference,
+    amount,
+    status: 'pending',
+    checks: 0,
+    nextCheckAt: checkAfter(0, now),
+    createdAt: now,
+  }
+}
+
+/**
+ * What the provider's answer means. Only its own "success" in naira credits, once, even after the deposit was given up;
+ * what it does not know yet is asked again: after 30 s, 2 min, 10 min, 1 h, then hourly for a day, then failed.
+ */
+export function decide(deposit: Deposit, answer: ChargeStatus, now: Instant): DepositEvent[] {
+  if (deposit.status === 'credited') return []
+  if (answer.status === 'success' && answer.currency === 'NGN')
+    return [{ type: 'deposit.credited', amount: answer.amount }]
+  if (deposit.status === 'failed') return []
+  if (answer.status === 'failed') return [{ type: 'deposit.failed' }]
+  const patience = answer.status === 'abandoned' ? ABANDONED_AFTER_MS : GIVE_UP_AFTER_MS
+  if (now.getTime() - deposit.createdAt.getTime() >= patience) return [{ type: 'deposit.failed' }]
+  return [{ type: 'deposit.checked', nextCheckAt: checkAfter(deposit.checks + 1, now) }]
+}
+
+/** The facts. */
+export function evolve(deposit: Deposit, event: DepositEvent): Deposit {
+  switch (event.type) {
+    case 'deposit.credited':
+      return { ...deposit, status: 'credited', nextCheckAt: null }
+    case 'deposit.failed':
+      return { ...deposit, status: 'failed', nextCheckAt: null }
+    case 'deposit.checked':
+      return { ...deposit, checks: deposit.checks + 1, nextCheckAt: event.nextCheckAt }
+  }
+}
+
+/** Provider → wallet, what was really paid; the pending row becomes completed with that amount. */
+export function crediting(deposit: Deposit, paid: Kobo): Transfer {
+  return assertBalanced({
+    key: `deposit:${deposit.reference}`,
+    type: 'deposit',
+    reference: deposit.reference,
+    actorId: deposit.userId,
+    postings: move(paid, { kind: 'provider' }, { kind: 'wallet', userId: deposit.userId }),
+    entries: [],
+    settles: { reference: deposit.reference, from: ['pending', 'failed'], to: 'completed', amount: paid },
+  })
+}
+
+function checkAfter(checks: number, now: Instant): Instant {
+  return later(now, FIRST_CHECKS_MS[checks] ?? HOUR_MS)
+}

@@ -1,0 +1,135 @@
+import { add, formatNaira, type Kobo } from '#domain/shared/money.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import { assertBalanced, type Hold, move, type Subject, type Transfer } from './ledger.ts'
+import type { Escrow, Ledger } from './ports.ts'
+
+/** The escrow's movements over a step's ledger. Each hold ends exactly once. */
+export function escrowOver({ ledger }: { ledger: Ledger }): Escrow {
+  return {
+    async hold(hold, key) {
+      const outcome = await ledger.post(holding(hold, key))
+      if (outcome === 'insufficient')
+        throw new Rejection('INSUFFICIENT_FUNDS', 'Insufficient wallet balance. Please deposit funds.')
+      if (outcome === 'already_posted') throw new Rejection('ALREADY_PAID', 'This payment was already made')
+    },
+    async release(subject, actorId) {
+      const hold = await heldFor(ledger, subject)
+      await mustPost(ledger, releasing(hold, actorId))
+    },
+    async refund(subject, actorId) {
+      const hold = await heldFor(ledger, subject)
+      await mustPost(ledger, refunding(hold, actorId))
+    },
+  }
+}
+
+/** Payer's wallet → escrow: what the payee will get, and the fee. */
+export function holding(hold: Hold, key: string): Transfer {
+  const [wallet, escrow] = [walletOf(hold.payerId), escrowOf(hold.subject)]
+  const common = {
+    userId: hold.payerId,
+    direction: 'out',
+    status: 'completed',
+    reference: hold.reference,
+  } as const
+  return assertBalanced({
+    key,
+    type: 'hold',
+    reference: hold.reference,
+    actorId: hold.payerId,
+    postings: move(total(hold), wallet, escrow),
+    entries: [
+      { ...common, type: 'escrow', amount: hold.amount, description: `Held in escrow for ${hold.reference}` },
+      ...(hold.fee > 0
+        ? [
+            {
+              ...common,
+              type: 'fee' as const,
+              amount: hold.fee,
+              description: `Platform fee for ${hold.reference}`,
+            },
+          ]
+        : []),
+    ],
+    opens: hold,
+  })
+}
+
+/** Escrow → payee's wallet the amount, → fees the fee. */
+export function releasing(hold: Hold, actorId: number | null): Transfer {
+  const escrow = escrowOf(hold.subject)
+  return assertBalanced({
+    key: `release:${hold.subject.kind}:${hold.subject.id}`,
+    type: 'release',
+    reference: hold.reference,
+    actorId,
+    postings: [
+      ...move(hold.amount, escrow, walletOf(hold.payeeId)),
+      ...move(hold.fee, escrow, { kind: 'fees' }),
+    ],
+    entries: [
+      {
+        userId: hold.payeeId,
+        type: 'release',
+        direction: 'in',
+        amount: hold.amount,
+        status: 'completed',
+        reference: hold.reference,
+        description: `Payment for ${hold.reference}`,
+      },
+    ],
+    ends: { subject: hold.subject, as: 'released' },
+  })
+}
+
+/** Escrow → payer's wallet, all of it. */
+export function refunding(hold: Hold, actorId: number | null): Transfer {
+  return assertBalanced({
+    key: `refund:${hold.subject.kind}:${hold.subject.id}`,
+    type: 'refund',
+    reference: hold.reference,
+    actorId,
+    postings: move(total(hold), escrowOf(hold.subject), walletOf(hold.payerId)),
+    entries: [
+      {
+        userId: hold.payerId,
+        type: 'refund',
+        direction: 'in',
+        amount: total(hold),
+        status: 'completed',
+        reference: hold.reference,
+        description:
+          hold.fee > 0
+            ? `Refund for ${hold.reference}, with the fee of ${formatNaira(hold.fee)}`
+            : `Refund for ${hold.reference}`,
+      },
+    ],
+    ends: { subject: hold.subject, as: 'refunded' },
+  })
+}
+
+async function heldFor(ledger: Ledger, subject: Subject): Promise<Hold> {
+  const hold = await ledger.openHold(subject)
+  if (!hold) throw new Rejection('ESCROW_ENDED', 'The payment of this deal has already been settled')
+  return hold
+}
+
+async function mustPost(ledger: Ledger, transfer: Transfer): Promise<void> {
+  const outcome = await ledger.post(transfer)
+  if (outcome === 'already_posted')
+    throw new Rejection('ESCROW_ENDED', 'The payment of this deal has already been settled')
+  if (outcome === 'insufficient')
+    throw new Error(`escrow of ${transfer.reference} does not cover ${transfer.key}`)
+}
+
+function total(hold: Hold): Kobo {
+  return add(hold.amount, hold.fee)
+}
+
+function walletOf(userId: number) {
+  return { kind: 'wallet', userId } as const
+}
+
+function escrowOf(subject: Subject) {
+  return { kind: 'escrow', subject } as const
+}

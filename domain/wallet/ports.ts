@@ -1,0 +1,113 @@
+import type { Kobo } from '#domain/shared/money.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import type { Deposit } from './deposit.ts'
+import type { Entry, EntryStatus, Hold, Subject, Transfer } from './ledger.ts'
+import type { Withdrawal } from './withdrawal.ts'
+
+/** The books: append-only, and no wallet or escrow below zero. */
+export type Ledger = {
+  /**
+   * Posts a movement with all that hangs on it (rows, hold), once per key. Nothing of it is kept when the key was posted
+   * before, when a wallet or escrow would go below zero, or when the hold it ends has ended: that counts as posted before.
+   */
+  post: (transfer: Transfer) => Promise<'posted' | 'already_posted' | 'insufficient'>
+  /** The hold for a deal while it is open, locked until the step ends. */
+  openHold: (subject: Subject) => Promise<Hold | undefined>
+  /** The user's available balance. */
+  balanceOf: (userId: number) => Promise<Kobo>
+  /** True while the user has a balance, a part in an open escrow, or a deposit or withdrawal in process. The wallet is locked until the step ends. */
+  isInPlay: (userId: number) => Promise<boolean>
+  /** Writes rows that no movement belongs to yet. */
+  record: (entries: readonly Entry[]) => Promise<void>
+  /** Ends the pending rows of a reference. */
+  settle: (reference: string, to: EntryStatus) => Promise<void>
+}
+
+export type Deposits = {
+  add: (deposit: Omit<Deposit, 'id'>) => Promise<number>
+  /** The deposit, locked until the step ends. */
+  forUpdate: (reference: string) => Promise<Deposit | undefined>
+  save: (deposit: Deposit) => Promise<void>
+  /** References of pending deposits whose next check is due, oldest first. */
+  due: (now: Instant, most: number) => Promise<string[]>
+}
+
+export type Withdrawals = {
+  add: (withdrawal: Omit<Withdrawal, 'id'>) => Promise<number>
+  /** The withdrawal, locked until the step ends. */
+  forUpdate: (id: number) => Promise<Withdrawal | undefined>
+  idOf: (reference: string) => Promise<number | undefined>
+  save: (withdrawal: Withdrawal) => Promise<void>
+  /** Ids of those that are neither paid nor failed and were not touched since `before`, oldest first. */
+  stale: (before: Instant, most: number) => Promise<number[]>
+}
+
+/** What the platform charges. Percentages are 0 to 100; discounts are percent by campus. */
+export type FeeConfig = {
+  id: number
+  basePercentage: number
+  minimumFee: Kobo
+  maximumFee: Kobo
+  freeThreshold: Kobo
+  campusDiscounts: Readonly<Record<string, number>>
+}
+
+/** Configurations are kept for ever: each order names the one it was priced with. */
+export type FeeConfigs = { current: () => Promise<FeeConfig> }
+
+/** What deals may do with money. */
+export type Escrow = {
+  /** Takes amount and fee from the payer's wallet; throws Rejection INSUFFICIENT_FUNDS. Once per key. */
+  hold: (hold: Hold, key: string) => Promise<void>
+  /** Pays the payee and the platform; throws Rejection ESCROW_ENDED when it has ended. */
+  release: (subject: Subject, actorId: number | null) => Promise<void>
+  /** Gives everything back; throws Rejection ESCROW_ENDED when it has ended. */
+  refund: (subject: Subject, actorId: number | null) => Promise<void>
+}
+
+export type Bank = { code: string; name: string }
+
+/** What the provider says of a charge. `amount` is what was really paid; `abandoned` is nothing paid so far, and may still be. */
+export type ChargeStatus =
+  | { status: 'success'; amount: Kobo; currency: string }
+  | { status: 'failed' | 'abandoned' | 'pending'; message: string }
+  | { status: 'unknown' }
+
+/** What the provider says of a transfer that was asked for under our reference. */
+export type PayoutStatus = { status: 'success' | 'failed' | 'reversed' | 'pending' } | { status: 'unknown' }
+
+/**
+ * The company that takes money in and sends it out. References are ours and unique. Every call may throw a
+ * `ProviderUnavailable` (no answer, 5xx, an answer that makes no sense); it never means that nothing happened.
+ */
+export type PaymentProvider = {
+  /** Opens a charge; answers the page where the customer pays. */
+  initializeCharge: (charge: {
+    reference: string
+    amount: Kobo
+    email: string
+    callbackUrl: string
+  }) => Promise<{ authorizationUrl: string }>
+  verifyCharge: (reference: string) => Promise<ChargeStatus>
+  listBanks: () => Promise<Bank[]>
+  /** The holder's name; undefined where the provider cannot resolve the account. */
+  resolveAccount: (account: { bankCode: string; accountNumber: string }) => Promise<string | undefined>
+  /** Asks for a transfer to a bank account. Safe to repeat under the same reference: the provider sends once. */
+  sendPayout: (payout: {
+    reference: string
+    amount: Kobo
+    bankCode: string
+    accountNumber: string
+    accountName: string
+    reason: string
+  }) => Promise<PayoutStatus>
+  verifyPayout: (reference: string) => Promise<PayoutStatus>
+}
+
+/** The provider gave no usable answer; what it did is not known. */
+export class ProviderUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ProviderUnavailable'
+  }
+}

@@ -1,0 +1,130 @@
+import { add, formatNaira, type Kobo, kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
+import { invalid } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { assertBalanced, type Entry, move, type Transfer } from './ledger.ts'
+import type { PayoutStatus } from './ports.ts'
+
+export const MINIMUM_WITHDRAWAL = kobo(1000_00)
+export const WITHDRAWAL_FEE = kobo(200_00)
+
+export type BankAccount = { bankCode: string; accountNumber: string; accountName: string }
+
+export type Withdrawal = BankAccount & {
+  id: number
+  userId: number
+  /** Ours; the provider sends once per reference. */
+  reference: string
+  amount: Kobo
+  fee: Kobo
+  /** `sending` from just before the provider is asked: from then on it is asked about, never blindly asked again. */
+  status: 'requested' | 'sending' | 'paid' | 'failed'
+  createdAt: Instant
+  updatedAt: Instant
+}
+
+export type WithdrawalEvent =
+  | { type: 'withdrawal.sending' }
+  | { type: 'withdrawal.paid' }
+  | { type: 'withdrawal.failed'; wasPaid: boolean }
+
+/** A withdrawal as it is asked for; refuses less than the minimum. */
+export function requestWithdrawal(
+  input: BankAccount & { userId: number; amount: Kobo; reference: string },
+  now: Instant,
+): Omit<Withdrawal, 'id'> {
+  if (input.amount < MINIMUM_WITHDRAWAL)
+    throw invalid('amount', `Minimum withdrawal amount is ${formatNaira(MINIMUM_WITHDRAWAL)}`)
+  if (input.amount > LARGEST_MOVEMENT)
+    throw invalid('amount', `At most ${formatNaira(LARGEST_MOVEMENT)} at once`)
+  return { ...input, fee: WITHDRAWAL_FEE, status: 'requested', createdAt: now, updatedAt: now }
+}
+
+/** What the provider's answer means. Paid is final but for a reversal; failed is final. */
+export function decide(withdrawal: Withdrawal, answer: PayoutStatus): WithdrawalEvent[] {
+  const { status } = withdrawal
+  if (status === 'failed') return []
+  if (answer.status === 'reversed') return [{ type: 'withdrawal.failed', wasPaid: status === 'paid' }]
+  if (status === 'paid') return []
+  if (answer.status === 'success') return [{ type: 'withdrawal.paid' }]
+  if (answer.status === 'failed') return [{ type: 'withdrawal.failed', wasPaid: false }]
+  return status === 'requested' ? [{ type: 'withdrawal.sending' }] : []
+}
+
+/** The facts. */
+export function evolve(withdrawal: Withdrawal, event: WithdrawalEvent, now: Instant): Withdrawal {
+  switch (event.type) {
+    case 'withdrawal.sending':
+      return { ...withdrawal, status: 'sending', updatedAt: now }
+    case 'withdrawal.paid':
+      return { ...withdrawal, status: 'paid', updatedAt: now }
+    case 'withdrawal.failed':
+      return { ...withdrawal, status: 'failed', updatedAt: now }
+  }
+}
+
+/** Wallet → withdrawal account: the amount and the fee, two pending rows. */
+export function requesting(withdrawal: Withdrawal): Transfer {
+  const { userId, amount, fee, reference } = withdrawal
+  const common = { userId, direction: 'out', status: 'pending', reference } as const
+  return assertBalanced({
+    key: `withdraw:${reference}`,
+    type: 'withdrawal',
+    reference,
+    actorId: userId,
+    postings: move(add(amount, fee), { kind: 'wallet', userId }, accountOf(withdrawal)),
+    entries: [
+      { ...common, type: 'withdrawal', amount, description: `Withdrawal to ${masked(withdrawal)}` },
+      { ...common, type: 'withdrawal_fee', amount: fee, description: 'Withdrawal fee' },
+    ],
+  })
+}
+
+/** Withdrawal account → provider the amount, → fees the fee; both rows become completed. */
+export function paying(withdrawal: Withdrawal): Transfer {
+  const { amount, fee, reference } = withdrawal
+  return assertBalanced({
+    key: `withdrawal-paid:${reference}`,
+    type: 'withdrawal_paid',
+    reference,
+    actorId: null,
+    postings: [
+      ...move(amount, accountOf(withdrawal), { kind: 'provider' }),
+      ...move(fee, accountOf(withdrawal), { kind: 'fees' }),
+    ],
+    entries: [],
+    settles: { reference, from: ['pending'], to: 'completed' },
+  })
+}
+
+/** Everything back to the wallet, from where it lies by now; the first two rows become failed. */
+export function returning(withdrawal: Withdrawal, wasPaid: boolean): Transfer {
+  const { userId, amount, fee, reference } = withdrawal
+  const wallet = { kind: 'wallet', userId } as const
+  const account = accountOf(withdrawal)
+  const common = { userId, type: 'refund', direction: 'in', status: 'completed', reference } as const
+  const entries: Entry[] = [
+    { ...common, amount, description: `Withdrawal to ${masked(withdrawal)} failed: money returned` },
+    { ...common, amount: fee, description: 'Withdrawal fee returned' },
+  ]
+  return assertBalanced({
+    key: `withdrawal-returned:${reference}`,
+    type: 'withdrawal_returned',
+    reference,
+    actorId: null,
+    postings: [
+      ...move(amount, wasPaid ? { kind: 'provider' } : account, wallet),
+      ...move(fee, wasPaid ? { kind: 'fees' } : account, wallet),
+    ],
+    entries,
+    settles: { reference, from: ['pending', 'completed'], to: 'failed' },
+  })
+}
+
+/** `••••6789`: an account number as it may be shown and logged. */
+function masked({ accountNumber }: BankAccount): string {
+  return `account ••••${accountNumber.slice(-4)}`
+}
+
+function accountOf(withdrawal: Withdrawal) {
+  return { kind: 'withdrawal', withdrawalId: withdrawal.id } as const
+}
