@@ -1,0 +1,54 @@
+import { createPostgresRelayBackend, Relay } from 'bullmq'
+import { EventEmitter } from 'eventemitter3'
+import type { Ticker, TickerEvent } from '#domain/notifying/ports.ts'
+import { redisConnection } from './jobs.ts'
+
+type Options = { url: string; onError: (error: Error) => void }
+
+const NAMESPACE = 'campus'
+const TOPIC = 'ticker'
+
+/** The ticker over Postgres: events reach the listeners of every process. */
+export function createPostgresTicker({ url, onError }: Options): Ticker {
+  const connection = { connectionString: url, schema: 'bullmq', max: 2, migrate: true }
+  return tickerOver(
+    new Relay({ connection, backend: createPostgresRelayBackend, namespace: NAMESPACE }),
+    onError,
+  )
+}
+
+/** The ticker over Redis. */
+export function createRedisTicker({ url, onError }: Options): Ticker {
+  return tickerOver(new Relay({ connection: redisConnection(url), namespace: NAMESPACE }), onError)
+}
+
+function tickerOver<C>(relay: Relay<C>, onError: Options['onError']): Ticker {
+  relay.on('error', onError)
+  const local = new EventEmitter<{ event: [TickerEvent] }>()
+  const subscribed = relay.subscribe<TickerEvent>(TOPIC, (message) => void local.emit('event', message.data))
+  let open = true
+  subscribed.catch((error: Error) => {
+    if (open) onError(error)
+  })
+  return {
+    async publish(event) {
+      await subscribed
+      await relay.publish(TOPIC, event)
+    },
+    subscribe(listener) {
+      const guarded = (event: TickerEvent): void => {
+        try {
+          listener(event)
+        } catch (error) {
+          onError(error instanceof Error ? error : new Error(String(error)))
+        }
+      }
+      local.on('event', guarded)
+      return () => void local.off('event', guarded)
+    },
+    async close() {
+      open = false
+      await relay.close()
+    },
+  }
+}

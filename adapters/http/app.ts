@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
+import etag from '@fastify/etag'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  LogController,
+} from 'fastify'
+import type { ImageProcessor, ImageStore, SharePicture } from '#domain/catalog/images.ts'
+import type { CountView } from '#domain/catalog/ports.ts'
+import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
+import type { GigsUseCases } from '#domain/gigs/use-cases.ts'
+import type { Presence } from '#domain/identity/ports.ts'
+import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
+import type { MessagingUseCases } from '#domain/messaging/use-cases.ts'
+import type { ModerationUseCases } from '#domain/moderation/use-cases.ts'
+import type { Ticker, TickerEvent } from '#domain/notifying/ports.ts'
+import type { OrderingUseCases } from '#domain/ordering/use-cases.ts'
+import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
+import { registerAuth } from './auth.ts'
+import type { IdempotencyKeys } from './contract/idempotency-keys.ts'
+import { getSettings, type PublicSettings } from './contract/settings.ts'
+import type { Views } from './contract/views.ts'
+import { refusalsBeforeRouting, registerErrors } from './errors.ts'
+import { eventsStream } from './events-stream.ts'
+import { type Limits, registerLimits } from './limits.ts'
+import { operationalRoutes } from './operations.ts'
+import { accountRoutes } from './routes/accounts.ts'
+import { administrationRoutes } from './routes/administration.ts'
+import { bidRoutes } from './routes/bids.ts'
+import { businessRoutes } from './routes/businesses.ts'
+import { campusRoutes } from './routes/campuses.ts'
+import { catalogRoutes } from './routes/catalog.ts'
+import { commentRoutes } from './routes/comments.ts'
+import { disablingRoutes } from './routes/disabling.ts'
+import { favoriteRoutes } from './routes/favorites.ts'
+import { gigRoutes } from './routes/gigs.ts'
+import { imageRoutes } from './routes/images.ts'
+import { messageRoutes } from './routes/messages.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { passwordRoutes } from './routes/passwords.ts'
+import { searchRoutes } from './routes/search.ts'
+import { sessionRoutes } from './routes/sessions.ts'
+import { telegramRoutes } from './routes/telegram.ts'
+import { walletRoutes } from './routes/wallet.ts'
+import { webhookRoutes } from './routes/webhooks.ts'
+import { serve } from './serve.ts'
+import { registerStop } from './stop.ts'
+import { webRoutes } from './web.ts'
+
+/** Everything that the HTTP side needs from outside. */
+export type Deps = {
+  identity: IdentityUseCases
+  catalog: CatalogUseCases
+  wallet: WalletUseCases
+  ordering: OrderingUseCases
+  gigs: GigsUseCases
+  moderation: ModerationUseCases
+  messaging: MessagingUseCases
+  ticker: Ticker
+  /** The newest public happenings, oldest first. */
+  recentAnnouncements: (most: number) => Promise<TickerEvent[]>
+  views: Views
+  presence: Presence
+  countView: CountView
+  images: { process: ImageProcessor; share: SharePicture; store: ImageStore }
+  keys: IdempotencyKeys
+  /** What is stored of a session token. */
+  hash: (token: string) => string
+  now: () => Date
+  /** The provider's webhooks: is this body signed by it, and what does it speak of. */
+  webhook: {
+    isSigned: (body: Buffer, signature: string | undefined) => boolean
+    parse: (body: Buffer) => { event: string; reference: string } | undefined
+  }
+  settings: PublicSettings
+  publicUrl: string
+  rateLimits: boolean
+  /** Throws when a part that everything needs does not answer. */
+  ready: () => Promise<void>
+  /** True for errors that mean "the database does not answer". */
+  isUnavailable: (error: unknown) => boolean
+  /** The built web app; none where only the API is served. */
+  webRoot?: string
+  /** Pages that stand in for services outside. */
+  sandbox?: FastifyPluginAsync
+  logger?: FastifyBaseLogger
+}
+
+export type AppDeps = Deps & { limits: Limits }
+
+/** Data costs the reader money; what is made anew for each request is pressed quickly rather than hard. */
+const COMPRESSION = {
+  threshold: 1024,
+  encodings: ['br', 'gzip'],
+  customTypes: /^(?:application\/(?:json|xml)|text\/(?:html|plain|csv|xml))\b/,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+} satisfies FastifyCompressOptions
+
+const BODY_LIMIT = 1024 * 1024
+const REQUEST_TIMEOUT_MS = 60_000
+
+/** The whole HTTP side, not listening yet. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const options = {
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // A stop lets what was asked be answered; idle connections are closed, the others after their answer.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: '127.0.0.1',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    ...refusalsBeforeRouting,
+  } as const
+  const app: FastifyInstance = deps.logger
+    ? Fastify({
+        ...options,
+        loggerInstance: deps.logger,
+        logController: new LogController({ disableRequestLogging: true }),
+      })
+    : Fastify({ ...options, logger: false })
+
+  registerStop(app)
+  registerErrors(app, deps.isUnavailable)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', request.user ? 'private, no-store' : 'no-cache')
+  })
+  await app.register(helmet, { ...securityHeaders(deps.publicUrl, deps.settings) })
+  await app.register(etag, { weak: true })
+  await app.register(compress, COMPRESSION)
+  await app.register(multipart, { throwFileSizeLimit: true })
+  const limits = await registerLimits(app, deps.rateLimits)
+  registerAuth(app, deps)
+
+  const routed: AppDeps = { ...deps, limits }
+  accountRoutes(app, routed)
+  passwordRoutes(app, routed)
+  sessionRoutes(app, routed)
+  telegramRoutes(app, routed)
+  campusRoutes(app, routed)
+  administrationRoutes(app, routed)
+  catalogRoutes(app, routed)
+  businessRoutes(app, routed)
+  searchRoutes(app, routed)
+  favoriteRoutes(app, routed)
+  commentRoutes(app, routed)
+  disablingRoutes(app, routed)
+  gigRoutes(app, routed)
+  bidRoutes(app, routed)
+  walletRoutes(app, routed)
+  orderRoutes(app, routed)
+  messageRoutes(app, routed)
+  serve(app, getSettings, async () => deps.settings)
+  imageRoutes(app, routed)
+  await app.register(async (scope) => webhookRoutes(scope, routed))
+  await app.register(async (scope) => operationalRoutes(scope, routed))
+  await app.register(async (scope) =>
+    eventsStream(scope, { ticker: deps.ticker, recent: deps.recentAnnouncements }),
+  )
+  if (deps.sandbox) await app.register(deps.sandbox)
+  await webRoutes(app, routed)
+  return app
+}
+
+const GOOGLE = 'https://accounts.google.com/gsi/'
+const TURNSTILE = 'https://challenges.cloudflare.com'
+
+/** Nothing from outside but what the settings ask for: Google's button, the security check. */
+function securityHeaders(publicUrl: string, { googleClientId, turnstileSiteKey }: PublicSettings) {
+  const secure = publicUrl.startsWith('https:')
+  const google = googleClientId === null ? [] : [GOOGLE]
+  const outside = [...google, ...(turnstileSiteKey === null ? [] : [TURNSTILE])]
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...outside],
+        frameSrc: outside.length === 0 ? ["'none'"] : outside,
+        // React sets style attributes; styles cannot act.
+        styleSrc: ["'self'", "'unsafe-inline'", ...google],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", ...google],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Google's sign-in opens a window that has to answer this one.
+    crossOriginOpenerPolicy: {
+      policy: googleClientId === null ? 'same-origin' : 'same-origin-allow-popups',
+    },
+    frameguard: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  } as const
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { Id, isNaira } from './common.ts'
+
+const MISSING = 'All fields are required'
+const MOST_DAYS = 365
+
+const amount = z
+  .number(MISSING)
+  .check(z.refine(isNaira, 'Amount must be a number of naira with at most two decimals'))
+
+/** A bid: naira, whole days, and what is offered. `gigId` may be named once more. */
+export const BidFields = z.strictObject({
+  gigId: z.optional(Id),
+  amount,
+  deliveryTime: z
+    .number(MISSING)
+    .check(
+      z.refine(
+        (days) => Number.isInteger(days) && days >= 1 && days <= MOST_DAYS,
+        'Delivery time must be at least 1 day, in whole days',
+      ),
+    ),
+  proposal: z
+    .string(MISSING)
+    .check(z.trim(), z.minLength(1, MISSING), z.maxLength(2000, 'At most 2000 characters')),
+})

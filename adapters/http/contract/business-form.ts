@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { BUSINESS_CATEGORIES } from './choices.ts'
+import { CampusValue, required } from './common.ts'
+
+const category = z.enum(BUSINESS_CATEGORIES, 'Please choose a category')
+
+export const BusinessFields = z.strictObject({
+  name: required('Business name is required', 120),
+  description: required('Description is required', 5000),
+  category,
+  campus: z.optional(CampusValue),
+})
+
+/** A category that is left out stays as it is. */
+export const BusinessChange = z.strictObject({
+  name: BusinessFields.shape.name,
+  description: BusinessFields.shape.description,
+  category: z.optional(category),
+})

@@ -1,0 +1,129 @@
+/** The campuses, by value, with the universities' names. */
+export const CAMPUS_LABELS = {
+  unn: 'University of Nigeria, Nsukka',
+  uniben: 'University of Benin',
+  ui: 'University of Ibadan',
+  unilag: 'University of Lagos',
+  oau: 'Obafemi Awolowo University',
+  abu: 'Ahmadu Bello University',
+  unilorin: 'University of Ilorin',
+  unijos: 'University of Jos',
+  uniport: 'University of Port Harcourt',
+  funaab: 'Federal University of Agriculture, Abeokuta',
+  unical: 'University of Calabar',
+  futa: 'Federal University of Technology, Akure',
+  futminna: 'Federal University of Technology, Minna',
+  uniuyo: 'University of Uyo',
+  bayero: 'Bayero University Kano',
+  lautech: 'Ladoke Akintola University of Technology',
+  unimaid: 'University of Maiduguri',
+  usmanu: 'Usmanu Danfodiyo University, Sokoto',
+  futo: 'Federal University of Technology, Owerri',
+  unizik: 'Nnamdi Azikiwe University, Awka',
+  uniabuja: 'University of Abuja',
+  ebu: 'Ebonyi State University',
+} as const
+
+export type Campus = keyof typeof CAMPUS_LABELS
+export const CAMPUSES = Object.keys(CAMPUS_LABELS) as [Campus, ...Campus[]]
+
+/** Short names for chips and hints: `UNILAG`. */
+export function campusShortName(campus: string): string {
+  return campus === 'default' ? '—' : campus.toUpperCase()
+}
+
+/** The name of a campus; the value itself when it is not known. */
+export function campusLabel(campus: string): string {
+  return (CAMPUS_LABELS as Record<string, string>)[campus] ?? campus
+}
+
+export const PRODUCT_CATEGORY_LABELS = {
+  electronics: 'Electronics',
+  lodges: 'Lodges',
+  clothing: 'Clothing',
+  furniture: 'Furniture',
+  other: 'Other',
+  books: 'Books',
+  vehicles: 'Vehicles',
+  services: 'Services',
+  food: 'Food',
+  tech: 'Tech',
+  fashion: 'Fashion',
+  health: 'Health',
+  education: 'Education',
+  entertainment: 'Entertainment',
+  finance: 'Finance',
+  realestate: 'Real Estate',
+  homeandproperties: 'Home and Properties',
+} as const
+
+export type ProductCategory = keyof typeof PRODUCT_CATEGORY_LABELS
+export const PRODUCT_CATEGORIES = Object.keys(PRODUCT_CATEGORY_LABELS) as [
+  ProductCategory,
+  ...ProductCategory[],
+]
+
+/** The name of a product category; the value itself when it is not known. */
+export function productCategoryLabel(category: string): string {
+  return (PRODUCT_CATEGORY_LABELS as Record<string, string>)[category] ?? category
+}
+
+export const BUSINESS_CATEGORY_LABELS = {
+  food: 'Food',
+  retail: 'Retail',
+  services: 'Services',
+  tech: 'Tech',
+  other: 'Other',
+  homeandproperties: 'Home and Properties',
+  fashion: 'Fashion',
+  health: 'Health',
+  education: 'Education',
+  entertainment: 'Entertainment',
+  finance: 'Finance',
+  realestate: 'Real Estate',
+} as const
+
+export type BusinessCategory = keyof typeof BUSINESS_CATEGORY_LABELS
+export const BUSINESS_CATEGORIES = Object.keys(BUSINESS_CATEGORY_LABELS) as [
+  BusinessCategory,
+  ...BusinessCategory[],
+]
+
+/** The name of a business category; the value itself when it is not known. */
+export function businessCategoryLabel(category: string): string {
+  return (BUSINESS_CATEGORY_LABELS as Record<string, string>)[category] ?? category
+}
+
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const DELIVERY_STATUSES = [
+  'pending',
+  'preparing',
+  'ready_for_pickup',
+  'in_transit',
+  'delivered',
+  'confirmed_by_buyer',
+] as const
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
+
+export const TRANSACTION_TYPES = [
+  'deposit',
+  'withdrawal',
+  'escrow',
+  'release',
+  'refund',
+  'fee',
+  'withdrawal_fee',
+] as const
+export type TransactionType = (typeof TRANSACTION_TYPES)[number]
+
+export const TRANSACTION_STATUSES = ['completed', 'pending', 'failed', 'cancelled'] as const
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]

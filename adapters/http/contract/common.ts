@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { CAMPUSES } from './choices.ts'
+
+/** Every error: `message` for people, `code` for programs, `errors` by field. */
+export const ErrorReply = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.optional(z.record(z.string(), z.string())),
+  requestId: z.optional(z.string()),
+})
+export type ErrorReply = z.infer<typeof ErrorReply>
+
+export const Message = z.object({ message: z.string() })
+
+/** A positive whole number, as every id is. */
+export const Id = z.coerce.number('Invalid id').check(z.int('Invalid id'), z.positive('Invalid id'))
+export const IdParams = z.strictObject({ id: Id })
+
+export const Page = z._default(
+  z.coerce
+    .number('Invalid page')
+    .check(z.int('Invalid page'), z.gte(1, 'Invalid page'), z.lte(1_000_000, 'Invalid page')),
+  1,
+)
+
+/** How many rows a page has: 1 to 50. */
+export function limit(usual: number) {
+  const wrong = 'Limit must be between 1 and 50'
+  return z._default(z.coerce.number(wrong).check(z.int(wrong), z.gte(1, wrong), z.lte(50, wrong)), usual)
+}
+
+export const Pagination = z.object({
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  totalPages: z.number(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+export const CampusValue = z.enum(CAMPUSES, 'Please select your campus')
+
+/** ISO 8601 in UTC. */
+export const Time = z.string()
+
+/** A text field that is required; blank counts as missing. */
+export function required(message: string, most = 500) {
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters`))
+}
+
+/** True for an amount of naira that is finite, not negative, and has at most two decimals. */
+export function isNaira(value: number): boolean {
+  return (
+    Number.isFinite(value) && value >= 0 && value <= 100_000_000 && Math.round(value * 100) / 100 === value
+  )
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Business } from './businesses.ts'
+import { Product } from './catalog.ts'
+import { CampusValue, IdParams, Message, required } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const REASON_LENGTH = 500
+
+export const disableProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/disable',
+  summary: 'Take a product out of sight, with a reason for its owner',
+  access: 'admin',
+  params: IdParams,
+  body: z.strictObject({
+    reason: required('Please provide a reason for disabling this product', REASON_LENGTH),
+  }),
+  reply: Message,
+})
+
+export const enableProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/enable',
+  summary: 'Put a product back into sight',
+  access: 'admin',
+  params: IdParams,
+  reply: Message,
+})
+
+export const disableBusiness = endpoint({
+  method: 'POST',
+  path: '/api/admin/businesses/:id/disable',
+  summary: 'Take a business out of sight, with a reason for its owner',
+  access: 'admin',
+  params: IdParams,
+  body: z.strictObject({
+    reason: required('Please provide a reason for disabling this business', REASON_LENGTH),
+  }),
+  reply: Message,
+})
+
+export const enableBusiness = endpoint({
+  method: 'POST',
+  path: '/api/admin/businesses/:id/enable',
+  summary: 'Put a business back into sight',
+  access: 'admin',
+  params: IdParams,
+  reply: Message,
+})
+
+const CampusFilter = z.object({ campus: z.optional(CampusValue) })
+
+export const disabledProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/disabled-products',
+  summary: 'Disabled products, newest first; an ADMIN sees those of the own campus',
+  access: 'admin',
+  query: CampusFilter,
+  reply: z.array(Product),
+})
+
+export const disabledBusinesses = endpoint({
+  method: 'GET',
+  path: '/api/admin/disabled-businesses',
+  summary: 'Disabled businesses, newest first; an ADMIN sees those of the own campus',
+  access: 'admin',
+  query: CampusFilter,
+  reply: z.array(Business),
+})

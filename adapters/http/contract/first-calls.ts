@@ -1,0 +1,38 @@
+import { CAMPUSES, type Campus } from './choices.ts'
+import { PAGE_SIZE } from './limits.ts'
+
+/** What home asks for first, of a campus or of all. */
+export function homeQuery(campus: Campus | undefined) {
+  return { campus, sort: 'newest', page: 1, limit: PAGE_SIZE.home } as const
+}
+
+/** What a list without filters asks for first. */
+export function firstListQuery(campus: Campus | undefined) {
+  return { campus, sort: 'newest', page: 1, limit: PAGE_SIZE.list } as const
+}
+
+/** The calls that these screens make before they can show anything, for the server to send along with the page. */
+const FIRST_CALLS: Readonly<Record<string, (campus: Campus | undefined) => string[]>> = {
+  '/': (campus) => [addressOf('/api/products', homeQuery(campus))],
+  '/products': (campus) => [addressOf('/api/products', firstListQuery(campus))],
+}
+
+/** The addresses that the screen at this path asks first; none for other screens, nor when its own address says more. */
+export function firstCalls(path: string, campus: string | undefined): string[] {
+  return FIRST_CALLS[path]?.(CAMPUSES.find((each) => each === campus)) ?? []
+}
+
+/** An address by which two ways to write the same call are the same: its parameters in order. */
+export function sameAddress(address: string): string {
+  const [path, query = ''] = address.split('?')
+  const params = new URLSearchParams(query)
+  params.sort()
+  return params.size === 0 ? String(path) : `${path}?${params}`
+}
+
+function addressOf(path: string, query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  )
+  return sameAddress(`${path}?${new URLSearchParams(given)}`)
+}

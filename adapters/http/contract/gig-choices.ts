@@ -1,0 +1,21 @@
+export const GIG_CATEGORY_LABELS = {
+  design: 'Design',
+  writing: 'Writing',
+  programming: 'Programming',
+  marketing: 'Marketing',
+  tutoring: 'Tutoring',
+  errands: 'Errands',
+  labor: 'Labor',
+  other: 'Other',
+} as const
+
+export type GigCategory = keyof typeof GIG_CATEGORY_LABELS
+export const GIG_CATEGORIES = Object.keys(GIG_CATEGORY_LABELS) as [GigCategory, ...GigCategory[]]
+
+/** The name of a gig category; the value itself when it is not known. */
+export function gigCategoryLabel(category: string): string {
+  return (GIG_CATEGORY_LABELS as Record<string, string>)[category] ?? category
+}
+
+export const GIG_STATUSES = ['open', 'in_progress', 'completed', 'cancelled'] as const
+export type GigStatus = (typeof GIG_STATUSES)[number]

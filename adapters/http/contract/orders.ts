@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { Image } from './catalog.ts'
+import { DELIVERY_STATUSES, ORDER_STATUSES } from './choices.ts'
+import { Id, IdParams, limit, Page, Pagination, required, Time } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { PAGE_SIZE } from './limits.ts'
+
+export const OrderItem = z.object({
+  id: z.number(),
+  quantity: z.number(),
+  price: z.number(),
+  totalPrice: z.number(),
+  productSnapshot: z.object({
+    id: z.number(),
+    title: z.string(),
+    price: z.number(),
+    category: z.string(),
+    image: z.nullable(z.string()),
+  }),
+  Product: z.nullable(
+    z.object({ id: z.number(), category: z.string(), Images: z.array(Image), description: z.string() }),
+  ),
+})
+
+export const TimelineEntry = z.object({
+  event: z.enum([
+    'placed',
+    'preparing',
+    'ready_for_pickup',
+    'in_transit',
+    'delivered',
+    'completed',
+    'cancelled',
+    'declined',
+  ]),
+  at: Time,
+  by: z.enum(['buyer', 'seller', 'admin', 'system']),
+})
+
+export const Order = z.object({
+  id: z.number(),
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  deliveryStatus: z.enum(DELIVERY_STATUSES),
+  deliveryMethod: z.enum(['pickup', 'delivery']),
+  createdAt: Time,
+  updatedAt: Time,
+  buyerId: z.number(),
+  sellerId: z.number(),
+  buyer: z.object({ id: z.number(), name: z.string() }),
+  seller: z.object({ id: z.number(), name: z.string(), campus: z.string(), phone: z.nullable(z.string()) }),
+  campus: z.string(),
+  subtotal: z.number(),
+  platformFee: z.number(),
+  totalAmount: z.number(),
+  escrowReleased: z.boolean(),
+  escrowStatus: z.enum(['held', 'released', 'refunded', 'disputed']),
+  /** When the escrow ended. */
+  escrowEndedAt: z.nullable(Time),
+  notes: z.string(),
+  cancellationReason: z.nullable(z.string()),
+  orderItems: z.array(OrderItem),
+  timeline: z.array(TimelineEntry),
+  /** For the buyer's eyes only. */
+  handoverCode: z.optional(z.string()),
+})
+export type Order = z.infer<typeof Order>
+
+const OrderAction = z.object({ message: z.string(), order: Order })
+const Notes = z.optional(z.string().check(z.trim(), z.maxLength(1000, 'At most 1000 characters')))
+
+export const quoteOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/quote',
+  summary: 'What buying one product now would cost, and whether the wallet covers it',
+  access: 'user',
+  query: z.object({ productId: Id }),
+  reply: z.object({
+    productId: z.number(),
+    title: z.string(),
+    seller: z.object({ id: z.number(), name: z.string(), campus: z.string() }),
+    subtotal: z.number(),
+    platformFee: z.number(),
+    total: z.number(),
+    balance: z.number(),
+    /** Days after which delivered orders release by themselves; null for never. */
+    autoReleaseDays: z.nullable(z.number()),
+  }),
+})
+
+export const BuyNowBody = z.strictObject({
+  productId: Id,
+  quantity: z._default(
+    z
+      .number('Quantity must be at least 1')
+      .check(
+        z.int('Quantity must be at least 1'),
+        z.gte(1, 'Quantity must be at least 1'),
+        z.lte(99, 'Quantity must be at most 99'),
+      ),
+    1,
+  ),
+  deliveryMethod: z._default(z.enum(['pickup', 'delivery'], 'Invalid delivery method'), 'pickup'),
+  notes: Notes,
+})
+export const buyNow = endpoint({
+  method: 'POST',
+  path: '/api/orders/buy-now',
+  summary: 'Order one product and pay for it from the wallet into escrow',
+  access: 'user',
+  body: BuyNowBody,
+  status: 201,
+  reply: z.object({ success: z.literal(true), message: z.string(), order: Order }),
+})
+
+export const OrderQuery = z.object({
+  page: Page,
+  limit: limit(PAGE_SIZE.orders),
+  status: z.optional(z.enum([...ORDER_STATUSES, ''] as const, 'Invalid status')),
+})
+export type OrderQuery = z.output<typeof OrderQuery>
+const OrderList = z.object({ orders: z.array(Order), pagination: Pagination })
+
+export const listBuyerOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/buyer',
+  summary: 'Orders that the signed-in user placed, newest first',
+  access: 'user',
+  query: OrderQuery,
+  reply: OrderList,
+})
+export const listSellerOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/seller',
+  summary: 'Orders that others placed with the signed-in user, newest first',
+  access: 'user',
+  query: OrderQuery,
+  reply: OrderList,
+})
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: 'One order, for its buyer, its seller and the admins of its campus',
+  access: 'user',
+  params: IdParams,
+  reply: Order,
+})
+
+export const confirmDelivery = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id/confirm-delivery',
+  summary: 'The buyer confirms; the payment goes to the seller',
+  access: 'user',
+  params: IdParams,
+  body: z.strictObject({ buyerNotes: Notes }),
+  reply: OrderAction,
+})
+
+export const CancelBody = z.strictObject({
+  reason: required('Please provide a reason for cancellation', 1000),
+})
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id/cancel',
+  summary:
+    'The buyer cancels a pending order, or the seller declines one that is not in transit yet; all is refunded',
+  access: 'user',
+  params: IdParams,
+  body: CancelBody,
+  reply: OrderAction,
+})
+
+export const advanceDelivery = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id/delivery-status',
+  summary: 'The seller moves the delivery one step on',
+  access: 'user',
+  params: IdParams,
+  body: z.strictObject({ deliveryStatus: z.enum(DELIVERY_STATUSES, 'Invalid delivery status') }),
+  reply: OrderAction,
+})
+
+export const HandoverBody = z.strictObject({
+  code: z.string('Enter the 6-digit code').check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6-digit code')),
+})
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/handover',
+  summary: "The seller enters the buyer's code at the meeting: delivery and confirmation in one step",
+  access: 'user',
+  params: IdParams,
+  body: HandoverBody,
+  reply: OrderAction,
+})

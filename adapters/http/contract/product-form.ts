@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { PRODUCT_CATEGORIES } from './choices.ts'
+import { CampusValue, isNaira, required } from './common.ts'
+
+/** The number that these digits say, 0 for none; NaN for anything else, such as `1e3` or `-5`. */
+function decimal(digits: string): number {
+  return digits === '' ? 0 : /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+/** A price as a form sends it: blank is 0, `null` is "Price on request". */
+const FormPrice = z.pipe(
+  z._default(z.string(), ''),
+  z.pipe(
+    z.transform((text: string) => {
+      const value = text.trim()
+      return value === 'null' ? null : decimal(value)
+    }),
+    z.nullable(
+      z
+        .any()
+        .check(
+          z.refine(
+            (value: unknown) => typeof value === 'number' && isNaira(value),
+            'Price must be a number of naira',
+          ),
+        ),
+    ),
+  ),
+)
+
+export const ProductFields = z.strictObject({
+  description: required('Description is required', 5000),
+  price: FormPrice,
+  category: z.enum(PRODUCT_CATEGORIES, 'Please choose a category'),
+  campus: z.optional(CampusValue),
+  platformPurchaseEnabled: z.optional(z.enum(['true', 'false'], 'Invalid choice')),
+})
+
+/** A price as JSON carries it: a number or its digits; blank is 0, null is "Price on request". */
+const JsonPrice = z.nullable(
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()], 'Price must be a number of naira'),
+      z.transform((price) => (typeof price === 'number' ? price : decimal(price.trim()))),
+    ),
+    z.number('Price must be a number of naira').check(z.refine(isNaira, 'Price must be a number of naira')),
+  ),
+)
+
+/** What is left out stays as it is; without `platformPurchaseEnabled` the price decides. */
+export const ProductChange = z.strictObject({
+  description: required('Description is required', 5000),
+  price: z.optional(JsonPrice),
+  category: z.optional(z.enum(PRODUCT_CATEGORIES, 'Please choose a category')),
+  /** Also in the words of the form that creates. */
+  platformPurchaseEnabled: z.optional(
+    z.pipe(
+      z.union([z.boolean(), z.enum(['true', 'false'])], 'Invalid choice'),
+      z.transform((choice) => choice === true || choice === 'true'),
+    ),
+  ),
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** What the web must know of how this server is set up. No secrets. */
+export const PublicSettings = z.object({
+  version: z.string(),
+  emailVerification: z.enum(['required', 'off']),
+  sandbox: z.boolean(),
+  turnstileSiteKey: z.nullable(z.string()),
+  /** The name of the bot; null where none is set up. */
+  telegramBot: z.nullable(z.string()),
+  googleClientId: z.nullable(z.string()),
+})
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'How this server is set up',
+  access: 'public',
+  reply: PublicSettings,
+})

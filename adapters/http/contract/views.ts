@@ -1,0 +1,120 @@
+import type { User } from './accounts.ts'
+import type {
+  AdminUser,
+  AdminUserQuery,
+  AuditEntry,
+  AuditQuery,
+  getAdminDashboard,
+} from './administration.ts'
+import type { Business, BusinessQuery } from './businesses.ts'
+import type { Product, ProductQuery } from './catalog.ts'
+import type { Comment } from './comments.ts'
+import type { ReplyOf } from './endpoint.ts'
+import type { Favorite, Favorites } from './favorites.ts'
+import type { Gig, GigQuery, OwnBid } from './gigs.ts'
+import type { Conversation, Message } from './messages.ts'
+import type { Order, OrderQuery } from './orders.ts'
+import type { SearchQuery, SearchResults } from './search.ts'
+import type { Session } from './sessions.ts'
+import type { Transaction, TransactionQuery, Wallet } from './wallet.ts'
+
+/** Who looks. */
+export type Viewer = { id: number; role: 'USER' | 'ADMIN' | 'SUPER_ADMIN'; adminCampus: string | null }
+type Listed<T> = { rows: T[]; total: number }
+
+/** What screens read: one query each, in the contract's shapes. Nothing here changes anything. */
+export type Views = {
+  /** Whose session this token's hash opens at this moment; undefined when none. */
+  session: (
+    tokenHash: string,
+    now: Date,
+  ) => Promise<(Viewer & { email: string; campus: string; lastSeenAt: Date }) | undefined>
+  /** Where a user is signed in, last seen first; the one of this token's hash is marked. */
+  sessionsOf: (userId: number, tokenHash: string, now: Date) => Promise<Session[]>
+  /** What others may know of a user. */
+  person: (id: number) => Promise<{ id: number; name: string; campus: string } | undefined>
+  user: (id: number) => Promise<User | undefined>
+  /** Counts of people and listings, of a campus or of all. */
+  adminDashboard: (campus: string | undefined) => Promise<ReplyOf<typeof getAdminDashboard>>
+  adminUsers: (query: AdminUserQuery) => Promise<Listed<AdminUser>>
+  adminUser: (id: number) => Promise<AdminUser | undefined>
+  /** What admins did, newest first. */
+  auditLog: (query: AuditQuery) => Promise<Listed<AuditEntry>>
+  products: (query: ProductQuery) => Promise<Listed<Product>>
+  productsOf: (userId: number) => Promise<Product[]>
+  /** What search engines may find: the newest products for sale, at most so many. */
+  newestProducts: (most: number) => Promise<{ id: number; changedAt: Date }[]>
+  /** The product, or only that it is disabled for whoever may not see it; undefined when there is none. */
+  product: (
+    id: number,
+    viewer: Viewer | undefined,
+  ) => Promise<Product | { id: number; isDisabled: true } | undefined>
+  /** What was disabled on a campus, or on all of them, newest first. */
+  disabledProducts: (campus: string | undefined) => Promise<Product[]>
+  businesses: (query: BusinessQuery) => Promise<Listed<Business>>
+  businessesOf: (userId: number) => Promise<Business[]>
+  newestBusinesses: (most: number) => Promise<{ id: number; changedAt: Date }[]>
+  disabledBusinesses: (campus: string | undefined) => Promise<Business[]>
+  /** The business, or only that it is disabled for whoever may not see it; undefined when there is none. */
+  business: (
+    id: number,
+    viewer: Viewer | undefined,
+  ) => Promise<Business | { id: number; isDisabled: true } | undefined>
+  /** What has these words, best first: at most 50 of each kind, and how many there are; nothing for a text without a word. */
+  search: (query: SearchQuery) => Promise<Omit<SearchResults, 'total' | 'totalViews'>>
+  /** At most eight titles that have these words, the last of which is still being typed. */
+  suggestions: (typed: string, campus: string | undefined) => Promise<string[]>
+  /** What the viewer keeps and may see, the last one first. */
+  favorites: (viewer: Viewer) => Promise<Favorites>
+  /** All that a user keeps, the last one first. */
+  favoritesOf: (userId: number) => Promise<Favorite[]>
+  /** The last 50 comments, or those before one of them, oldest first; undefined when the viewer may not see the listing. */
+  comments: (
+    item: { type: Favorite['itemType']; id: number },
+    viewer: Viewer | undefined,
+    before?: number,
+  ) => Promise<Comment[] | undefined>
+  comment: (id: number) => Promise<Comment | undefined>
+  /** All that a user said, oldest first. */
+  commentsOf: (userId: number, page: { page: number; limit: number }) => Promise<Listed<Comment>>
+  /** Gigs that nobody deleted. */
+  gigs: (query: GigQuery) => Promise<Listed<Gig>>
+  gigsOf: (userId: number) => Promise<Gig[]>
+  newestGigs: (most: number) => Promise<{ id: number; changedAt: Date }[]>
+  /** The gig, with all bids for its owner and the own one for a bidder; a deleted one for its bidders only. */
+  gig: (id: number, viewer: Viewer | undefined) => Promise<Gig | undefined>
+  /** What a user bid on, newest first. */
+  bidsOf: (userId: number) => Promise<OwnBid[]>
+  wallet: (userId: number) => Promise<Wallet>
+  /** Naira released to the user since `since`. */
+  earningsSince: (userId: number, since: Date) => Promise<number>
+  transactions: (userId: number, query: TransactionQuery) => Promise<Listed<Transaction>>
+  transaction: (
+    userId: number,
+    reference: string,
+    type: Transaction['type'],
+  ) => Promise<Transaction | undefined>
+  ordersOf: (party: 'buyer' | 'seller', userId: number, query: OrderQuery) => Promise<Listed<Order>>
+  /** The order for those who may read it; undefined for everyone else. `handoverCode` only for its buyer. */
+  order: (id: number, viewer: Viewer) => Promise<Order | undefined>
+  /** With whom a user has written, newest first, at most 200. */
+  conversations: (userId: number) => Promise<Conversation[]>
+  /** The last 200 messages of two people, or those before one of them; oldest first. */
+  conversation: (userId: number, otherId: number, before?: number) => Promise<Message[]>
+  unreadCount: (userId: number) => Promise<number>
+  message: (id: number) => Promise<Message | undefined>
+  /** All that a user wrote and got, oldest first. */
+  messagesOf: (userId: number, page: { page: number; limit: number }) => Promise<Listed<Message>>
+  blockedBy: (userId: number) => Promise<{ id: number; name: string }[]>
+  isBlocked: (by: number, id: number) => Promise<boolean>
+  /** What a user told the admins, newest first. */
+  reportsOf: (userId: number) => Promise<
+    {
+      userId: number
+      messageId: number | null
+      productId: number | null
+      reason: string
+      createdAt: string
+    }[]
+  >
+}

@@ -1,0 +1,102 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+type Limit = (request: FastifyRequest, reply?: FastifyReply) => Promise<void>
+
+/** How often a call may be made; over that it is 429 with Retry-After. */
+export type Limits = Record<
+  | 'login'
+  | 'register'
+  | 'mails'
+  | 'passwords'
+  | 'money'
+  | 'listings'
+  | 'codes'
+  | 'messages'
+  | 'reports'
+  | 'suggestions'
+  | 'favorites'
+  | 'comments',
+  Limit
+>
+
+const QUARTER_HOUR = 15 * 60_000
+const MINUTE = 60_000
+
+/** A general limit on every address, and tighter ones for what is worth attacking. */
+export async function registerLimits(app: FastifyInstance, enabled: boolean): Promise<Limits> {
+  const none: Limit = async () => {}
+  if (!enabled)
+    return {
+      login: none,
+      register: none,
+      mails: none,
+      passwords: none,
+      money: none,
+      listings: none,
+      codes: none,
+      messages: none,
+      reports: none,
+      suggestions: none,
+      favorites: none,
+      comments: none,
+    }
+  await app.register(rateLimit, {
+    global: true,
+    max: 1200,
+    timeWindow: MINUTE,
+    keyGenerator: (request) => request.ip,
+    allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/images/'),
+    errorResponseBuilder: () => tooMany(),
+  })
+  const per = (
+    name: string,
+    max: number,
+    timeWindow: number,
+    who: (request: FastifyRequest) => string,
+  ): Limit => {
+    const count = app.createRateLimit({
+      max,
+      timeWindow,
+      keyGenerator: (request) => `${name}:${who(request)}`,
+    })
+    return async (request, reply) => {
+      const result = await count(request)
+      if (result.isAllowed || !result.isExceeded) return
+      reply?.header('retry-after', result.ttlInSeconds)
+      throw tooMany()
+    }
+  }
+  const byAddress = (request: FastifyRequest) => request.ip
+  const byUser = (request: FastifyRequest) => String(request.user?.id ?? request.ip)
+  const account = per('account', 10, QUARTER_HOUR, (request) => emailOf(request) ?? request.ip)
+  const address = per('address', 50, QUARTER_HOUR, byAddress)
+  return {
+    login: async (request, reply) => {
+      await address(request, reply)
+      await account(request, reply)
+    },
+    register: per('register', 50, QUARTER_HOUR, byAddress),
+    mails: per('mails', 30, QUARTER_HOUR, byAddress),
+    passwords: per('passwords', 10, QUARTER_HOUR, byUser),
+    money: per('money', 60, MINUTE, byUser),
+    listings: per('listings', 30, MINUTE, byUser),
+    codes: per('codes', 20, MINUTE, byUser),
+    messages: per('messages', 60, MINUTE, byUser),
+    favorites: per('favorites', 120, MINUTE, byUser),
+    comments: per('comments', 20, MINUTE, byUser),
+    reports: per('reports', 20, QUARTER_HOUR, byUser),
+    suggestions: per('suggestions', 240, MINUTE, byAddress),
+  }
+}
+
+function tooMany(): Error {
+  return Object.assign(new Error('Too many requests. Please wait a moment and try again.'), {
+    statusCode: 429,
+  })
+}
+
+function emailOf(request: FastifyRequest): string | undefined {
+  const email = (request.body as { email?: unknown } | undefined)?.email
+  return typeof email === 'string' ? email.trim().toLowerCase() : undefined
+}

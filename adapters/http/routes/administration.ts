@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#domain/shared/rejection.ts'
+import type { AppDeps } from '../app.ts'
+import { signedIn } from '../auth.ts'
+import * as contract from '../contract/administration.ts'
+import { paged } from '../pages.ts'
+import { serve } from '../serve.ts'
+
+/** What admins see of the market, and what a super admin does with people. */
+export function administrationRoutes(app: FastifyInstance, { identity, views }: AppDeps): void {
+  serve(app, contract.getAdminDashboard, async ({ query }, { request }) => {
+    const { role, adminCampus } = signedIn(request)
+    // An ADMIN is shown the own campus whatever is asked (R20).
+    return views.adminDashboard(role === 'SUPER_ADMIN' ? query.campus : (adminCampus ?? ''))
+  })
+
+  serve(app, contract.listUsers, async ({ query }) => {
+    const { rows, total } = await views.adminUsers(query)
+    return { users: rows, pagination: paged(query, total) }
+  })
+
+  serve(app, contract.makeAdmin, async ({ body }, { request }) => {
+    const name = await identity.makeAdmin(signedIn(request), body.userId, body.campus)
+    const user = await views.adminUser(body.userId)
+    if (!user) throw notFound('User not found')
+    return { message: `${name} is now an admin`, user }
+  })
+
+  serve(app, contract.removeAdmin, async ({ params }, { request }) => {
+    await identity.removeAdmin(signedIn(request), params.userId)
+    return { message: 'Admin role has been removed' }
+  })
+
+  serve(app, contract.removeUser, async ({ params }, { request }) => {
+    const name = await identity.removeUser(signedIn(request), params.id)
+    return { message: `${name} has been removed from the platform` }
+  })
+
+  serve(app, contract.listAudit, async ({ query }) => {
+    const { rows, total } = await views.auditLog(query)
+    return { entries: rows, pagination: paged(query, total) }
+  })
+}

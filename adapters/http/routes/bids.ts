@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { fromNaira } from '#domain/shared/money.ts'
+import { notFound } from '#domain/shared/rejection.ts'
+import type { AppDeps } from '../app.ts'
+import { signedIn } from '../auth.ts'
+import * as contract from '../contract/gigs.ts'
+import { serve } from '../serve.ts'
+
+/** Bids: placing, withdrawing, and those of one's own. */
+export function bidRoutes(app: FastifyInstance, { gigs, views, keys, limits }: AppDeps): void {
+  serve(app, contract.myBids, async (_, { request }) => ({
+    success: true as const,
+    data: await views.bidsOf(signedIn(request).id),
+  }))
+
+  serve(
+    app,
+    contract.placeBid,
+    async ({ params: { gigId }, body: { amount, deliveryTime, proposal } }, { request }) => {
+      const bidder = signedIn(request)
+      await gigs.bid(gigId, bidder.id, { amount: fromNaira(amount), deliveryTime, proposal })
+      const data = (await views.gig(gigId, bidder))?.myBid
+      if (!data) throw notFound('Gig not found or has been removed')
+      return { success: true as const, message: 'Bid submitted successfully!', data }
+    },
+    { keys, preHandler: limits.listings },
+  )
+
+  serve(app, contract.withdrawBid, async ({ params: { bidId } }, { request }) => {
+    await gigs.withdraw(bidId, signedIn(request).id)
+    return { success: true as const, message: 'Bid withdrawn' }
+  })
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#domain/shared/rejection.ts'
+import type { AppDeps } from '../app.ts'
+import { type SignedIn, signedIn } from '../auth.ts'
+import * as contract from '../contract/businesses.ts'
+import { paged } from '../pages.ts'
+import { serve } from '../serve.ts'
+import { imageOf, readUpload } from '../uploads.ts'
+import { viewCounter } from '../view-counter.ts'
+
+/** Businesses: lists, details, listing one, and what its owner does with it. */
+export function businessRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { catalog, views, images, keys, limits } = deps
+  const countView = viewCounter(deps)
+
+  serve(app, contract.listBusinesses, async ({ query }) => {
+    const { rows, total } = await views.businesses(query)
+    return { businesses: rows, pagination: paged(query, total) }
+  })
+
+  serve(app, contract.myBusinesses, async (_, { request }) => ({
+    businesses: await views.businessesOf(signedIn(request).id),
+  }))
+
+  serve(app, contract.getBusiness, async ({ params }, { request }) => {
+    const business = await views.business(params.id, request.user)
+    if (!business) throw notFound('Business not found or has been removed')
+    if ('userId' in business) await countView('business', business, request)
+    return business
+  })
+
+  serve(
+    app,
+    contract.createBusiness,
+    async (_, { request }) => {
+      const { fields, images: pictures } = await readUpload(request, contract.createBusiness, images)
+      const owner = signedIn(request)
+      const id = await catalog.createBusiness(owner.id, { ...fields, images: pictures.map(imageOf) })
+      return { ...(await own(id, owner)), message: 'Business added successfully!' }
+    },
+    { keys, preHandler: limits.listings },
+  )
+
+  serve(app, contract.changeBusiness, async ({ params: { id }, body }, { request }) => {
+    const owner = signedIn(request)
+    await catalog.changeBusiness(id, owner.id, body)
+    return { ...(await own(id, owner)), message: 'Business updated successfully' }
+  })
+
+  serve(app, contract.deleteBusiness, async ({ params: { id } }, { request }) => {
+    await catalog.remove('business', id, signedIn(request).id)
+    return { message: 'Business deleted successfully' }
+  })
+
+  serve(
+    app,
+    contract.addBusinessImages,
+    async ({ params: { id } }, { request }) => {
+      const owner = signedIn(request)
+      await catalog.assertMayAddImages('business', id, owner.id, 1)
+      const { images: pictures } = await readUpload(request, contract.addBusinessImages, images)
+      await catalog.addImages('business', id, owner.id, pictures.map(imageOf))
+      return { ...(await own(id, owner)), message: 'Images added successfully' }
+    },
+    { keys, preHandler: limits.listings },
+  )
+
+  serve(app, contract.deleteBusinessImage, async ({ params: { id, imageId } }, { request }) => {
+    const owner = signedIn(request)
+    await catalog.removeImage('business', id, owner.id, imageId)
+    return { ...(await own(id, owner)), message: 'Image deleted successfully' }
+  })
+
+  /** The business as its owner sees it after a change; it may have been removed at the same moment. */
+  async function own(id: number, owner: SignedIn): Promise<contract.Business> {
+    const business = await views.business(id, owner)
+    if (!business || !('name' in business)) throw notFound('Business not found or has been removed')
+    return business
+  }
+}

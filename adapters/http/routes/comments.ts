@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { goneMessage } from '#domain/catalog/listing.ts'
+import { notFound } from '#domain/shared/rejection.ts'
+import type { AppDeps } from '../app.ts'
+import { signedIn } from '../auth.ts'
+import * as contract from '../contract/comments.ts'
+import { serve } from '../serve.ts'
+
+/** What people say about listings. */
+export function commentRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { catalog, moderation, views, keys, limits } = deps
+
+  serve(app, contract.listComments, async ({ params: { itemType, itemId }, query }, { request }) => {
+    const comments = await views.comments({ type: itemType, id: itemId }, request.user, query.before)
+    if (!comments) throw notFound(goneMessage(itemType))
+    return comments
+  })
+
+  serve(
+    app,
+    contract.addComment,
+    async ({ body: { itemType, itemId, content } }, { request }) => {
+      const id = await catalog.comment(signedIn(request).id, { type: itemType, id: itemId }, content)
+      const comment = await views.comment(id)
+      if (!comment) throw notFound('Comment not found')
+      return comment
+    },
+    { keys, preHandler: limits.comments },
+  )
+
+  serve(
+    app,
+    contract.removeComment,
+    async ({ params }, { request }) => {
+      await moderation.removeComment(signedIn(request), params.id)
+      return { message: 'Comment deleted' }
+    },
+    { keys },
+  )
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import { fromNaira } from '#domain/shared/money.ts'
+import { notFound } from '#domain/shared/rejection.ts'
+import type { AppDeps } from '../app.ts'
+import { type SignedIn, signedIn } from '../auth.ts'
+import * as contract from '../contract/gigs.ts'
+import { paged } from '../pages.ts'
+import { serve } from '../serve.ts'
+import { imageOf, readUpload } from '../uploads.ts'
+import { viewCounter } from '../view-counter.ts'
+
+/** Gigs: lists, details, posting one, and what its owner does with it. */
+export function gigRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { gigs, views, images, keys, limits } = deps
+  const countView = viewCounter(deps)
+
+  serve(app, contract.listGigs, async ({ query }) => {
+    const { rows, total } = await views.gigs(query)
+    const pagination = paged(query, total)
+    return { data: rows, totalPages: pagination.totalPages, pagination }
+  })
+
+  serve(app, contract.myGigs, async (_, { request }) => ({
+    success: true as const,
+    data: await views.gigsOf(signedIn(request).id),
+  }))
+
+  serve(app, contract.getGig, async ({ params }, { request }) => {
+    const data = await views.gig(params.id, request.user)
+    if (!data) throw notFound('Gig not found or has been removed')
+    await countView('gig', data, request)
+    return { success: true as const, data }
+  })
+
+  serve(
+    app,
+    contract.createGig,
+    async (_, { request }) => {
+      const { fields, images: pictures } = await readUpload(request, contract.createGig, images)
+      const owner = signedIn(request)
+      const { budget, title, ...texts } = fields
+      const id = await gigs.post(owner.id, {
+        ...texts,
+        title: title || null,
+        budget: fromNaira(budget),
+        images: pictures.map(imageOf),
+      })
+      return shown(id, owner, 'Gig created successfully!')
+    },
+    { keys, preHandler: limits.listings },
+  )
+
+  serve(app, contract.changeGig, async ({ params: { id }, body }, { request }) => {
+    const actor = signedIn(request)
+    const { budget, title, ...texts } = body
+    await gigs.change(id, actor, {
+      ...texts,
+      title: title === undefined ? undefined : title || null,
+      budget: budget === undefined ? undefined : fromNaira(budget),
+    })
+    return shown(id, actor, 'Gig updated successfully!')
+  })
+
+  serve(
+    app,
+    contract.addGigImages,
+    async ({ params: { id }, query }, { request }) => {
+      const actor = signedIn(request)
+      await gigs.assertMayAddImages(id, actor)
+      const { fields, images: pictures } = await readUpload(request, contract.addGigImages, images)
+      const replaceAll = (fields.replaceAll ?? query.replaceAll) === 'true'
+      await gigs.addImages(id, actor, pictures.map(imageOf), { replaceAll })
+      return shown(id, actor, 'Images added successfully')
+    },
+    { keys, preHandler: limits.listings },
+  )
+
+  serve(app, contract.deleteGig, async ({ params: { id } }, { request }) => {
+    await gigs.remove(id, signedIn(request))
+    return { success: true as const, message: 'Gig deleted successfully' }
+  })
+
+  serve(
+    app,
+    contract.acceptBid,
+    async ({ params: { gigId, bidId } }, { request }) => {
+      const owner = signedIn(request)
+      await gigs.accept(gigId, bidId, owner.id)
+      return shown(gigId, owner, 'Bid accepted successfully!')
+    },
+    { keys, preHandler: limits.money },
+  )
+
+  serve(
+    app,
+    contract.completeGig,
+    async ({ params: { id } }, { request }) => {
+      const owner = signedIn(request)
+      await gigs.complete(id, owner.id)
+      return shown(id, owner, 'Gig marked as completed and payment released')
+    },
+    { keys, preHandler: limits.money },
+  )
+
+  /** The gig as whoever changed it sees it; it may have been removed at the same moment. */
+  async function shown(id: number, viewer: SignedIn, message: string) {
+    const data = await views.gig(id, viewer)
+    if (!data) throw notFound('Gig not found or has been removed')
+    return { success: true as const, message, data }
+  }
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { fromNaira } from '#domain/shared/money.ts'
+import { notFound } from '#domain/shared/rejection.ts'
+import type { AppDeps } from '../app.ts'
+import { signedIn } from '../auth.ts'
+import type { TransactionQuery } from '../contract/wallet.ts'
+import * as contract from '../contract/wallet.ts'
+import { paged } from '../pages.ts'
+import { serve } from '../serve.ts'
+
+const RECENT = { dashboard: 3, wallet: 5 }
+const VERDICT = {
+  credited: { status: 'success', message: 'Payment verified successfully' },
+  failed: { status: 'failed', message: 'Payment verification failed' },
+  abandoned: { status: 'failed', message: 'The payment was not completed. You were not charged.' },
+  pending: { status: 'pending', message: 'The payment has not arrived yet' },
+} as const
+
+/** Balances, deposits, withdrawals and the transactions. */
+export function walletRoutes(app: FastifyInstance, { wallet, views, keys, now, limits }: AppDeps): void {
+  const recent = async (userId: number, limit: number) =>
+    (await views.transactions(userId, firstPage(limit))).rows
+  const transactionOf = async (userId: number, reference: string, type: 'deposit' | 'withdrawal') => {
+    const transaction = await views.transaction(userId, reference, type)
+    if (!transaction) throw notFound('Transaction not found. Please contact support.')
+    return transaction
+  }
+
+  serve(app, contract.getWallet, async (_, { request }) => {
+    const { id } = signedIn(request)
+    return { wallet: await views.wallet(id), recentTransactions: await recent(id, RECENT.wallet) }
+  })
+
+  serve(app, contract.getWalletSummary, async (_, { request }) => {
+    const { id } = signedIn(request)
+    return {
+      wallet: await views.wallet(id),
+      monthlyEarnings: await views.earningsSince(id, startOfMonthInLagos(now())),
+      recentTransactions: await recent(id, RECENT.dashboard),
+    }
+  })
+
+  serve(app, contract.listTransactions, async ({ query }, { request }) => {
+    const { rows, total } = await views.transactions(signedIn(request).id, query)
+    return { transactions: rows, pagination: paged(query, total) }
+  })
+
+  serve(
+    app,
+    contract.deposit,
+    async ({ body }, { request }) => {
+      const { reference, authorizationUrl } = await wallet.deposit(signedIn(request), fromNaira(body.amount))
+      return { authorization_url: authorizationUrl, reference }
+    },
+    { keys, preHandler: limits.money },
+  )
+
+  serve(app, contract.verifyDeposit, async ({ query }, { request }) => {
+    const { id } = signedIn(request)
+    const verdict = VERDICT[await wallet.verifyDeposit(id, query.reference)]
+    return { ...verdict, transaction: await transactionOf(id, query.reference, 'deposit') }
+  })
+
+  serve(app, contract.listBanks, () => wallet.banks())
+
+  serve(
+    app,
+    contract.verifyAccount,
+    async ({ body }) => ({
+      message: 'Account verified successfully',
+      account_name: await wallet.resolveAccount(body),
+    }),
+    { preHandler: limits.money },
+  )
+
+  serve(
+    app,
+    contract.withdraw,
+    async ({ body }, { request }) => {
+      const { id } = signedIn(request)
+      const { amount, ...account } = body
+      const reference = await wallet.withdraw(id, fromNaira(amount), account)
+      const transaction = await transactionOf(id, reference, 'withdrawal')
+      return { message: 'Withdrawal request submitted successfully', transaction }
+    },
+    { keys, preHandler: limits.money },
+  )
+}
+
+function firstPage(limit: number): TransactionQuery {
+  return { page: 1, limit, type: undefined, status: undefined, startDate: undefined, endDate: undefined }
+}
+
+/** Midnight of the month's first day in Lagos, which is one hour ahead of UTC all year. */
+export function startOfMonthInLagos(now: Date): Date {
+  const hour = 3_600_000
+  const lagos = new Date(now.getTime() + hour)
+  return new Date(Date.UTC(lagos.getUTCFullYear(), lagos.getUTCMonth(), 1) - hour)
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#domain/shared/rejection.ts'
+import type { AppDeps } from './app.ts'
+import { screenAt } from './contract/screens.ts'
+import { firstPageOf } from './first-page.ts'
+import { headOf, NO_HEAD, renderHead } from './heads.ts'
+import { crawlerRoutes } from './sitemap.ts'
+
+/** Paths that programs ask: what is not there has no page. */
+const NO_PAGES = /^\/(api|assets|images|share|sandbox|fees|icons|screenshots)(\/|$)/
+/** The part of the built page that differs from page to page. */
+const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
+
+/** The built web app: hashed assets for ever, its page with a head of its own for every path that a browser asks for. */
+export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { webRoot, views, publicUrl } = deps
+  crawlerRoutes(app, deps)
+  if (webRoot === undefined || !existsSync(join(webRoot, 'index.html'))) {
+    app.setNotFoundHandler(async () => {
+      throw notFound('Not found')
+    })
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    preCompressed: true,
+    // A folder is no file: without this, a reader that accepts no compression is refused the home page.
+    allowedPath: (path) => !path.endsWith('/'),
+    setHeaders: (reply, path) => {
+      const immutable = path.includes(`${join(webRoot, 'assets')}`)
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || NO_PAGES.test(path)) throw notFound('Not found')
+    const screen = screenAt(path)?.screen ?? ''
+    const [page, head] = await Promise.all([
+      readFile(join(webRoot, 'index.html'), 'utf8'),
+      // Without the database the app still opens, and says itself what it cannot reach.
+      headOf(path, { views, publicUrl }).catch((error: unknown) => {
+        request.log.error({ err: error }, 'a page went without its head')
+        return NO_HEAD
+      }),
+    ])
+    const image = screen === '/products/:id' ? head.preview?.image : undefined
+    const along = await firstPageOf(app, request, { webRoot, screen, image })
+    if (head.hidden) reply.header('x-robots-tag', 'noindex')
+    return reply
+      .code(head.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page.replace(HEAD, () => `${renderHead(head, publicUrl)}\n    ${along}`))
+  })
+}

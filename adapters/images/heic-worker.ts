@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import heicDecode from 'heic-decode'
+
+/** What the thread answers: upright RGBA pixels, or the declared size of a picture it would not decode. */
+export type HeicAnswer =
+  | { width: number; height: number; data: Uint8Array<ArrayBuffer> }
+  | { tooLarge: { width: number; height: number } }
+
+const { bytes, pixels } = workerData as { bytes: Uint8Array; pixels: number }
+const [first] = await heicDecode.all({ buffer: bytes })
+if (!first) throw new Error('no image in this HEIC file')
+const { width, height } = first
+if (width * height > pixels) answer({ tooLarge: { width, height } })
+else {
+  const { data } = await first.decode()
+  answer({ width, height, data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) })
+}
+
+function answer(message: HeicAnswer): void {
+  parentPort?.postMessage(message, 'data' in message ? [message.data.buffer] : [])
+}

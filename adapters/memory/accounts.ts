@@ -1,0 +1,89 @@
+import type { MailTokens, Presence, Sessions, Users } from '#domain/identity/ports.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import { add, type State } from './state.ts'
+
+/** People's accounts. */
+export function memoryUsers(state: State): Users {
+  const userBy = async (id: number) => state.users.get(id)
+  return {
+    async add(user) {
+      if ([...state.users.values()].some(({ email }) => email === user.email)) throw emailTaken()
+      return add(state, state.users, (id) => ({ ...user, id }))
+    },
+    byId: userBy,
+    forUpdate: userBy,
+    byTelegramChat: async (chatId) =>
+      [...state.users.values()].find((user) => user.telegramChatId === chatId),
+    byGoogleSubject: async (subject) =>
+      [...state.users.values()].find((user) => user.googleSubject === subject),
+    byEmail: async (email) => [...state.users.values()].find((user) => user.email === email),
+    isOpen: async (id) => state.users.get(id)?.deletedAt === null,
+    save: async (user) => void state.users.set(user.id, user),
+    async forget(id) {
+      for (const [hash, token] of state.mailTokens) if (token.userId === id) state.mailTokens.delete(hash)
+    },
+  }
+}
+
+/** Who is signed in, by the hash of their token. */
+export function memorySessions(state: State): Sessions {
+  return {
+    add: async ({ tokenHash, ...session }) =>
+      void state.sessions.set(tokenHash, { ...session, id: state.nextId++, lastSeenAt: session.createdAt }),
+    revoke: async (tokenHash) => void state.sessions.delete(tokenHash),
+    async revokeOne(userId, id) {
+      for (const [hash, session] of state.sessions)
+        if (session.userId === userId && session.id === id) state.sessions.delete(hash)
+    },
+    async revokeAllOf(userId, except) {
+      for (const [hash, session] of state.sessions)
+        if (session.userId === userId && hash !== except) state.sessions.delete(hash)
+    },
+  }
+}
+
+/** The tokens of links in mails. */
+export function memoryMailTokens(state: State): MailTokens {
+  return {
+    async issue({ hash, ...token }) {
+      for (const other of state.mailTokens.values())
+        if (other.userId === token.userId && other.purpose === token.purpose) other.ended = true
+      state.mailTokens.set(hash, { ...token, ended: false })
+    },
+    async use(hash, purpose, at) {
+      const token = state.mailTokens.get(hash)
+      if (!token || token.ended || token.purpose !== purpose || token.expiresAt <= at) return undefined
+      token.ended = true
+      return token.userId
+    },
+  }
+}
+
+/** Who is here now. */
+export function memoryPresence(current: () => State): Presence {
+  return {
+    async seen({ tokenHash }, at) {
+      const session = current().sessions.get(tokenHash)
+      if (session) session.lastSeenAt = at
+    },
+    async counts(campus, since) {
+      const people = [...current().users.values()].filter(
+        (user) => !user.deletedAt && (campus === undefined || user.campus === campus),
+      )
+      const active = new Set(
+        [...current().sessions.values()]
+          .filter((each) => each.lastSeenAt >= since)
+          .map((each) => each.userId),
+      )
+      return {
+        activeCount: people.filter(({ id }) => active.has(id)).length,
+        totalCount: people.length,
+      }
+    },
+  }
+}
+
+function emailTaken(): Rejection {
+  const message = 'An account with this email already exists'
+  return new Rejection('EMAIL_TAKEN', message, { errors: { email: message } })
+}

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Job, Jobs } from '#domain/shared/ports.ts'
+
+const ATTEMPTS = 5
+
+/** Jobs within one process, gone when it ends. */
+export function createMemoryJobs({ retryMs = 5 }: { retryMs?: number } = {}): Jobs {
+  const waiting = new Map<string, Job>()
+  const running = new Set<Promise<void>>()
+  const timers = new Set<NodeJS.Timeout>()
+  let handlers: Parameters<Jobs['handle']>[0] = {}
+  let open = true
+
+  const start = (id: string, job: Job): void => {
+    const handler = handlers[job.name]
+    if (!open || !handler || !waiting.has(id)) return
+    const run = (async () => {
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+        try {
+          await handler(job.data)
+          break
+        } catch {
+          await pause(retryMs * 2 ** (attempt - 1))
+        }
+      }
+      waiting.delete(id)
+    })()
+    running.add(run)
+    void run.finally(() => running.delete(run))
+  }
+  const later = (ms: number, act: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      act()
+    }, ms)
+    timers.add(timer)
+  }
+
+  return {
+    async add(job) {
+      if (!open) throw new Error('the queue is closed')
+      const id = `${job.name}|${job.key}`
+      if (waiting.has(id)) return
+      waiting.set(id, job)
+      later(job.delayMs ?? 0, () => start(id, job))
+    },
+    async every({ name, everyMs }) {
+      const again = () => {
+        void handlers[name]?.({}).catch(() => undefined)
+        if (open) later(everyMs, again)
+      }
+      later(0, again)
+    },
+    handle(given) {
+      handlers = given
+      for (const [id, job] of waiting) if (!job.delayMs) start(id, job)
+    },
+    async close() {
+      open = false
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.all(running)
+    },
+  }
+}

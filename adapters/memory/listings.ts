@@ -1,0 +1,119 @@
+import type { KeptImage, ListingImage, ListingKind } from '#domain/catalog/listing.ts'
+import type { Businesses, CountView, Item, Products, Showcase, UnshownImages } from '#domain/catalog/ports.ts'
+import { isSame } from './favorites.ts'
+import { add, type State, type StoredBusiness, type StoredGig, type StoredProduct } from './state.ts'
+
+/** What is for sale. */
+export function memoryProducts(state: State): Products {
+  return {
+    ...shared(state, 'product', state.products),
+    add: async (product) =>
+      add(state, state.products, (id) => ({
+        ...product,
+        id,
+        images: numbered(state, product.images),
+        viewCount: 0,
+      })),
+    save: async (product) => merge(state.products, product),
+    async offer(id) {
+      const product = state.products.get(id)
+      const seller = product && state.users.get(product.userId)
+      return (
+        product &&
+        seller && { ...product, seller: { id: seller.id, campus: seller.campus, name: seller.name } }
+      )
+    },
+  }
+}
+
+/** The businesses of the campuses. */
+export function memoryBusinesses(state: State): Businesses {
+  return {
+    ...shared(state, 'business', state.businesses),
+    add: async (business) =>
+      add(state, state.businesses, (id) => ({
+        ...business,
+        id,
+        images: numbered(state, business.images),
+        viewCount: 0,
+      })),
+    save: async (business) => merge(state.businesses, business),
+  }
+}
+
+/** Which pictures nothing shows: no listing, no order. */
+export function memoryUnshownImages(current: () => State): UnshownImages {
+  return async (keys) => unshown(current(), keys)
+}
+
+/** Counts a view once a viewer, item and day; the owner's never. */
+export function memoryCountView(current: () => State): CountView {
+  return async ({ kind, id, viewer, day }) => {
+    const { views } = current()
+    const listing = shelf(current(), kind).get(id)
+    const name = `${kind}|${id}|${viewer}|${day}`
+    if (!listing || viewer === `user:${listing.userId}` || views.has(name)) return
+    views.add(name)
+    listing.viewCount += 1
+  }
+}
+
+type Stored = StoredProduct | StoredBusiness
+
+function shelf(state: State, kind: Showcase): Map<number, Stored | StoredGig> {
+  return { product: state.products, business: state.businesses, gig: state.gigs }[kind]
+}
+
+/** What is done alike with every kind of listing. */
+function shared<S extends Stored>(state: State, kind: ListingKind, all: Map<number, S>) {
+  const remove = (gone: readonly S[]) => {
+    for (const { id } of gone) {
+      all.delete(id)
+      const isGone = ({ item }: { item: Item }) => isSame(item, { type: kind, id })
+      state.favorites = state.favorites.filter((each) => !isGone(each))
+      for (const comment of state.comments.values()) if (isGone(comment)) state.comments.delete(comment.id)
+    }
+    return unshown(state, [...new Set(gone.flatMap(({ images }) => images.map(({ key }) => key)))])
+  }
+  const change = (id: number, images: (now: readonly KeptImage[]) => readonly KeptImage[]) => {
+    const listing = all.get(id)
+    if (listing) all.set(id, { ...listing, images: images(listing.images) })
+  }
+  return {
+    forUpdate: async (id: number) => all.get(id),
+    standing: async (id: number) => all.get(id),
+    addImages: async (id: number, images: readonly ListingImage[]) =>
+      change(id, (now) => [...now, ...numbered(state, images)]),
+    async removeImage(id: number, imageId: number) {
+      const removed = all.get(id)?.images.filter((image) => image.id === imageId) ?? []
+      change(id, (now) => now.filter((image) => image.id !== imageId))
+      return unshown(
+        state,
+        removed.map(({ key }) => key),
+      )
+    },
+    remove: async (id: number) => remove([...all.values()].filter((listing) => listing.id === id)),
+    removeAllOf: async (userId: number) =>
+      remove([...all.values()].filter((listing) => listing.userId === userId)),
+  }
+}
+
+function merge<S extends Stored>(all: Map<number, S>, changed: { id: number }): void {
+  const stored = all.get(changed.id)
+  if (stored) all.set(stored.id, { ...stored, ...changed, images: stored.images })
+}
+
+/** Pictures with an id each. */
+export function numbered(state: State, images: readonly ListingImage[]): KeptImage[] {
+  return images.map((image) => ({ ...image, id: state.nextId++ }))
+}
+
+/** Which of these pictures nothing shows. */
+export function unshown(state: State, keys: readonly string[]): string[] {
+  const listed = [...state.products.values(), ...state.businesses.values(), ...state.gigs.values()]
+  const shown = new Set([
+    ...[...state.orders.values()].flatMap(({ items }) => items.map((item) => item.imageKey)),
+    ...listed.flatMap(({ images }) => images.map(({ key }) => key)),
+  ])
+  return keys.filter((key) => !shown.has(key))
+}

@@ -1,0 +1,94 @@
+import type { Kobo } from '#domain/shared/money.ts'
+import {
+  type Bank,
+  type ChargeStatus,
+  type PaymentProvider,
+  type PayoutStatus,
+  ProviderUnavailable,
+} from '#domain/wallet/ports.ts'
+
+type Payout = Parameters<PaymentProvider['sendPayout']>[0]
+type Charge = { amount: Kobo; now: Exclude<ChargeStatus, { status: 'unknown' }> }
+type EndOfPayout = 'success' | 'failed' | 'reversed'
+
+export type MemoryProvider = PaymentProvider & {
+  /** What the customer does on the provider's page; only the first time counts. `paid` when it differs from what was asked. */
+  endCharge: (
+    reference: string,
+    outcome: 'success' | 'failed' | 'abandoned',
+    paid?: { amount?: Kobo; currency?: string },
+  ) => void
+  /** How the bank ends a transfer. A paid one may still be reversed; nothing else changes. */
+  endPayout: (reference: string, outcome: EndOfPayout) => void
+  /** The transfers that really left, in order: one per reference. */
+  sent: readonly Payout[]
+  /** From now on calls fail: `unheard` before anything is done, `unanswered` after it was done. */
+  fail: (how: 'not' | 'unheard' | 'unanswered') => void
+}
+
+const BANKS: readonly Bank[] = [
+  { code: '044', name: 'Access Bank' },
+  { code: '058', name: 'Guaranty Trust Bank' },
+  { code: '057', name: 'Zenith Bank' },
+]
+const UNRESOLVABLE = '0000000000'
+
+/** A payment provider for tests: charges and transfers stay pending until the test ends them. */
+export function createMemoryProvider(): MemoryProvider {
+  const charges = new Map<string, Charge>()
+  const payouts = new Map<string, PayoutStatus>()
+  const sent: Payout[] = []
+  let failing: 'not' | 'unheard' | 'unanswered' = 'not'
+
+  async function answered<T>(act: () => T): Promise<T> {
+    if (failing === 'unheard') throw new ProviderUnavailable('the payment provider does not answer')
+    const result = act()
+    if (failing === 'unanswered') throw new ProviderUnavailable('the payment provider does not answer')
+    return result
+  }
+
+  return {
+    initializeCharge: ({ reference, amount }) =>
+      answered(() => {
+        if (charges.has(reference)) throw new ProviderUnavailable('the charge was refused: duplicate')
+        charges.set(reference, { amount, now: { status: 'pending', message: 'not paid yet' } })
+        return { authorizationUrl: `http://provider.test/${reference}` }
+      }),
+    verifyCharge: (reference) => answered(() => charges.get(reference)?.now ?? { status: 'unknown' }),
+    listBanks: () => answered(() => [...BANKS]),
+    resolveAccount: (account) => answered(() => holderOf(account)),
+    sendPayout: (payout) =>
+      answered((): PayoutStatus => {
+        const known = payouts.get(payout.reference)
+        if (known) return known
+        if (holderOf(payout) === undefined) return { status: 'failed' }
+        sent.push({ ...payout })
+        payouts.set(payout.reference, { status: 'pending' })
+        return { status: 'pending' }
+      }),
+    verifyPayout: (reference) => answered(() => payouts.get(reference) ?? { status: 'unknown' }),
+
+    endCharge(reference, outcome, paid) {
+      const charge = charges.get(reference)
+      if (charge?.now.status !== 'pending') return
+      charge.now =
+        outcome === 'success'
+          ? { status: 'success', amount: paid?.amount ?? charge.amount, currency: paid?.currency ?? 'NGN' }
+          : { status: outcome, message: outcome }
+    },
+    endPayout(reference, outcome) {
+      const before = payouts.get(reference)?.status
+      const mayChange = before === 'pending' || (before === 'success' && outcome === 'reversed')
+      if (mayChange) payouts.set(reference, { status: outcome })
+    },
+    sent,
+    fail: (how) => {
+      failing = how
+    },
+  }
+}
+
+function holderOf({ bankCode, accountNumber }: { bankCode: string; accountNumber: string }) {
+  const exists = BANKS.some((bank) => bank.code === bankCode) && /^\d{10}$/.test(accountNumber)
+  return exists && accountNumber !== UNRESOLVABLE ? `HOLDER ${bankCode} ${accountNumber}` : undefined
+}

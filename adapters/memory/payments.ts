@@ -1,0 +1,53 @@
+import type { Deposits, FeeConfigs, Withdrawals } from '#domain/wallet/ports.ts'
+import { add, type State } from './state.ts'
+
+/** Money on its way in. */
+export function memoryDeposits(state: State): Deposits {
+  return {
+    async add(deposit) {
+      const id = state.nextId++
+      state.deposits.set(deposit.reference, { ...deposit, id })
+      return id
+    },
+    forUpdate: async (reference) => state.deposits.get(reference),
+    save: async (deposit) => void state.deposits.set(deposit.reference, deposit),
+    due: async (at, most) =>
+      [...state.deposits.values()]
+        .filter(
+          ({ status, nextCheckAt }) => status === 'pending' && nextCheckAt !== null && nextCheckAt <= at,
+        )
+        .sort((a, b) => Number(a.nextCheckAt) - Number(b.nextCheckAt))
+        .slice(0, most)
+        .map(({ reference }) => reference),
+  }
+}
+
+/** Money on its way out. */
+export function memoryWithdrawals(state: State): Withdrawals {
+  return {
+    add: async (withdrawal) => add(state, state.withdrawals, (id) => ({ ...withdrawal, id })),
+    forUpdate: async (id) => state.withdrawals.get(id),
+    idOf: async (reference) =>
+      [...state.withdrawals.values()].find((each) => each.reference === reference)?.id,
+    save: async (withdrawal) => void state.withdrawals.set(withdrawal.id, withdrawal),
+    stale: async (before, most) =>
+      [...state.withdrawals.values()]
+        .filter(
+          ({ status, updatedAt }) => (status === 'requested' || status === 'sending') && updatedAt < before,
+        )
+        .sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime())
+        .slice(0, most)
+        .map(({ id }) => id),
+  }
+}
+
+/** What the platform charges. */
+export function memoryFees(state: State): FeeConfigs {
+  return {
+    async current() {
+      const latest = state.feeConfigs.at(-1)
+      if (!latest) throw new Error('there is no fee configuration')
+      return latest
+    },
+  }
+}

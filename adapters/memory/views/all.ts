@@ -1,0 +1,30 @@
+import type { Views } from '#adapters/http/contract/views.ts'
+import type { State } from '../state.ts'
+import { accountViews } from './accounts.ts'
+import { administrationViews } from './administration.ts'
+import { businessViews } from './businesses.ts'
+import { commentViews } from './comments.ts'
+import { favoriteViews } from './favorites.ts'
+import { gigViews } from './gigs.ts'
+import { messageViews } from './messages.ts'
+import { orderViews } from './orders.ts'
+import { productViews } from './products.ts'
+import { searchViews } from './search.ts'
+import { walletViews } from './wallet.ts'
+
+/** The screens' reads over the memory twin. */
+export function memoryViews(current: () => State): Views {
+  return {
+    ...accountViews(current),
+    ...administrationViews(current),
+    ...productViews(current),
+    ...businessViews(current),
+    ...searchViews(current),
+    ...favoriteViews(current),
+    ...commentViews(current),
+    ...gigViews(current),
+    ...walletViews(current),
+    ...orderViews(current),
+    ...messageViews(current),
+  }
+}

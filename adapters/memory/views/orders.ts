@@ -1,0 +1,89 @@
+import type { Order } from '#adapters/http/contract/orders.ts'
+import type { Views } from '#adapters/http/contract/views.ts'
+import { toNaira } from '#domain/shared/money.ts'
+import type { State, StoredOrder } from '../state.ts'
+import { imageShape } from './listings.ts'
+import { pageOf } from './pages.ts'
+
+/** Orders for those who may read them. */
+export function orderViews(current: () => State): Pick<Views, 'ordersOf' | 'order'> {
+  return {
+    async ordersOf(party, userId, query) {
+      const rows = [...current().orders.values()]
+        .filter((order) => (party === 'buyer' ? order.buyerId : order.sellerId) === userId)
+        .filter((order) => !query.status || order.status === query.status)
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id)
+      return {
+        rows: pageOf(rows, query).map((order) => orderShape(current(), order, userId)),
+        total: rows.length,
+      }
+    },
+    async order(id, viewer) {
+      const order = current().orders.get(id)
+      if (!order) return undefined
+      const isParty = viewer.id === order.buyerId || viewer.id === order.sellerId
+      const isAdmin = viewer.role === 'ADMIN' && viewer.adminCampus === order.campus
+      return isParty || isAdmin || viewer.role === 'SUPER_ADMIN'
+        ? orderShape(current(), order, viewer.id)
+        : undefined
+    },
+  }
+}
+
+function orderShape(state: State, order: StoredOrder, viewerId: number): Order {
+  const [buyer, seller] = [state.users.get(order.buyerId), state.users.get(order.sellerId)]
+  const hold = state.holds.get(`order:${order.id}`)
+  const { requestKey: _, feeConfigId: __, wrongCodes: ___, items, handoverCode, ...rest } = order
+  const showsCode = viewerId === order.buyerId && order.status !== 'completed' && order.status !== 'cancelled'
+  return {
+    ...rest,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    buyer: { id: order.buyerId, name: buyer?.name ?? 'Deleted user' },
+    seller: {
+      id: order.sellerId,
+      name: seller?.name ?? 'Deleted user',
+      campus: seller?.campus ?? order.campus,
+      phone: seller?.phone ?? null,
+    },
+    subtotal: toNaira(order.subtotal),
+    platformFee: toNaira(order.platformFee),
+    totalAmount: toNaira(order.subtotal + order.platformFee),
+    escrowReleased: hold?.status === 'released',
+    escrowStatus: hold?.status ?? 'refunded',
+    escrowEndedAt: hold?.endedAt?.toISOString() ?? null,
+    orderItems: items.map((item, index) => orderItemShape(state, item, index)),
+    timeline: order.timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    ...(showsCode && { handoverCode }),
+  }
+}
+
+function orderItemShape(
+  state: State,
+  item: StoredOrder['items'][number],
+  index: number,
+): Order['orderItems'][number] {
+  const product = state.products.get(item.productId)
+  const image = item.imageKey && `/images/${item.imageKey}-320.webp`
+  return {
+    id: index + 1,
+    quantity: item.quantity,
+    price: toNaira(item.price),
+    totalPrice: toNaira(item.price * item.quantity),
+    productSnapshot: {
+      id: item.productId,
+      title: item.title,
+      price: toNaira(item.price),
+      category: item.category,
+      image,
+    },
+    Product: product
+      ? {
+          id: product.id,
+          category: product.category,
+          Images: product.images.map(imageShape),
+          description: product.description,
+        }
+      : null,
+  }
+}

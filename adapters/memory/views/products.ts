@@ -1,0 +1,59 @@
+import type { Product } from '#adapters/http/contract/catalog.ts'
+import type { Views } from '#adapters/http/contract/views.ts'
+import { titleOf } from '#domain/catalog/product.ts'
+import { toNaira } from '#domain/shared/money.ts'
+import { TEXTS } from '../search.ts'
+import type { State, StoredProduct } from '../state.ts'
+import { byAge, byViews, commonShape, disabledOn, matching, newest, shownTo } from './listings.ts'
+import { pageOf } from './pages.ts'
+
+type ProductViews = Pick<Views, 'products' | 'productsOf' | 'newestProducts' | 'disabledProducts' | 'product'>
+
+/** Lists and details of products. */
+export function productViews(current: () => State): ProductViews {
+  const all = () => [...current().products.values()]
+  const shaped = (product: StoredProduct) => productShape(current(), product)
+  return {
+    async products(query) {
+      const priced = all().filter(({ price }) => inRange(price, query.minPrice, query.maxPrice))
+      const rows = matching(current(), priced, query, TEXTS.products).sort(ORDERS[query.sort])
+      return { rows: pageOf(rows, query).map(shaped), total: rows.length }
+    },
+    productsOf: async (userId) =>
+      all()
+        .filter((product) => product.userId === userId)
+        .sort(byAge)
+        .map(shaped),
+    newestProducts: async (most) => newest(all(), most),
+    disabledProducts: async (campus) => disabledOn(all(), campus).map(shaped),
+    async product(id, viewer) {
+      const product = current().products.get(id)
+      return product && shownTo(viewer, product, () => shaped(product))
+    },
+  }
+}
+
+const ORDERS: Record<
+  'newest' | 'price_asc' | 'price_desc' | 'popular',
+  (a: StoredProduct, b: StoredProduct) => number
+> = {
+  newest: byAge,
+  price_asc: (a, b) => (a.price ?? Infinity) - (b.price ?? Infinity) || b.id - a.id,
+  price_desc: (a, b) => (b.price ?? -1) - (a.price ?? -1) || b.id - a.id,
+  popular: byViews,
+}
+
+/** A product in the contract's shape. */
+export function productShape(state: State, product: StoredProduct): Product {
+  return {
+    ...product,
+    ...commonShape(state, 'product', product),
+    title: titleOf(product.description),
+    price: product.price === null ? null : toNaira(product.price),
+  }
+}
+
+function inRange(price: number | null, least?: number, most?: number): boolean {
+  if (least === undefined && most === undefined) return true
+  return price !== null && price >= (least ?? 0) * 100 && price <= (most ?? Number.POSITIVE_INFINITY) * 100
+}

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { kobo } from '#domain/shared/money.ts'
+import {
+  type Bank,
+  type ChargeStatus,
+  type PaymentProvider,
+  type PayoutStatus,
+  ProviderUnavailable,
+} from '#domain/wallet/ports.ts'
+
+type Options = {
+  /** Asked at each call, since the sandbox is known only once it listens. */
+  baseUrl: () => string
+  secretKey: string
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 10_000
+const BANKS_KEPT_MS = 60 * 60_000
+const BANK_PAGES = 20
+const WAIT_AND_ASK_AGAIN = [401, 403, 408, 425, 429]
+
+/** Only what is used is checked: the provider's own examples break its own document elsewhere. */
+const Initialized = z.object({ authorization_url: z.string() })
+const Charge = z.object({
+  status: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  gateway_response: z.nullish(z.string()),
+})
+const Banks = z.array(z.object({ name: z.string(), code: z.string() }))
+const Resolved = z.object({ account_name: z.string() })
+const Recipient = z.object({ recipient_code: z.string() })
+const Payout = z.object({ status: z.string() })
+const Refusal = z.object({ status: z.literal(false), message: z.optional(z.string()) })
+const Cursor = z.object({ meta: z.object({ next: z.string() }) })
+
+/** The provider says no (4xx) in its own words: an error page of something in between is no such answer. */
+type Refused = { refused: string; status: number }
+
+/** The payment provider over its HTTP API: amounts in kobo, references ours. */
+export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: Options): PaymentProvider {
+  let banks: { list: Bank[]; until: number } | undefined
+
+  /** The `data` of an answer, and where a list goes on. */
+  async function ask<S extends z.ZodMiniType>(
+    schema: S,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<{ data: z.output<S>; next?: string } | Refused> {
+    const answer = await fetched(`${baseUrl()}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const { status } = answer
+    if (status >= 500 || WAIT_AND_ASK_AGAIN.includes(status))
+      throw new ProviderUnavailable(`the payment provider answered ${status}`)
+    if (status >= 400) {
+      const refusal = z.safeParse(Refusal, answer.body)
+      if (refusal.success) return { refused: refusal.data.message ?? '', status }
+      throw new ProviderUnavailable(`the payment provider's ${status} to ${path} makes no sense`)
+    }
+    const parsed = z.safeParse(schema, (answer.body as { data?: unknown } | null)?.data)
+    if (!parsed.success)
+      throw new ProviderUnavailable(`the payment provider's answer to ${path} makes no sense`)
+    const cursor = z.safeParse(Cursor, answer.body)
+    return { data: parsed.data, ...(cursor.success && { next: cursor.data.meta.next }) }
+  }
+
+  async function verifyPayout(reference: string): Promise<PayoutStatus> {
+    const answer = await ask(Payout, 'GET', `/transfer/verify/${encodeURIComponent(reference)}`)
+    return 'refused' in answer ? unknown(answer) : payoutOf(answer.data.status)
+  }
+
+  /** A refusal may mean that this reference was sent before: what the provider knows of it counts. */
+  async function refusedPayout(reference: string, { refused }: Refused): Promise<PayoutStatus> {
+    const known = await verifyPayout(reference)
+    if (known.status !== 'unknown') return known
+    if (/reference/i.test(refused))
+      throw new ProviderUnavailable(`the transfer's reference was refused: ${refused}`)
+    return { status: 'failed' }
+  }
+
+  async function allBanks(): Promise<Bank[]> {
+    const found = new Map<string, Bank>()
+    let from = ''
+    for (let page = 0; page < BANK_PAGES; page++) {
+      const answer = await ask(Banks, 'GET', `/bank?country=nigeria&use_cursor=true&perPage=100${from}`)
+      if ('refused' in answer) throw new ProviderUnavailable('the list of banks was refused')
+      for (const { code, name } of answer.data) if (!found.has(code)) found.set(code, { code, name })
+      if (!answer.next) break
+      from = `&next=${encodeURIComponent(answer.next)}`
+    }
+    return [...found.values()].sort((a, b) => a.name.localeCompare(b.name))
+  }
+
+  return {
+    verifyPayout,
+
+    async initializeCharge({ reference, amount, email, callbackUrl }) {
+      const body = { reference, amount, email, currency: 'NGN', callback_url: callbackUrl }
+      const answer = await ask(Initialized, 'POST', '/transaction/initialize', body)
+      if ('refused' in answer) throw new ProviderUnavailable(`the charge was refused: ${answer.refused}`)
+      return { authorizationUrl: answer.data.authorization_url }
+    },
+
+    async verifyCharge(reference) {
+      const answer = await ask(Charge, 'GET', `/transaction/verify/${encodeURIComponent(reference)}`)
+      return 'refused' in answer ? unknown(answer) : chargeOf(answer.data)
+    },
+
+    async listBanks() {
+      if (banks && banks.until > Date.now()) return banks.list
+      const list = await allBanks()
+      banks = { list, until: Date.now() + BANKS_KEPT_MS }
+      return list
+    },
+
+    async resolveAccount({ bankCode, accountNumber }) {
+      const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode })
+      const answer = await ask(Resolved, 'GET', `/bank/resolve?${query}`)
+      return 'refused' in answer ? undefined : answer.data.account_name
+    },
+
+    async sendPayout({ reference, amount, bankCode, accountNumber, accountName, reason }) {
+      const recipient = await ask(Recipient, 'POST', '/transferrecipient', {
+        type: 'nuban',
+        name: accountName,
+        account_number: accountNumber,
+        bank_code: bankCode,
+        currency: 'NGN',
+      })
+      if ('refused' in recipient) return refusedPayout(reference, recipient)
+      const body = {
+        source: 'balance',
+        amount,
+        recipient: recipient.data.recipient_code,
+        reference,
+        reason,
+        currency: 'NGN',
+      }
+      const answer = await ask(Payout, 'POST', '/transfer', body)
+      return 'refused' in answer ? refusedPayout(reference, answer) : payoutOf(answer.data.status)
+    },
+  }
+}
+
+async function fetched(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(url, init)
+    return { status: response.status, body: await response.json().catch(() => undefined) }
+  } catch (error) {
+    throw new ProviderUnavailable('the payment provider does not answer', { cause: error })
+  }
+}
+
+/** Only a clear "not found" says that the provider has never heard of a reference. */
+function unknown({ refused, status }: Refused): { status: 'unknown' } {
+  if (status === 404 || /not found/i.test(refused)) return { status: 'unknown' }
+  throw new ProviderUnavailable(`the payment provider would not say: ${refused}`)
+}
+
+function chargeOf(charge: z.infer<typeof Charge>): ChargeStatus {
+  if (charge.status === 'success') {
+    if (!Number.isSafeInteger(charge.amount) || charge.amount < 0)
+      throw new ProviderUnavailable('the payment provider named an amount that is none')
+    return { status: 'success', amount: kobo(charge.amount), currency: charge.currency }
+  }
+  const message = charge.gateway_response ?? charge.status
+  if (charge.status === 'abandoned') return { status: 'abandoned', message }
+  return charge.status === 'failed' || charge.status === 'reversed'
+    ? { status: 'failed', message }
+    : { status: 'pending', message }
+}
+
+function payoutOf(status: string): PayoutStatus {
+  if (status === 'success' || status === 'failed' || status === 'reversed') return { status }
+  return status === 'abandoned' || status === 'rejected' || status === 'blocked'
+    ? { status: 'failed' }
+    : { status: 'pending' }
+}

@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely'
+import { kobo } from '#domain/shared/money.ts'
+import type { Deposit } from '#domain/wallet/deposit.ts'
+import type { Deposits } from '#domain/wallet/ports.ts'
+import type { Database, Db } from './database.ts'
+
+/** Deposits, from the moment that they are opened. */
+export function deposits(db: Db): Deposits {
+  return {
+    async add(deposit) {
+      const row = await db
+        .insertInto('deposits')
+        .values(rowOf(deposit))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return row.id
+    },
+    async forUpdate(reference) {
+      const row = await db
+        .selectFrom('deposits')
+        .selectAll()
+        .where('reference', '=', reference)
+        .forUpdate()
+        .executeTakeFirst()
+      return row && depositOf(row)
+    },
+    async save({ id, ...deposit }) {
+      await db.updateTable('deposits').set(rowOf(deposit)).where('id', '=', id).execute()
+    },
+    async due(now, most) {
+      const rows = await db
+        .selectFrom('deposits')
+        .select('reference')
+        .where('status', '=', 'pending')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(most)
+        .execute()
+      return rows.map((row) => row.reference)
+    },
+  }
+}
+
+function rowOf(deposit: Omit<Deposit, 'id'>) {
+  return {
+    user_id: deposit.userId,
+    reference: deposit.reference,
+    amount_kobo: deposit.amount,
+    status: deposit.status,
+    checks: deposit.checks,
+    next_check_at: deposit.nextCheckAt,
+    created_at: deposit.createdAt,
+  }
+}
+
+function depositOf(row: Selectable<Database['deposits']>): Deposit {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    reference: row.reference,
+    amount: kobo(row.amount_kobo),
+    status: row.status,
+    checks: row.checks,
+    nextCheckAt: row.next_check_at,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** One kind of account: what came in, what went out, what remains, in kobo. */
+export type TrialBalanceLine = {
+  kind: string
+  accounts: number
+  in: number
+  out: number
+  balance: number
+}
+
+export type LedgerReport = {
+  ok: boolean
+  /** Each broken rule with what breaks it; empty when the books are right. */
+  problems: string[]
+  trialBalance: TrialBalanceLine[]
+}
+
+/** Proves the books on one snapshot of the live database. Reads only; people may go on trading meanwhile. */
+export function checkLedger(db: Db): Promise<LedgerReport> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx)
+      const problems: string[] = []
+      for (const [rule, query] of Object.entries(RULES)) {
+        const { rows } = await query.execute(trx)
+        problems.push(...rows.map(({ what }) => `${rule}: ${what}`))
+      }
+      const { rows: trialBalance } = await TRIAL_BALANCE.execute(trx)
+      return { ok: problems.length === 0, problems, trialBalance }
+    })
+}
+
+const TRIAL_BALANCE: RawBuilder<TrialBalanceLine> = sql`
+  select a.kind, count(distinct a.id) as accounts,
+    coalesce(sum(p.amount_kobo) filter (where p.amount_kobo > 0), 0)::bigint as in,
+    coalesce(-sum(p.amount_kobo) filter (where p.amount_kobo < 0), 0)::bigint as out,
+    coalesce(sum(p.amount_kobo), 0)::bigint as balance
+  from accounts a left join postings p on p.account_id = a.id
+  group by a.kind order by a.kind`
+
+/** Each finds the rows that break it, with words for them. */
+const RULES: Record<string, RawBuilder<{ what: string }>> = {
+  'the postings of a transfer sum to zero': sql`
+    select format('transfer %s is off by %s kobo', transfer_id, sum(amount_kobo)) as what
+    from postings group by transfer_id having sum(amount_kobo) <> 0`,
+
+  'all postings sum to zero': sql`
+    select format('the books are off by %s kobo', sum(amount_kobo)) as what
+    from postings having sum(amount_kobo) <> 0`,
+
+  'every movement has postings': sql`
+    select format('transfer %s (%s) moves nothing', t.id, t.key) as what
+    from transfers t where not exists (select from postings p where p.transfer_id = t.id)
+      and not exists (select from holds h where h.reference = t.reference and h.amount_kobo + h.fee_kobo = 0)`,
+
+  'nothing is below zero': sql`
+    select format('%s stands at %s kobo', a.name, coalesce(sum(p.amount_kobo), 0)) as what
+    from accounts a left join postings p on p.account_id = a.id
+    where a.balance_kobo is not null
+    group by a.id having coalesce(sum(p.amount_kobo), 0) < 0 or a.balance_kobo < 0`,
+
+  'a balance is the sum of its postings': sql`
+    select format('%s says %s kobo, its postings say %s', a.name, a.balance_kobo, coalesce(sum(p.amount_kobo), 0)) as what
+    from accounts a left join postings p on p.account_id = a.id
+    where a.balance_kobo is not null
+    group by a.id having a.balance_kobo <> coalesce(sum(p.amount_kobo), 0)`,
+
+  'an escrow is whole while held and empty after': sql`
+    select format('%s %s is %s with %s kobo of %s in escrow', h.subject_kind, h.subject_id, h.status,
+      coalesce(a.balance_kobo, 0), h.amount_kobo + h.fee_kobo) as what
+    from holds h left join accounts a on a.name = format('escrow:%s:%s', h.subject_kind, h.subject_id)
+    where coalesce(a.balance_kobo, 0)
+      <> case h.status when 'held' then h.amount_kobo + h.fee_kobo else 0 end`,
+
+  'every escrow has its hold': sql`
+    select format('%s holds %s kobo for nothing', a.name, a.balance_kobo) as what
+    from accounts a
+    where a.kind = 'escrow' and not exists
+      (select from holds h where a.name = format('escrow:%s:%s', h.subject_kind, h.subject_id))`,
+
+  'a hold ends once, as it says': sql`
+    select format('%s %s is %s with %s releases and %s refunds', h.subject_kind, h.subject_id, h.status,
+      released.times, refunded.times) as what
+    from holds h,
+      lateral (select count(*) as times from transfers
+        where key = format('release:%s:%s', h.subject_kind, h.subject_id)) released,
+      lateral (select count(*) as times from transfers
+        where key = format('refund:%s:%s', h.subject_kind, h.subject_id)) refunded
+    where released.times <> (h.status = 'released')::int or refunded.times <> (h.status = 'refunded')::int`,
+
+  'an order and its escrow end together': sql`
+    select format('order %s is %s, its escrow %s', o.id, o.status, coalesce(h.status, 'missing')) as what
+    from orders o left join holds h on h.subject_kind = 'order' and h.subject_id = o.id
+    where h.status is distinct from
+      case o.status when 'completed' then 'released' when 'cancelled' then 'refunded' else 'held' end
+      or h.amount_kobo <> o.subtotal_kobo or h.fee_kobo <> o.platform_fee_kobo
+      or h.payer_id <> o.buyer_id or h.payee_id <> o.seller_id`,
+
+  'a gig and its escrow end together': sql`
+    select format('gig %s is %s, paid %s, its escrow %s', g.id, g.status, g.payment_status,
+      coalesce(h.status, 'missing')) as what
+    from gigs g left join holds h on h.subject_kind = 'gig' and h.subject_id = g.id
+    where coalesce(h.status, 'missing') <> case g.payment_status
+        when 'pending' then 'missing' when 'escrow' then 'held' else g.payment_status end
+      or h.fee_kobo <> 0 or h.payer_id <> g.user_id or h.payee_id <> g.freelancer_id`,
+
+  'what was paid comes out whole': sql`
+    select format('%s %s: %s of %s kobo reached %s', h.subject_kind, h.subject_id,
+      coalesce(reached.amount, 0), due.amount, due.name) as what
+    from holds h
+    join transfers t on t.key = format('%s:%s:%s',
+      case h.status when 'released' then 'release' else 'refund' end, h.subject_kind, h.subject_id),
+      lateral (values
+        (case h.status when 'released' then format('wallet:%s', h.payee_id) else format('wallet:%s', h.payer_id) end,
+          case h.status when 'released' then h.amount_kobo else h.amount_kobo + h.fee_kobo end),
+        ('fees', case h.status when 'released' then h.fee_kobo else 0 end)) as due (name, amount),
+      lateral (select sum(p.amount_kobo) as amount from postings p join accounts a on a.id = p.account_id
+        where p.transfer_id = t.id and a.name = due.name) reached
+    where h.status <> 'held' and coalesce(reached.amount, 0) <> due.amount`,
+
+  'a deposit is credited once, and only when it says so': sql`
+    select format('deposit %s is %s with %s credits', coalesce(d.reference, t.reference),
+      coalesce(d.status, 'unknown'), count(t.id)) as what
+    from deposits d full join (select * from transfers where type = 'deposit') t on t.reference = d.reference
+    group by d.id, d.reference, t.reference, d.status
+    having d.id is null or count(t.id) <> (d.status = 'credited')::int`,
+
+  'a withdrawal holds its money while in process and nothing after': sql`
+    select format('withdrawal %s is %s with %s kobo held', w.reference, w.status, coalesce(a.balance_kobo, 0)) as what
+    from withdrawals w left join accounts a on a.name = format('withdrawal:%s', w.id)
+    where coalesce(a.balance_kobo, 0)
+      <> case when w.status in ('requested', 'sending') then w.amount_kobo + w.fee_kobo else 0 end`,
+
+  'a withdrawal is paid or returned, as it says': sql`
+    select format('withdrawal %s is %s, paid %s times, returned %s times', w.reference, w.status,
+      paid.times, returned.times) as what
+    from withdrawals w,
+      lateral (select count(*) as times from transfers where key = format('withdrawal-paid:%s', w.reference)) paid,
+      lateral (select count(*) as times from transfers
+        where key = format('withdrawal-returned:%s', w.reference)) returned
+    where returned.times <> (w.status = 'failed')::int
+      or (w.status <> 'failed' and paid.times <> (w.status = 'paid')::int)`,
+
+  'what users see explains their balance': sql`
+    select format('user %s has %s kobo, their transactions say %s', a.user_id, a.balance_kobo, coalesce(seen.amount, 0)) as what
+    from accounts a left join (
+      select user_id, sum(case when direction = 'out' then -amount_kobo
+        when status = 'completed' then amount_kobo else 0 end) as amount
+      from transactions group by user_id) seen on seen.user_id = a.user_id
+    where a.kind = 'wallet' and a.balance_kobo <> coalesce(seen.amount, 0)`,
+}

@@ -1,0 +1,105 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Products } from '#domain/catalog/ports.ts'
+import { type Product, titleOf } from '#domain/catalog/product.ts'
+import { kobo } from '#domain/shared/money.ts'
+import type { Db } from './database.ts'
+import { imagesOf, listings } from './listings.ts'
+
+/** What is for sale. */
+export function products(db: Db): Products {
+  const shared = listings(db, 'product')
+  return {
+    ...shared,
+    async add(product) {
+      const { id } = await db
+        .insertInto('products')
+        .values({
+          ...columnsOf(product),
+          user_id: product.userId,
+          campus: product.campus,
+          created_at: product.createdAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await shared.addImages(id, product.images)
+      return id
+    },
+    async forUpdate(id) {
+      const row = await db
+        .selectFrom('products')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      return row && { ...productOf(row), images: await imagesOf(db, 'product', id) }
+    },
+    async save(product) {
+      await db.updateTable('products').set(columnsOf(product)).where('id', '=', product.id).execute()
+    },
+    async offer(id) {
+      const row = await db
+        .selectFrom('products as p')
+        .innerJoin('users as u', 'u.id', 'p.user_id')
+        .selectAll('p')
+        .select(['u.name as seller_name', 'u.campus as seller_campus'])
+        .select((eb) =>
+          jsonArrayFrom(
+            eb
+              .selectFrom('product_images as i')
+              .select(['i.key', 'i.width', 'i.height', 'i.placeholder'])
+              .whereRef('i.product_id', '=', 'p.id')
+              .orderBy('i.position'),
+          ).as('images'),
+        )
+        .where('p.id', '=', id)
+        .forShare('p')
+        .executeTakeFirst()
+      return (
+        row && {
+          ...productOf(row),
+          images: row.images,
+          seller: { id: row.user_id, campus: row.seller_campus, name: row.seller_name },
+        }
+      )
+    },
+  }
+}
+
+/** What of a product may change. */
+function columnsOf(product: Omit<Product, 'id' | 'images'>) {
+  return {
+    title: titleOf(product.description),
+    description: product.description,
+    price_kobo: product.price,
+    category: product.category,
+    platform_purchase_enabled: product.platformPurchaseEnabled,
+    is_disabled: product.isDisabled,
+    disabled_reason: product.disabledReason,
+  }
+}
+
+function productOf(row: {
+  id: number
+  user_id: number
+  description: string
+  price_kobo: number | null
+  category: string
+  campus: string
+  platform_purchase_enabled: boolean
+  is_disabled: boolean
+  disabled_reason: string | null
+  created_at: Date
+}): Omit<Product, 'images'> {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    description: row.description,
+    price: row.price_kobo === null ? null : kobo(row.price_kobo),
+    category: row.category,
+    campus: row.campus,
+    platformPurchaseEnabled: row.platform_purchase_enabled,
+    isDisabled: row.is_disabled,
+    disabledReason: row.disabled_reason,
+    createdAt: row.created_at,
+  }
+}

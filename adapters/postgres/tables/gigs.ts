@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+import type { BidStatus } from '#domain/gigs/bid.ts'
+import type { GigStatus, PaymentStatus } from '#domain/gigs/gig.ts'
+
+/** Small jobs and the bids on them. */
+export type GigsTables = {
+  gigs: {
+    id: Generated<number>
+    user_id: number
+    freelancer_id: number | null
+    title: string | null
+    description: string
+    budget_kobo: number
+    duration: number
+    category: string
+    skills: string[]
+    campus: string
+    status: GigStatus
+    payment_status: PaymentStatus
+    view_count: Generated<number>
+    deadline: Date | null
+    created_at: Date
+    completed_at: Date | null
+    deleted_at: Date | null
+  }
+  gig_images: {
+    id: Generated<number>
+    gig_id: number
+    position: number
+    key: string
+    width: number
+    height: number
+    placeholder: string
+  }
+  gig_views: { gig_id: number; viewer: string; day: string }
+  bids: {
+    id: Generated<number>
+    gig_id: number
+    freelancer_id: number
+    amount_kobo: number
+    delivery_time: number
+    proposal: string
+    status: BidStatus
+    created_at: Date
+  }
+}

@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+
+type About = { product_id: number | null; business_id: number | null; gig_id: number | null }
+
+/** What people write to each other, whom they block, and what they report. */
+export type MessagesTables = {
+  messages: About & {
+    id: Generated<number>
+    sender_id: number
+    receiver_id: number
+    content: string
+    created_at: Date
+    read_at: Date | null
+  }
+  conversations: About & { user_id: number; other_id: number; last_message_id: number }
+  blocks: { blocker_id: number; blocked_id: number; created_at: Date }
+  reports: {
+    id: Generated<number>
+    reporter_id: number
+    user_id: number
+    message_id: number | null
+    message_content: string | null
+    product_id: number | null
+    reason: string
+    created_at: Date
+  }
+}

@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely'
+import type { Json } from './json.ts'
+
+/** Orders, and the fees they were priced with. */
+export type OrdersTables = {
+  fee_configs: {
+    id: Generated<number>
+    base_percentage: string
+    minimum_fee_kobo: number
+    maximum_fee_kobo: number
+    free_threshold_kobo: number
+    campus_discounts: Json
+    created_at: Generated<Date>
+  }
+  orders: {
+    id: Generated<number>
+    order_number: string
+    buyer_id: number
+    seller_id: number
+    campus: string
+    status: 'pending' | 'confirmed' | 'shipped' | 'delivered' | 'completed' | 'cancelled'
+    delivery_status:
+      | 'pending'
+      | 'preparing'
+      | 'ready_for_pickup'
+      | 'in_transit'
+      | 'delivered'
+      | 'confirmed_by_buyer'
+    delivery_method: 'pickup' | 'delivery'
+    subtotal_kobo: number
+    platform_fee_kobo: number
+    fee_config_id: number
+    notes: string
+    cancellation_reason: string | null
+    handover_code: string
+    wrong_codes: number
+    request_key: string
+    created_at: Date
+    updated_at: Date
+  }
+  order_items: {
+    id: Generated<number>
+    order_id: number
+    product_id: number
+    quantity: number
+    price_kobo: number
+    title: string
+    category: string
+    image_key: string | null
+  }
+  order_timeline: { id: Generated<number>; order_id: number; event: string; at: Date; by: string }
+}

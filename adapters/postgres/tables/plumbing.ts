@@ -1,0 +1,24 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Json } from './json.ts'
+
+/** What carries events out, and remembered answers. */
+export type PlumbingTables = {
+  outbox: {
+    id: Generated<number>
+    type: string
+    payload: Json
+    at: Generated<Date>
+    published_at: Date | null
+  }
+  deliveries: { event_id: number; channel: string; at: Generated<Date> }
+  idempotency_keys: {
+    user_id: number
+    key: string
+    method: string
+    path: string
+    request_hash: string
+    status: number | null
+    response: ColumnType<unknown, string | null, string | null>
+    created_at: Date
+  }
+}

@@ -1,0 +1,54 @@
+import type { TelegramCodes } from '#domain/identity/ports.ts'
+import type { Db } from './database.ts'
+
+/** Codes that link a chat: one living code a chat, and who guessed wrong how often. */
+export function telegramCodes(db: Db): TelegramCodes {
+  return {
+    async issue({ hash, chatId, issuedAt, expiresAt }) {
+      const code = { code_hash: hash, issued_at: issuedAt, expires_at: expiresAt }
+      await db
+        .insertInto('telegram_codes')
+        .values({ chat_id: chatId, ...code })
+        .onConflict((conflict) => conflict.column('chat_id').doUpdateSet(code))
+        .execute()
+    },
+    async use(hash, userId, now) {
+      const row = await db
+        .deleteFrom('telegram_codes as c')
+        .where('c.code_hash', '=', hash)
+        .where('c.expires_at', '>', now)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('telegram_tries as t')
+                .select('t.user_id')
+                .where('t.user_id', '=', userId)
+                .whereRef('t.blocked_before', '>=', 'c.issued_at'),
+            ),
+          ),
+        )
+        .returning('c.chat_id')
+        .executeTakeFirst()
+      if (row) await db.deleteFrom('telegram_tries').where('user_id', '=', userId).execute()
+      return row?.chat_id
+    },
+    async wrongTry(userId, most, now) {
+      const { wrong } = await db
+        .insertInto('telegram_tries')
+        .values({ user_id: userId, wrong: 1, blocked_before: null })
+        .onConflict((conflict) =>
+          conflict.column('user_id').doUpdateSet(({ eb, ref }) => ({
+            wrong: eb(ref('telegram_tries.wrong'), '+', 1),
+          })),
+        )
+        .returning('wrong')
+        .executeTakeFirstOrThrow()
+      if (wrong >= most)
+        await db
+          .updateTable('telegram_tries')
+          .set({ wrong: 0, blocked_before: now })
+          .where('user_id', '=', userId)
+          .execute()
+    },
+  }
+}

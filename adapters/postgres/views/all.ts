@@ -1,0 +1,30 @@
+import type { Views } from '#adapters/http/contract/views.ts'
+import type { Db } from '../database.ts'
+import { accountViews } from './accounts.ts'
+import { administrationViews } from './administration.ts'
+import { businessViews } from './businesses.ts'
+import { commentViews } from './comments.ts'
+import { favoriteViews } from './favorites.ts'
+import { gigViews } from './gigs.ts'
+import { messageViews } from './messages.ts'
+import { orderViews } from './orders.ts'
+import { productViews } from './products.ts'
+import { searchViews } from './search.ts'
+import { walletViews } from './wallet.ts'
+
+/** What all screens read, from Postgres. */
+export function createViews(db: Db): Views {
+  return {
+    ...accountViews(db),
+    ...administrationViews(db),
+    ...productViews(db),
+    ...businessViews(db),
+    ...searchViews(db),
+    ...favoriteViews(db),
+    ...commentViews(db),
+    ...gigViews(db),
+    ...walletViews(db),
+    ...orderViews(db),
+    ...messageViews(db),
+  }
+}

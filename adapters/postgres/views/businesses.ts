@@ -1,0 +1,150 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Business, BusinessQuery } from '#adapters/http/contract/businesses.ts'
+import type { Views } from '#adapters/http/contract/views.ts'
+import type { Database, Db } from '../database.ts'
+import { fitsReading, type Reading, searched } from '../search.ts'
+import { imageOf, ownerOf, shownTo } from './listings.ts'
+
+type BusinessViews = Pick<
+  Views,
+  'businesses' | 'businessesOf' | 'newestBusinesses' | 'disabledBusinesses' | 'business'
+>
+
+const AT_MOST = 500
+
+/** Lists and details of businesses. */
+export function businessViews(db: Db): BusinessViews {
+  return {
+    businesses: (query) =>
+      searched(db, query.search, async (reading) => {
+        const where = conditionsOf(query, reading)
+        const page = selectBusinesses(db)
+          .where(where)
+          .orderBy(ORDERS[query.sort])
+          .limit(query.limit)
+          .offset((query.page - 1) * query.limit)
+        const count = db
+          .selectFrom('businesses as b')
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .where(where)
+        const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
+        return { rows: rows.map(businessOf), total }
+      }),
+    async businessesOf(userId) {
+      const rows = await selectBusinesses(db)
+        .where('b.user_id', '=', userId)
+        .orderBy(ORDERS.newest)
+        .limit(AT_MOST)
+        .execute()
+      return rows.map(businessOf)
+    },
+    async newestBusinesses(most) {
+      const rows = await db
+        .selectFrom('businesses as b')
+        .select(['b.id', 'b.created_at'])
+        .where('b.is_disabled', '=', false)
+        .orderBy(ORDERS.newest)
+        .limit(most)
+        .execute()
+      return rows.map(({ id, created_at }) => ({ id, changedAt: created_at }))
+    },
+    async disabledBusinesses(campus) {
+      const rows = await selectBusinesses(db)
+        .where('b.is_disabled', '=', true)
+        .$if(campus !== undefined, (some) => some.where('b.campus', '=', campus ?? ''))
+        .orderBy('b.id', 'desc')
+        .limit(AT_MOST)
+        .execute()
+      return rows.map(businessOf)
+    },
+    async business(id, viewer) {
+      const row = await selectBusinesses(db).where('b.id', '=', id).executeTakeFirst()
+      return row && shownTo(viewer, row, () => businessOf(row))
+    },
+  }
+}
+
+/** These businesses, in this order. */
+export async function businessesById(db: Db, ids: readonly number[]): Promise<Business[]> {
+  if (ids.length === 0) return []
+  const rows = await selectBusinesses(db).where('b.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, businessOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** All but what only the search reads. */
+const BUSINESS_COLUMNS = [
+  'b.id',
+  'b.user_id',
+  'b.description',
+  'b.category',
+  'b.campus',
+  'b.is_disabled',
+  'b.disabled_reason',
+  'b.view_count',
+  'b.favorite_count',
+  'b.created_at',
+  'b.name',
+] as const
+
+/** Businesses with their pictures and whose they are. */
+export function selectBusinesses(db: Db) {
+  return db
+    .selectFrom('businesses as b')
+    .innerJoin('users as u', 'u.id', 'b.user_id')
+    .select(BUSINESS_COLUMNS)
+    .select(['u.name as seller_name', 'u.phone as seller_phone', 'u.website as seller_website'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('business_images as i')
+          .select(['i.id', 'i.key', 'i.width', 'i.height', 'i.placeholder'])
+          .whereRef('i.business_id', '=', 'b.id')
+          .orderBy('i.position'),
+      ).as('images'),
+    )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectBusinesses>['executeTakeFirstOrThrow']>>
+type From = Database & { b: Database['businesses'] }
+
+function conditionsOf(query: BusinessQuery, reading: Reading | undefined) {
+  return (eb: ExpressionBuilder<From, 'b'>): Expression<SqlBool> => {
+    const all: Expression<SqlBool>[] = [eb('b.is_disabled', '=', false)]
+    if (query.campus !== undefined) all.push(eb('b.campus', '=', query.campus))
+    if (query.category !== undefined) all.push(eb('b.category', '=', query.category))
+    if (query.exclude !== undefined) all.push(eb('b.id', '<>', query.exclude))
+    if (reading) all.push(fitsReading(reading))
+    return eb.and(all)
+  }
+}
+
+const NEWEST = sql`b.created_at desc, b.id desc`
+
+/** Each order ends in the id, so that pages never overlap; without prices, the newest are first. */
+const ORDERS: Record<BusinessQuery['sort'], RawBuilder<unknown>> = {
+  newest: NEWEST,
+  price_asc: NEWEST,
+  price_desc: NEWEST,
+  popular: sql`b.view_count desc, b.id desc`,
+}
+
+/** A row in the contract's shape. */
+export function businessOf(row: Row): Business {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    campus: row.campus,
+    createdAt: row.created_at.toISOString(),
+    viewCount: row.view_count,
+    favoriteCount: row.favorite_count,
+    Images: row.images.map(imageOf),
+    isDisabled: row.is_disabled,
+    disabledReason: row.disabled_reason,
+    User: ownerOf(row),
+  }
+}

@@ -1,0 +1,191 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Bid, Gig, GigQuery, OwnBid } from '#adapters/http/contract/gigs.ts'
+import type { Views } from '#adapters/http/contract/views.ts'
+import { fromNaira, toNaira } from '#domain/shared/money.ts'
+import type { Database, Db } from '../database.ts'
+import { imageOf } from './listings.ts'
+
+type GigViews = Pick<Views, 'gigs' | 'gigsOf' | 'newestGigs' | 'gig' | 'bidsOf'>
+
+const AT_MOST = 500
+
+/** Lists and details of gigs, and the bids on them. */
+export function gigViews(db: Db): GigViews {
+  return {
+    async gigs(query) {
+      const where = conditionsOf(query)
+      const page = selectGigs(db)
+        .where(where)
+        .orderBy(ORDERS[query.sort])
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit)
+      const count = db
+        .selectFrom('gigs as g')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where(where)
+      const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
+      return { rows: rows.map(gigOf), total }
+    },
+    async gigsOf(userId) {
+      const rows = await selectGigs(db)
+        .where('g.user_id', '=', userId)
+        .where('g.deleted_at', 'is', null)
+        .orderBy(ORDERS.newest)
+        .limit(AT_MOST)
+        .execute()
+      return rows.map(gigOf)
+    },
+    async newestGigs(most) {
+      const rows = await db
+        .selectFrom('gigs as g')
+        .select(['g.id', 'g.created_at'])
+        .where('g.deleted_at', 'is', null)
+        .orderBy(ORDERS.newest)
+        .limit(most)
+        .execute()
+      return rows.map(({ id, created_at }) => ({ id, changedAt: created_at }))
+    },
+    async gig(id, viewer) {
+      const row = await selectGigs(db).where('g.id', '=', id).executeTakeFirst()
+      if (!row) return undefined
+      const isOwner = viewer?.id === row.user_id
+      const bids = viewer ? await bidsOn(db, id, isOwner ? undefined : viewer.id) : []
+      if (row.deleted_at && (isOwner || bids.length === 0)) return undefined
+      const [myBid] = bids
+      return { ...gigOf(row), ...(isOwner ? { Bids: bids } : myBid && { myBid }) }
+    },
+    async bidsOf(userId): Promise<OwnBid[]> {
+      const rows = await selectBids(db)
+        .innerJoin('gigs as g', 'g.id', 'b.gig_id')
+        .select(['g.title', 'g.description', 'g.status as gig_status'])
+        .where('b.freelancer_id', '=', userId)
+        .orderBy('b.created_at', 'desc')
+        .orderBy('b.id', 'desc')
+        .limit(AT_MOST)
+        .execute()
+      return rows.map((row) => ({
+        ...bidOf(row),
+        gig: { id: row.gig_id, title: row.title, description: row.description, status: row.gig_status },
+      }))
+    },
+  }
+}
+
+async function bidsOn(db: Db, gigId: number, freelancerId: number | undefined): Promise<Bid[]> {
+  const rows = await selectBids(db)
+    .where('b.gig_id', '=', gigId)
+    .$if(freelancerId !== undefined, (some) => some.where('b.freelancer_id', '=', freelancerId ?? 0))
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(AT_MOST)
+    .execute()
+  return rows.map(bidOf)
+}
+
+function selectBids(db: Db) {
+  return db
+    .selectFrom('bids as b')
+    .innerJoin('users as u', 'u.id', 'b.freelancer_id')
+    .selectAll('b')
+    .select('u.name as freelancer_name')
+}
+
+function bidOf(row: BidRow): Bid {
+  return {
+    id: row.id,
+    gigId: row.gig_id,
+    amount: toNaira(row.amount_kobo),
+    deliveryTime: row.delivery_time,
+    proposal: row.proposal,
+    description: row.proposal,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    freelancer: { id: row.freelancer_id, name: row.freelancer_name },
+  }
+}
+type BidRow = Awaited<ReturnType<ReturnType<typeof selectBids>['executeTakeFirstOrThrow']>>
+
+function selectGigs(db: Db) {
+  return db
+    .selectFrom('gigs as g')
+    .innerJoin('users as u', 'u.id', 'g.user_id')
+    .leftJoin('users as f', 'f.id', 'g.freelancer_id')
+    .selectAll('g')
+    .select(['u.name as client_name', 'f.name as freelancer_name'])
+    .select((eb) => [
+      eb
+        .selectFrom('bids as b')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('b.gig_id', '=', 'g.id')
+        .as('bid_count'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('gig_images as i')
+          .select(['i.id', 'i.key', 'i.width', 'i.height', 'i.placeholder'])
+          .whereRef('i.gig_id', '=', 'g.id')
+          .orderBy('i.position'),
+      ).as('images'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectGigs>['executeTakeFirstOrThrow']>>
+type From = Database & { g: Database['gigs'] }
+
+function conditionsOf(query: GigQuery) {
+  return (eb: ExpressionBuilder<From, 'g'>): Expression<SqlBool> => {
+    const { campus, category, status, minBudget, maxBudget, duration, exclude, search } = query
+    const all: Expression<SqlBool>[] = [eb('g.deleted_at', 'is', null)]
+    if (campus !== undefined) all.push(eb('g.campus', '=', campus))
+    if (category !== undefined) all.push(eb('g.category', '=', category))
+    if (status !== undefined) all.push(eb('g.status', '=', status))
+    if (minBudget !== undefined) all.push(eb('g.budget_kobo', '>=', fromNaira(minBudget)))
+    if (maxBudget !== undefined) all.push(eb('g.budget_kobo', '<=', fromNaira(maxBudget)))
+    if (duration !== undefined) all.push(eb('g.duration', '<=', duration))
+    if (exclude !== undefined) all.push(eb('g.id', '<>', exclude))
+    for (const pattern of patternsOf(search))
+      all.push(sql<SqlBool>`coalesce(g.title, '') || ' ' || g.description ilike ${pattern}`)
+    return eb.and(all)
+  }
+}
+
+/** Each order ends in the id, so that pages never overlap. */
+const ORDERS: Record<GigQuery['sort'], RawBuilder<unknown>> = {
+  newest: sql`g.created_at desc, g.id desc`,
+  price_asc: sql`g.budget_kobo, g.id desc`,
+  price_desc: sql`g.budget_kobo desc, g.id desc`,
+  popular: sql`g.view_count desc, g.id desc`,
+}
+
+function gigOf(row: Row): Gig {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    freelancerId: row.freelancer_id,
+    title: row.title,
+    description: row.description,
+    budget: toNaira(row.budget_kobo),
+    duration: row.duration,
+    category: row.category,
+    skills: row.skills,
+    campus: row.campus,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    views: row.view_count,
+    bidCount: row.bid_count ?? 0,
+    client: { id: row.user_id, name: row.client_name },
+    freelancer:
+      row.freelancer_id === null ? null : { id: row.freelancer_id, name: row.freelancer_name ?? '' },
+    deadline: row.deadline?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+    Images: row.images.map((image) => ({ ...imageOf(image), publicId: image.key })),
+    isDisabled: false,
+  }
+}
+
+/** The words of a search as patterns of `ilike`, eight at most; what is a wildcard stands for itself. */
+function patternsOf(search: string | undefined): string[] {
+  const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8)
+  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+}

@@ -1,0 +1,152 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Order } from '#adapters/http/contract/orders.ts'
+import type { Views } from '#adapters/http/contract/views.ts'
+import { toNaira } from '#domain/shared/money.ts'
+import type { Db } from '../database.ts'
+import { imageOf } from './listings.ts'
+
+/** Orders for their two sides and for the admins of their campus. */
+export function orderViews(db: Db): Pick<Views, 'ordersOf' | 'order'> {
+  return {
+    async ordersOf(party, userId, query) {
+      const column = party === 'buyer' ? 'o.buyer_id' : 'o.seller_id'
+      let select = selectOrders(db).where(column, '=', userId)
+      let count = db
+        .selectFrom('orders as o')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where(column, '=', userId)
+      if (query.status) {
+        select = select.where('o.status', '=', query.status)
+        count = count.where('o.status', '=', query.status)
+      }
+      const page = select
+        .orderBy('o.created_at', 'desc')
+        .orderBy('o.id', 'desc')
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit)
+      const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
+      return { rows: rows.map((row) => orderOf(row, userId)), total }
+    },
+    async order(id, viewer) {
+      const row = await selectOrders(db).where('o.id', '=', id).executeTakeFirst()
+      if (!row) return undefined
+      const isParty = viewer.id === row.buyer_id || viewer.id === row.seller_id
+      const isAdmin = viewer.role === 'ADMIN' && viewer.adminCampus === row.campus
+      return isParty || isAdmin || viewer.role === 'SUPER_ADMIN' ? orderOf(row, viewer.id) : undefined
+    },
+  }
+}
+
+function selectOrders(db: Db) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('users as b', 'b.id', 'o.buyer_id')
+    .innerJoin('users as s', 's.id', 'o.seller_id')
+    .leftJoin('holds as h', (join) =>
+      join.onRef('h.subject_id', '=', 'o.id').on('h.subject_kind', '=', 'order'),
+    )
+    .selectAll('o')
+    .select([
+      'b.name as buyer_name',
+      's.name as seller_name',
+      's.campus as seller_campus',
+      's.phone as seller_phone',
+    ])
+    .select(['h.status as hold_status', 'h.ended_at as hold_ended_at'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items as i')
+          .leftJoin('products as p', 'p.id', 'i.product_id')
+          .select([
+            'i.id',
+            'i.product_id',
+            'i.quantity',
+            'i.price_kobo',
+            'i.title',
+            'i.category',
+            'i.image_key',
+          ])
+          .select(['p.id as live_id', 'p.category as live_category', 'p.description as live_description'])
+          .select((item) =>
+            jsonArrayFrom(
+              item
+                .selectFrom('product_images as g')
+                .select(['g.id', 'g.key', 'g.width', 'g.height', 'g.placeholder'])
+                .whereRef('g.product_id', '=', 'p.id')
+                .orderBy('g.position'),
+            ).as('images'),
+          )
+          .whereRef('i.order_id', '=', 'o.id')
+          .orderBy('i.id'),
+      ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_timeline as t')
+          .select(['t.event', 't.at', 't.by'])
+          .whereRef('t.order_id', '=', 'o.id')
+          .orderBy('t.id'),
+      ).as('timeline'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+type TimelineEntry = Order['timeline'][number]
+
+function orderOf(row: Row, viewerId: number): Order {
+  const showsCode = viewerId === row.buyer_id && row.status !== 'completed' && row.status !== 'cancelled'
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    status: row.status,
+    deliveryStatus: row.delivery_status,
+    deliveryMethod: row.delivery_method,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    buyerId: row.buyer_id,
+    sellerId: row.seller_id,
+    buyer: { id: row.buyer_id, name: row.buyer_name },
+    seller: { id: row.seller_id, name: row.seller_name, campus: row.seller_campus, phone: row.seller_phone },
+    campus: row.campus,
+    subtotal: toNaira(row.subtotal_kobo),
+    platformFee: toNaira(row.platform_fee_kobo),
+    totalAmount: toNaira(row.subtotal_kobo + row.platform_fee_kobo),
+    escrowReleased: row.hold_status === 'released',
+    escrowStatus: row.hold_status ?? 'refunded',
+    escrowEndedAt: row.hold_ended_at?.toISOString() ?? null,
+    notes: row.notes,
+    cancellationReason: row.cancellation_reason,
+    orderItems: row.items.map(itemOf),
+    timeline: row.timeline.map((entry) => ({
+      event: entry.event as TimelineEntry['event'],
+      at: new Date(entry.at).toISOString(),
+      by: entry.by as TimelineEntry['by'],
+    })),
+    ...(showsCode && { handoverCode: row.handover_code }),
+  }
+}
+
+function itemOf(item: Row['items'][number]): Order['orderItems'][number] {
+  return {
+    id: item.id,
+    quantity: item.quantity,
+    price: toNaira(item.price_kobo),
+    totalPrice: toNaira(item.price_kobo * item.quantity),
+    productSnapshot: {
+      id: item.product_id,
+      title: item.title,
+      price: toNaira(item.price_kobo),
+      category: item.category,
+      image: item.image_key === null ? null : `/images/${item.image_key}-320.webp`,
+    },
+    Product:
+      item.live_id === null
+        ? null
+        : {
+            id: item.live_id,
+            category: item.live_category ?? '',
+            Images: item.images.map(imageOf),
+            description: item.live_description ?? '',
+          },
+  }
+}

@@ -1,0 +1,152 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Product, ProductQuery } from '#adapters/http/contract/catalog.ts'
+import type { Views } from '#adapters/http/contract/views.ts'
+import { toNaira } from '#domain/shared/money.ts'
+import type { Database, Db } from '../database.ts'
+import { fitsReading, type Reading, searched } from '../search.ts'
+import { imageOf, ownerOf, shownTo } from './listings.ts'
+
+type ProductViews = Pick<Views, 'products' | 'productsOf' | 'newestProducts' | 'disabledProducts' | 'product'>
+
+const AT_MOST = 500
+
+/** Lists and details of products. */
+export function productViews(db: Db): ProductViews {
+  return {
+    products: (query) =>
+      searched(db, query.search, async (reading) => {
+        const where = conditionsOf(query, reading)
+        const page = selectProducts(db)
+          .where(where)
+          .orderBy(ORDERS[query.sort])
+          .limit(query.limit)
+          .offset((query.page - 1) * query.limit)
+        const count = db
+          .selectFrom('products as p')
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .where(where)
+        const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
+        return { rows: rows.map(productOf), total }
+      }),
+    async productsOf(userId) {
+      const rows = await selectProducts(db)
+        .where('p.user_id', '=', userId)
+        .orderBy(ORDERS.newest)
+        .limit(AT_MOST)
+        .execute()
+      return rows.map(productOf)
+    },
+    async newestProducts(most) {
+      const rows = await db
+        .selectFrom('products as p')
+        .select(['p.id', 'p.created_at'])
+        .where('p.is_disabled', '=', false)
+        .orderBy(ORDERS.newest)
+        .limit(most)
+        .execute()
+      return rows.map(({ id, created_at }) => ({ id, changedAt: created_at }))
+    },
+    async disabledProducts(campus) {
+      const rows = await selectProducts(db)
+        .where('p.is_disabled', '=', true)
+        .$if(campus !== undefined, (some) => some.where('p.campus', '=', campus ?? ''))
+        .orderBy('p.id', 'desc')
+        .limit(AT_MOST)
+        .execute()
+      return rows.map(productOf)
+    },
+    async product(id, viewer) {
+      const row = await selectProducts(db).where('p.id', '=', id).executeTakeFirst()
+      return row && shownTo(viewer, row, () => productOf(row))
+    },
+  }
+}
+
+/** These products, in this order. */
+export async function productsById(db: Db, ids: readonly number[]): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const rows = await selectProducts(db).where('p.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, productOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** All but what only the search reads. */
+const PRODUCT_COLUMNS = [
+  'p.id',
+  'p.user_id',
+  'p.description',
+  'p.category',
+  'p.campus',
+  'p.is_disabled',
+  'p.disabled_reason',
+  'p.view_count',
+  'p.favorite_count',
+  'p.created_at',
+  'p.title',
+  'p.price_kobo',
+  'p.platform_purchase_enabled',
+] as const
+
+/** Products with their pictures and whose they are. */
+export function selectProducts(db: Db) {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(PRODUCT_COLUMNS)
+    .select(['u.name as seller_name', 'u.phone as seller_phone', 'u.website as seller_website'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_images as i')
+          .select(['i.id', 'i.key', 'i.width', 'i.height', 'i.placeholder'])
+          .whereRef('i.product_id', '=', 'p.id')
+          .orderBy('i.position'),
+      ).as('images'),
+    )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
+type From = Database & { p: Database['products'] }
+
+function conditionsOf(query: ProductQuery, reading: Reading | undefined) {
+  return (eb: ExpressionBuilder<From, 'p'>): Expression<SqlBool> => {
+    const all: Expression<SqlBool>[] = [eb('p.is_disabled', '=', false)]
+    if (query.campus !== undefined) all.push(eb('p.campus', '=', query.campus))
+    if (query.category !== undefined) all.push(eb('p.category', '=', query.category))
+    if (query.exclude !== undefined) all.push(eb('p.id', '<>', query.exclude))
+    if (query.minPrice !== undefined) all.push(eb('p.price_kobo', '>=', Math.round(query.minPrice * 100)))
+    if (query.maxPrice !== undefined) all.push(eb('p.price_kobo', '<=', Math.round(query.maxPrice * 100)))
+    if (reading) all.push(fitsReading(reading))
+    return eb.and(all)
+  }
+}
+
+/** Each order ends in the id, so that pages never overlap. */
+const ORDERS: Record<ProductQuery['sort'], RawBuilder<unknown>> = {
+  newest: sql`p.created_at desc, p.id desc`,
+  price_asc: sql`p.price_kobo asc nulls last, p.id desc`,
+  price_desc: sql`p.price_kobo desc nulls last, p.id desc`,
+  popular: sql`p.view_count desc, p.id desc`,
+}
+
+/** A row in the contract's shape. */
+export function productOf(row: Row): Product {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    title: row.title,
+    description: row.description,
+    price: row.price_kobo === null ? null : toNaira(row.price_kobo),
+    category: row.category,
+    campus: row.campus,
+    createdAt: row.created_at.toISOString(),
+    viewCount: row.view_count,
+    favoriteCount: row.favorite_count,
+    Images: row.images.map(imageOf),
+    platformPurchaseEnabled: row.platform_purchase_enabled,
+    isDisabled: row.is_disabled,
+    disabledReason: row.disabled_reason,
+    User: ownerOf(row),
+  }
+}

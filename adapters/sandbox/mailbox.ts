@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Mailer } from '#domain/notifying/ports.ts'
+import { indexPage, linksOf, mailboxPage } from './pages.ts'
+import type { SandboxStore } from './store.ts'
+import { STYLE } from './style.ts'
+
+const SHOWN = 100
+
+/** A mailer that keeps mails for the mailbox page instead of sending them. */
+export function createSandboxMailer(store: SandboxStore): Mailer {
+  return (mail) => store.addMail({ ...mail, to: mail.to.toLowerCase() })
+}
+
+/** The mailbox: a page for people, JSON for programs. */
+export async function sandboxMailbox(
+  app: FastifyInstance,
+  { store }: { store: SandboxStore },
+): Promise<void> {
+  app.get('/sandbox', async (_request, reply) => reply.type('text/html; charset=utf-8').send(indexPage()))
+  app.get('/sandbox/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+  app.get<{ Querystring: { to?: string } }>('/sandbox/mailbox', async (request, reply) => {
+    const to = addressOf(request.query.to)
+    return reply.type('text/html; charset=utf-8').send(mailboxPage(await store.mails(to, SHOWN), to))
+  })
+  app.get<{ Querystring: { to?: string } }>('/sandbox/mailbox.json', async (request) =>
+    (await store.mails(addressOf(request.query.to), SHOWN)).map((mail) => ({
+      ...mail,
+      links: linksOf(mail.text),
+    })),
+  )
+}
+
+function addressOf(to: unknown): string | undefined {
+  return typeof to === 'string' && to.trim() !== '' ? to.trim().toLowerCase() : undefined
+}

@@ -1,0 +1,66 @@
+import type { Charge, Payout, SandboxStore, StoredMail, Webhook } from './store.ts'
+
+/** The stand-ins' memory for tests: gone when the process ends. */
+export function createMemoryStore(): SandboxStore {
+  const charges = new Map<string, Charge>()
+  const payouts = new Map<string, Payout>()
+  const mails: StoredMail[] = []
+  const webhooks = new Map<number, Webhook & { dueAt: number }>()
+  let nextId = 1
+
+  function addWebhook(event: string, reference: string): void {
+    const id = nextId++
+    webhooks.set(id, { id, event, reference, tries: 0, dueAt: 0 })
+  }
+
+  return {
+    async addCharge(charge) {
+      if (charges.has(charge.reference)) return false
+      charges.set(charge.reference, { ...charge })
+      return true
+    },
+    charge: async (reference) => copyOf(charges.get(reference)),
+    async endCharge(reference, outcome) {
+      const charge = charges.get(reference)
+      if (charge?.outcome === 'pending') {
+        charge.outcome = outcome
+        if (outcome === 'success') addWebhook('charge.success', reference)
+      }
+      return copyOf(charge)
+    },
+    async addPayout(payout) {
+      if (payouts.has(payout.reference)) return false
+      payouts.set(payout.reference, { ...payout })
+      return true
+    },
+    payout: async (reference) => copyOf(payouts.get(reference)),
+    async settlePayouts(now, end) {
+      for (const payout of payouts.values()) {
+        if (payout.status !== 'pending' || payout.settlesAt > now) continue
+        payout.status = end(payout)
+        addWebhook(`transfer.${payout.status}`, payout.reference)
+      }
+    },
+    async takeWebhooks(now, until) {
+      const due = [...webhooks.values()].filter((webhook) => webhook.dueAt <= now)
+      return due.map((webhook) => {
+        webhook.tries += 1
+        webhook.dueAt = until
+        const { dueAt: _, ...taken } = webhook
+        return taken
+      })
+    },
+    endWebhook: async (id) => void webhooks.delete(id),
+    async postponeWebhook(id, until) {
+      const webhook = webhooks.get(id)
+      if (webhook) webhook.dueAt = until
+    },
+    addMail: async (mail) => void mails.unshift({ ...mail, id: nextId++, sentAt: new Date().toISOString() }),
+    mails: async (to, most) =>
+      mails.filter((mail) => to === undefined || mail.to === to.toLowerCase()).slice(0, most),
+  }
+}
+
+function copyOf<T extends object>(value: T | undefined): T | undefined {
+  return value && { ...value }
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { sandboxApi } from './api.ts'
+import { startCourier } from './courier.ts'
+import { chargePage, notFoundPage } from './pages.ts'
+import { type SandboxStore, wayBack } from './store.ts'
+
+export type SandboxOptions = {
+  store: SandboxStore
+  secretKey: string
+  /** Where the hosted page is reached from a browser. */
+  publicUrl: string
+  /** Where webhooks go; asked anew at each delivery, since the port is known only once we listen. */
+  webhookUrl: () => string
+  /** How long a transfer takes to settle. */
+  settleAfterMs?: number
+}
+type ByReference = { Params: { reference: string } }
+
+const OUTCOMES = ['success', 'failed', 'abandoned'] as const
+const HTML = 'text/html; charset=utf-8'
+
+/** The payment provider's stand-in: its HTTP dialect, its hosted page, its signed webhooks. No money moves. */
+export async function sandboxProvider(app: FastifyInstance, options: SandboxOptions): Promise<void> {
+  const { store, secretKey, publicUrl, settleAfterMs = 1000 } = options
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  startCourier(app, options)
+  await app.register(sandboxApi, {
+    prefix: '/sandbox/paystack/api',
+    store,
+    secretKey,
+    publicUrl,
+    settleAfterMs,
+  })
+
+  app.get<ByReference>('/sandbox/paystack/:reference', async (request, reply) => {
+    const charge = await store.charge(request.params.reference)
+    if (!charge) return reply.code(404).type(HTML).send(notFoundPage())
+    return reply.type(HTML).header('cache-control', 'no-store').send(chargePage(charge))
+  })
+
+  app.post<ByReference>('/sandbox/paystack/:reference', async (request, reply) => {
+    const { reference } = request.params
+    const isProgram = request.headers['content-type']?.includes('json') ?? false
+    const outcome = outcomeOf(request.body)
+    if (!outcome)
+      return reply.code(400).send({ status: false, message: 'outcome is success, failed or abandoned' })
+    const ended = await store.endCharge(reference, outcome)
+    if (!ended)
+      return isProgram
+        ? reply.code(404).send({ status: false, message: 'Transaction reference not found.' })
+        : reply.code(404).type(HTML).send(notFoundPage())
+    if (isProgram) return { status: ended.outcome, reference, redirect_url: wayBack(ended) }
+    return reply.redirect(wayBack(ended), 303)
+  })
+}
+
+function outcomeOf(body: unknown): (typeof OUTCOMES)[number] | undefined {
+  const named = (body as { outcome?: unknown } | null | undefined)?.outcome
+  return OUTCOMES.find((each) => each === named)
+}

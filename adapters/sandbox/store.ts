@@ -1,0 +1,62 @@
+export type Charge = {
+  reference: string
+  /** In kobo. */
+  amount: number
+  email: string
+  callbackUrl: string
+  outcome: 'pending' | 'success' | 'failed' | 'abandoned'
+  /** Milliseconds since 1970. */
+  createdAt: number
+}
+export type Payout = {
+  reference: string
+  amount: number
+  /** The recipient's code. */
+  recipient: string
+  reason: string
+  status: 'pending' | 'success' | 'failed'
+  /** Milliseconds since 1970. */
+  settlesAt: number
+}
+/** `tries` counts this one. */
+export type Webhook = { id: number; event: string; reference: string; tries: number }
+export type StoredMail = {
+  id: number
+  to: string
+  subject: string
+  text: string
+  html: string
+  sentAt: string
+}
+
+/** What the stand-ins remember, so that a restart forgets nothing. */
+export type SandboxStore = {
+  /** False when a charge of this reference is there already. */
+  addCharge: (charge: Charge) => Promise<boolean>
+  charge: (reference: string) => Promise<Charge | undefined>
+  /** Ends a pending charge, with its webhook when it was paid. The first outcome stays. Answers the charge as it then is. */
+  endCharge: (
+    reference: string,
+    outcome: Exclude<Charge['outcome'], 'pending'>,
+  ) => Promise<Charge | undefined>
+  /** False when a transfer of this reference is there already. */
+  addPayout: (payout: Payout) => Promise<boolean>
+  payout: (reference: string) => Promise<Payout | undefined>
+  /** Ends pending payouts whose time has come, as `end` says, with a webhook each. */
+  settlePayouts: (now: number, end: (payout: Payout) => 'success' | 'failed') => Promise<void>
+  /** Webhooks that are due at `now`. Nobody else gets them before `until`: after a crash they come again then. */
+  takeWebhooks: (now: number, until: number) => Promise<Webhook[]>
+  endWebhook: (id: number) => Promise<void>
+  postponeWebhook: (id: number, until: number) => Promise<void>
+  addMail: (mail: Omit<StoredMail, 'id' | 'sentAt'>) => Promise<void>
+  /** Newest first. */
+  mails: (to: string | undefined, most: number) => Promise<StoredMail[]>
+}
+
+/** Where the browser goes after the provider's page: the callback address with the reference, as the provider names it. */
+export function wayBack({ callbackUrl, reference }: Charge): string {
+  const back = new URL(callbackUrl)
+  back.searchParams.set('trxref', reference)
+  back.searchParams.set('reference', reference)
+  return back.href
+}

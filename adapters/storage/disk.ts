@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentTypeOf, type ImageStore } from '#domain/catalog/images.ts'
+
+/** Keeps images under `directory`, in one folder for each of 256 prefixes; a file appears whole or not at all. */
+export function diskImageStore({ directory }: { directory: string }): ImageStore {
+  const folderOf = (name: string) => join(directory, name.slice(0, 2))
+  const pathOf = (name: string) => join(folderOf(name), name)
+
+  return {
+    put: async (name, bytes, contentType) => {
+      if (contentTypeOf(name) !== contentType) throw new Error(`not an image name of ${contentType}: ${name}`)
+      if (await sizeOf(pathOf(name))) return
+      await mkdir(folderOf(name), { recursive: true })
+      const unfinished = join(folderOf(name), `.${randomUUID()}.tmp`)
+      try {
+        await writeThrough(unfinished, bytes)
+        await rename(unfinished, pathOf(name))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      await flush(folderOf(name))
+    },
+
+    open: async (name) => {
+      const contentType = contentTypeOf(name)
+      if (contentType === undefined) return undefined
+      const size = await sizeOf(pathOf(name))
+      return size === undefined ? undefined : { stream: bytesOf(pathOf(name)), size, contentType }
+    },
+
+    remove: async (name) => {
+      if (contentTypeOf(name) !== undefined) await rm(pathOf(name), { force: true })
+    },
+  }
+}
+
+/** Opens the file only when somebody reads, so that an answer cut short leaves no open file behind. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path) as AsyncIterable<Buffer>
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  await using file = await open(path, 'wx', 0o644)
+  await file.writeFile(bytes)
+  await file.sync()
+}
+
+/** A new name survives a power cut only once its folder is on the disk too. */
+async function flush(folder: string): Promise<void> {
+  await using handle = await open(folder)
+  await handle.sync()
+}
