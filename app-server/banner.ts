@@ -1,0 +1,22 @@
+import { DEMO_PASSWORD, PEOPLE } from './demo/people.ts'
+
+const RIGHTS = { ADMIN: 'admin of this campus', SUPER_ADMIN: 'super admin' }
+
+/** Tells whoever started the server where it is and how to try it. */
+export function printBanner({ url, sandbox, demo }: { url: string; sandbox: boolean; demo: boolean }): void {
+  const accounts = PEOPLE.map(
+    ({ name, email, campus, role }) =>
+      `    ${email.padEnd(22)} ${name} (${campus.toUpperCase()}${role ? `, ${RIGHTS[role]}` : ''})`,
+  )
+  const lines = [
+    '',
+    `  Campus Marketplace is ready: ${url}`,
+    ...(demo ? ['', `  Demo accounts, password ${DEMO_PASSWORD}:`, ...accounts] : []),
+    ...(sandbox
+      ? ['', `  Sandbox mailbox:  ${url}/sandbox/mailbox`, `  Sandbox payments: ${url}/sandbox`]
+      : []),
+    `  API description:  ${url}/api/docs`,
+    '',
+  ]
+  console.log(lines.join('\n'))
+}

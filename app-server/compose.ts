@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from '#adapters/http/app.ts'
+import { APP_VERSION } from '#adapters/http/contract/limits.ts'
+import { imageProcessor } from '#adapters/images/processor.ts'
+import { sharePicture } from '#adapters/images/share-picture.ts'
+import { isSigned, parseWebhook } from '#adapters/paystack/webhook.ts'
+import { isUnavailable } from '#adapters/postgres/errors.ts'
+import { createIdempotencyKeys } from '#adapters/postgres/idempotency.ts'
+import { createCountView, createUnshownImages } from '#adapters/postgres/listings.ts'
+import { createOnce, newestEvents } from '#adapters/postgres/outbox.ts'
+import { people } from '#adapters/postgres/views/accounts.ts'
+import { createViews } from '#adapters/postgres/views/all.ts'
+import { sandboxMailbox } from '#adapters/sandbox/mailbox.ts'
+import { sandboxProvider } from '#adapters/sandbox/provider.ts'
+import type { TickerEvent } from '#domain/notifying/ports.ts'
+import { ANNOUNCED, announcementHandler, announcementOf } from '../workers/announcements.ts'
+import { startWorkers } from '../workers/compose.ts'
+import { emailHandler } from '../workers/emails.ts'
+import { imageRemover } from '../workers/images.ts'
+import type { Config } from './config.ts'
+import type { Core } from './core.ts'
+
+const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
+
+/** The HTTP side of this process over its core. */
+export function composeApp(core: Core, config: Config, log: Logger): Promise<FastifyInstance> {
+  const {
+    db,
+    identity,
+    catalog,
+    wallet,
+    ordering,
+    gigs,
+    moderation,
+    messaging,
+    ticker,
+    now,
+    sandbox,
+    secretKey,
+    store,
+  } = core
+  return buildApp({
+    identity,
+    catalog,
+    wallet,
+    ordering,
+    gigs,
+    moderation,
+    messaging,
+    ticker,
+    recentAnnouncements: (most) => recentAnnouncements(db, most),
+    now,
+    views: createViews(db),
+    presence: core.presence,
+    countView: createCountView(db),
+    images: { process: imageProcessor(), share: sharePicture(store), store },
+    keys: createIdempotencyKeys(db),
+    hash: core.ids.hash,
+    webhook: { isSigned: (body, signature) => isSigned(body, signature, secretKey), parse: parseWebhook },
+    settings: {
+      version: APP_VERSION,
+      emailVerification: config.EMAIL_VERIFICATION,
+      sandbox: config.sandbox,
+      turnstileSiteKey: config.TURNSTILE_SITE_KEY ?? null,
+      telegramBot: null,
+      googleClientId: config.GOOGLE_CLIENT_ID ?? null,
+    },
+    publicUrl: config.PUBLIC_URL,
+    rateLimits: config.RATE_LIMITS === 'on',
+    ready: async () => {
+      await core.pool.query('select 1')
+    },
+    isUnavailable,
+    webRoot: WEB_ROOT,
+    logger: log,
+    ...(sandbox && {
+      sandbox: async (app: FastifyInstance) => {
+        const webhookUrl = () => `${originOf(app)}/api/webhooks/paystack`
+        await app.register(sandboxMailbox, { store: sandbox })
+        await app.register(sandboxProvider, {
+          store: sandbox,
+          secretKey,
+          publicUrl: config.PUBLIC_URL,
+          webhookUrl,
+        })
+      },
+    }),
+  })
+}
+
+/** What was announced lately, for streams that missed it. */
+async function recentAnnouncements(db: Core['db'], most: number): Promise<TickerEvent[]> {
+  const events = await newestEvents(db, ANNOUNCED, most)
+  return events.flatMap(({ id, event, at }) => announcementOf(id, event, at) ?? [])
+}
+
+/** The workers of this process over its core. */
+export function composeWorkers(core: Core, config: Config, listenUrl: string, log: Logger) {
+  const { db, jobs, wallet, identity, mailer, ticker, now } = core
+  const mail = emailHandler({
+    identity,
+    mailer,
+    once: createOnce(db),
+    people: (ids) => people(db, ids),
+    publicUrl: config.PUBLIC_URL,
+  })
+  const channels = {
+    mail,
+    ticker: announcementHandler({ ticker, now }),
+    images: imageRemover(core.store, createUnshownImages(db)),
+  }
+  return startWorkers({ db, listenUrl, jobs, wallet, channels, log })
+}
+
+/** Where this server is reached from the same machine, once it listens. */
+export function originOf(app: FastifyInstance): string {
+  const [address] = app.addresses()
+  return `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}`
+}

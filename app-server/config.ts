@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const text = z.string().trim().min(1, 'some text')
+const choice = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values, values.map((value) => JSON.stringify(value)).join(' or '))
+const flag = choice('true', 'false').transform((value) => value === 'true')
+const whole = (least: number, most: number) => {
+  const may = `a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,15}$/, may)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, may)
+}
+const address = (...schemes: [string, ...string[]]) =>
+  z.url({
+    protocol: new RegExp(`^(${schemes.join('|')})$`),
+    error: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+const webAddress = address('http', 'https')
+const password = 'a password of 6 to 200 characters'
+
+const Settings = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: text.default('./var'),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_POOL: whole(1, 200).default(10),
+  REDIS_URL: address('redis', 'rediss').optional(),
+  RUN_WORKERS: flag.optional(),
+  DEMO_DATA: flag.optional(),
+  SUPER_ADMIN_EMAIL: z.email('an email address').optional(),
+  SUPER_ADMIN_PASSWORD: z.string().min(6, password).max(200, password).optional(),
+  EMAIL_VERIFICATION: choice('required', 'off').default('required'),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
+  TURNSTILE_SITE_KEY: text.optional(),
+  TURNSTILE_SECRET_KEY: text.optional(),
+  TURNSTILE_VERIFY_URL: webAddress.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  PAYSTACK_SECRET_KEY: text.optional(),
+  PAYSTACK_BASE_URL: webAddress.default('https://api.paystack.co'),
+  SANDBOX: flag.optional(),
+  RATE_LIMITS: choice('on', 'off').default('on'),
+  LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A setting that cannot be used: the message names it, what it holds and what it may hold. */
+export class ConfigError extends Error {}
+
+/** Their values are never shown: they are secrets, or addresses that may carry one. */
+const HIDDEN = /PASSWORD|SECRET|KEY|TOKEN|^(DATABASE|REDIS)_URL$/
+
+/** Reads the settings once, from the environment and `.env`; throws a ConfigError for the first wrong one. */
+export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile()) {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(filled)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw wrong(String(issue?.path[0]), filled, String(issue?.message))
+  }
+  const settings = parsed.data
+  const embedded = settings.DATABASE_URL === undefined
+  const sandbox = settings.SANDBOX ?? embedded
+  mustFit(settings, sandbox, filled)
+  return {
+    ...settings,
+    embedded,
+    sandbox,
+    DATA_DIR: resolve(settings.DATA_DIR),
+    PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    RUN_WORKERS: settings.RUN_WORKERS ?? embedded,
+    DEMO_DATA: settings.DEMO_DATA ?? embedded,
+  }
+}
+
+/** Settings that are fine alone and wrong together. */
+function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: NodeJS.ProcessEnv): void {
+  const production = settings.NODE_ENV === 'production'
+  if (settings.PAYSTACK_SECRET_KEY === undefined && (!sandbox || (production && settings.SANDBOX !== true)))
+    throw wrong(
+      'PAYSTACK_SECRET_KEY',
+      filled,
+      'the key of the payment provider, or nothing with SANDBOX=true, where no real money moves',
+    )
+  if (!sandbox || (production && settings.SANDBOX !== true))
+    throw wrong('SANDBOX', filled, '"true" only: as yet mails go nowhere but to the sandbox mailbox')
+  for (const [one, other] of [
+    ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+    ['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'],
+  ] as const) {
+    const [missing, there] = settings[one] === undefined ? [one, other] : [other, one]
+    if (settings[missing] === undefined && settings[there] !== undefined)
+      throw wrong(missing, filled, `what belongs to ${there}, which is set; or unset both`)
+  }
+}
+
+function wrong(name: string, environment: NodeJS.ProcessEnv, may: string): ConfigError {
+  const value = environment[name]
+  const held =
+    value === undefined ? 'nothing' : HIDDEN.test(name) ? 'a value that is not shown' : JSON.stringify(value)
+  return new ConfigError(`${name} holds ${held}; it may hold ${may}`)
+}
+
+function environmentWithFile(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { createPostgresJobs, createRedisJobs } from '#adapters/bullmq/jobs.ts'
+import { createPostgresTicker, createRedisTicker } from '#adapters/bullmq/ticker.ts'
+import { createGoogleVerifier, noGoogle } from '#adapters/google/verifier.ts'
+import { createArgon2 } from '#adapters/passwords/argon2.ts'
+import { createPaystack } from '#adapters/paystack/provider.ts'
+import { createDatabase } from '#adapters/postgres/database.ts'
+import { createPool } from '#adapters/postgres/pool.ts'
+import { createPresence } from '#adapters/postgres/presence.ts'
+import { createUnitOfWork } from '#adapters/postgres/unit-of-work.ts'
+import { createSandboxMailer } from '#adapters/sandbox/mailbox.ts'
+import { createPostgresStore } from '#adapters/sandbox/postgres-store.ts'
+import type { SandboxStore } from '#adapters/sandbox/store.ts'
+import { diskImageStore } from '#adapters/storage/disk.ts'
+import { createTurnstileCheck, everyoneIsHuman } from '#adapters/turnstile/check.ts'
+import { titleOf } from '#domain/catalog/product.ts'
+import { catalogUseCases } from '#domain/catalog/use-cases.ts'
+import { gigsUseCases } from '#domain/gigs/use-cases.ts'
+import type { GoogleVerifier, HumanCheck } from '#domain/identity/ports.ts'
+import { identityUseCases } from '#domain/identity/use-cases.ts'
+import { messagingUseCases } from '#domain/messaging/use-cases.ts'
+import { administers } from '#domain/moderation/roles.ts'
+import { moderationUseCases } from '#domain/moderation/use-cases.ts'
+import { orderingUseCases } from '#domain/ordering/use-cases.ts'
+import { escrowOver } from '#domain/wallet/escrow.ts'
+import { feesOf } from '#domain/wallet/fees.ts'
+import { walletUseCases } from '#domain/wallet/use-cases.ts'
+import type { Config } from './config.ts'
+import { ids } from './ids.ts'
+import type { Database } from './process.ts'
+
+/** Known to nobody but this process and its own sandbox: no real provider ever sees it. */
+const SANDBOX_KEY = 'sk_sandbox'
+
+/** What every process is made of: the domain's use cases over the adapters that the settings ask for. */
+export async function composeCore(config: Config, database: Database, log: Logger) {
+  const onError = (error: Error) => log.error({ err: error }, error.message)
+  const pool = createPool({
+    url: database.url,
+    max: config.DATABASE_POOL,
+    applicationName: 'campus',
+    onError,
+  })
+  const db = createDatabase(pool)
+  const atomically = createUnitOfWork(db)
+  const now = () => new Date()
+  const secretKey = config.PAYSTACK_SECRET_KEY ?? SANDBOX_KEY
+  const sandboxed = config.PAYSTACK_SECRET_KEY === undefined
+  const sandbox = config.sandbox ? await sandboxStore(database.ownerUrl, onError) : undefined
+  const baseUrl = { current: config.PAYSTACK_BASE_URL }
+
+  const provider = createPaystack({ baseUrl: () => baseUrl.current, secretKey })
+  const redis = config.REDIS_URL
+  const passwords = await createArgon2()
+  const presence = createPresence(db)
+  const jobs = redis
+    ? createRedisJobs({ url: redis, onError })
+    : createPostgresJobs({ url: database.ownerUrl, onError })
+  const ticker = redis
+    ? createRedisTicker({ url: redis, onError })
+    : createPostgresTicker({ url: database.ownerUrl, onError })
+  return {
+    db,
+    pool,
+    atomically,
+    now,
+    ids,
+    passwords,
+    presence,
+    secretKey,
+    /** The sandbox's memory; undefined when it is not served. */
+    sandbox: sandbox?.store,
+    store: diskImageStore({ directory: join(config.DATA_DIR, 'images') }),
+    mailer: sandbox ? createSandboxMailer(sandbox.store) : noMailer,
+    jobs,
+    ticker,
+    identity: identityUseCases({
+      atomically,
+      now,
+      ids,
+      passwords,
+      emailVerification: config.EMAIL_VERIFICATION,
+      presence,
+      hasTelegram: false,
+      ...outsideChecks(config),
+    }),
+    catalog: catalogUseCases({ atomically, now }),
+    wallet: walletUseCases({
+      atomically,
+      now,
+      ids,
+      provider,
+      callbackUrl: `${config.PUBLIC_URL}/wallet/verify-payment`,
+    }),
+    moderation: moderationUseCases({ atomically, now }),
+    messaging: messagingUseCases({ atomically, now }),
+    gigs: gigsUseCases({ atomically, now, ids, escrow: escrowOver, administers }),
+    ordering: orderingUseCases({ atomically, now, ids, escrow: escrowOver, feesOf, titleOf }),
+    /** Points the provider's adapter at our own sandbox, once it is known where that listens. */
+    reachSandboxAt: (origin: string) => {
+      if (sandboxed) baseUrl.current = `${origin}/sandbox/paystack/api`
+    },
+    close: async () => {
+      await Promise.all([jobs.close(), ticker.close()])
+      await Promise.all([pool.end(), sandbox?.close()])
+    },
+  }
+}
+
+export type Core = Awaited<ReturnType<typeof composeCore>>
+
+/** Services outside that say who somebody is; each is left out where its settings are. */
+function outsideChecks(config: Config): { google: GoogleVerifier; isHuman: HumanCheck } {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer, GOOGLE_JWKS_URL: jwksUrl } = config
+  const { TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_VERIFY_URL: verifyUrl } = config
+  return {
+    google: clientId === undefined ? noGoogle : createGoogleVerifier({ clientId, issuer, jwksUrl }),
+    isHuman: secretKey === undefined ? everyoneIsHuman : createTurnstileCheck({ secretKey, verifyUrl }),
+  }
+}
+
+async function sandboxStore(
+  url: string,
+  onError: (error: Error) => void,
+): Promise<{ store: SandboxStore; close: () => Promise<void> }> {
+  const pool = createPool({ url, max: 3, applicationName: 'campus-sandbox', onError })
+  return { store: await createPostgresStore(pool), close: () => pool.end() }
+}
+
+async function noMailer(): Promise<void> {
+  throw new Error('no mail can be sent: there is neither a mail server nor the sandbox')
+}

@@ -1,0 +1,133 @@
+import { titleOf } from '#domain/catalog/product.ts'
+import { decide, evolve, type OrderCommand } from '#domain/ordering/order.ts'
+import { itemOf, placeOrder } from '#domain/ordering/placement.ts'
+import type { TimelineEntry } from '#domain/ordering/ports.ts'
+import type { Tx } from '#domain/shared/ports.ts'
+import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
+import { escrowOver } from '#domain/wallet/escrow.ts'
+import { feesOf } from '#domain/wallet/fees.ts'
+import type { Core } from '../core.ts'
+
+type Ending =
+  | 'pending'
+  | 'preparing'
+  | 'ready_for_pickup'
+  | 'in_transit'
+  | 'delivered'
+  | 'completed'
+  | 'cancelled'
+  | 'declined'
+type Story = { buyer: number; product: number; until: Ending; daysAgo: number }
+
+/** Who bought what, and how far it went. Numbers are positions in the demo's lists. */
+const STORIES: readonly Story[] = [
+  { buyer: 1, product: 0, until: 'pending', daysAgo: 0.2 },
+  { buyer: 1, product: 8, until: 'preparing', daysAgo: 1 },
+  { buyer: 1, product: 2, until: 'delivered', daysAgo: 3 },
+  { buyer: 1, product: 16, until: 'completed', daysAgo: 6 },
+  { buyer: 2, product: 24, until: 'declined', daysAgo: 5 },
+  { buyer: 5, product: 3, until: 'completed', daysAgo: 9 },
+  { buyer: 5, product: 40, until: 'in_transit', daysAgo: 2 },
+  { buyer: 3, product: 5, until: 'ready_for_pickup', daysAgo: 1.5 },
+  { buyer: 7, product: 12, until: 'completed', daysAgo: 12 },
+  { buyer: 0, product: 42, until: 'cancelled', daysAgo: 4 },
+]
+
+const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
+
+/** Orders in every state, told by the domain's own rules and paid through its own escrow. */
+export async function seedOrders(
+  tx: Tx,
+  people: readonly number[],
+  products: readonly number[],
+  { ids, now }: Core,
+): Promise<void> {
+  for (const { buyer, product, until, daysAgo } of STORIES) {
+    const [buyerId, productId] = [people[buyer], products[product]]
+    const offer = productId === undefined ? undefined : await tx.products.offer(productId)
+    if (buyerId === undefined || !offer) throw new Error('a demo order names what is not there')
+    let at = later(now(), -daysAgo * DAY_MS)
+    const order = await place(tx, offer, buyerId, at, ids)
+    let current = order
+    for (const command of commandsUntil(until, order)) {
+      at = later(at, 2 * HOUR_MS)
+      const events = decide(current, command)
+      current = { ...events.reduce(evolve, current), updatedAt: at }
+      await tx.orders.save(current, [timelineOf(command, order.buyerId, at)])
+    }
+    const escrow = escrowOver(tx)
+    const subject = { kind: 'order', id: order.id } as const
+    if (current.status === 'completed') await escrow.release(subject, order.buyerId)
+    if (current.status === 'cancelled') await escrow.refund(subject, order.buyerId)
+  }
+}
+
+type Offer = NonNullable<Awaited<ReturnType<Tx['products']['offer']>>>
+
+async function place(tx: Tx, offer: Offer, buyerId: number, at: Date, ids: Core['ids']) {
+  const item = itemOf(
+    {
+      productId: offer.id,
+      sellerId: offer.userId,
+      sellerCampus: offer.seller.campus,
+      title: titleOf(offer.description),
+      category: offer.category,
+      price: offer.price,
+      imageKey: offer.images[0]?.key ?? null,
+      sellsOnline: offer.platformPurchaseEnabled,
+      isDisabled: offer.isDisabled,
+      quantity: 1,
+    },
+    buyerId,
+  )
+  const config = await tx.fees.current()
+  const [platformFee = item.price] = feesOf([{ subtotal: item.price, campus: offer.seller.campus }], config)
+  const draft = placeOrder(
+    {
+      orderNumber: ids.code(8),
+      buyerId,
+      sellerId: offer.userId,
+      campus: offer.seller.campus,
+      deliveryMethod: 'pickup',
+      platformFee,
+      feeConfigId: config.id,
+      notes: '',
+      handoverCode: ids.digits(6),
+      items: [item],
+    },
+    at,
+  )
+  const id = await tx.orders.add(draft, ids.reference('demo'))
+  await escrowOver(tx).hold(
+    {
+      subject: { kind: 'order', id },
+      payerId: buyerId,
+      payeeId: draft.sellerId,
+      amount: draft.subtotal,
+      fee: platformFee,
+      reference: draft.orderNumber,
+    },
+    `place:order:${id}`,
+  )
+  return { ...draft, id }
+}
+
+function commandsUntil(until: Ending, order: { buyerId: number; sellerId: number }): OrderCommand[] {
+  const { buyerId, sellerId } = order
+  if (until === 'pending') return []
+  if (until === 'cancelled') return [{ type: 'cancel', by: buyerId, reason: 'I found one in my own hostel' }]
+  if (until === 'declined')
+    return [{ type: 'cancel', by: sellerId, reason: 'It was sold offline this morning, sorry' }]
+  const last = until === 'completed' ? STEPS.length - 1 : STEPS.indexOf(until)
+  const steps = STEPS.slice(0, last + 1).map((to): OrderCommand => ({ type: 'advance', by: sellerId, to }))
+  return until === 'completed'
+    ? [...steps, { type: 'confirm_delivery', by: buyerId, notes: 'As described' }]
+    : steps
+}
+
+function timelineOf(command: OrderCommand, buyerId: number, at: Date): TimelineEntry {
+  const by = command.by === buyerId ? 'buyer' : 'seller'
+  if (command.type === 'advance') return { event: command.to as (typeof STEPS)[number], at, by }
+  if (command.type === 'cancel') return { event: by === 'buyer' ? 'cancelled' : 'declined', at, by }
+  return { event: 'completed', at, by }
+}

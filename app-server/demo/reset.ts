@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts'
+import { settingsOrExit } from '../process.ts'
+
+/** Empties the embedded marketplace, so that the next start seeds it anew. External databases are never touched. */
+const { embedded, DATA_DIR } = settingsOrExit()
+if (!embedded) {
+  console.error('demo:reset works on the embedded database only; DATABASE_URL is set, so nothing was done')
+  process.exit(1)
+}
+const database = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: console.log })
+const client = new pg.Client(database.ownerUrl)
+await client.connect()
+const inUse = await isInUse()
+if (!inUse)
+  await client.query(`drop schema if exists sandbox cascade; drop schema if exists bullmq cascade;
+    drop schema public cascade; create schema public`)
+await client.end()
+await database.stop()
+if (inUse) {
+  console.error('The marketplace is running, so nothing was done: stop the server and the workers first')
+  process.exit(1)
+}
+rmSync(join(DATA_DIR, 'images'), { recursive: true, force: true })
+console.log('The marketplace is empty; the next start fills it with demo data')
+
+async function isInUse(): Promise<boolean> {
+  const { rows } = await client.query(
+    `select exists(select from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()) as others`,
+  )
+  return rows[0]?.others === true
+}

@@ -1,0 +1,153 @@
+import type { Logger } from 'pino'
+import { imageProcessor } from '#adapters/images/processor.ts'
+import { listBusiness } from '#domain/catalog/business.ts'
+import type { ListingImage } from '#domain/catalog/listing.ts'
+import { listProduct } from '#domain/catalog/product.ts'
+import { newUser } from '#domain/identity/user.ts'
+import { kobo } from '#domain/shared/money.ts'
+import type { Tx } from '#domain/shared/ports.ts'
+import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '#domain/shared/time.ts'
+import { crediting, openDeposit } from '#domain/wallet/deposit.ts'
+import type { Core } from '../core.ts'
+import { BUSINESSES } from './businesses.ts'
+import { seedCampusPages } from './campus-pages.ts'
+import { PRODUCTS } from './catalogue.ts'
+import { seedConversations } from './conversations.ts'
+import { seedGigs } from './gigs.ts'
+import { seedOrders } from './orders.ts'
+import { DEMO_PASSWORD, PEOPLE } from './people.ts'
+import { drawPicture, type PictureKind } from './pictures.ts'
+import { seedReactions } from './reactions.ts'
+
+/** Two of the same kind look different; more are not drawn anew, so that the first start is quick. */
+const VARIANTS = 3
+/** Businesses look like no product. */
+const BUSINESS_VARIANT = VARIANTS
+/** Sharp enough on every screen that shows them, at half the time of the widest. */
+const SIDE = 768
+
+/** Fills an empty marketplace, in one step: people with money, products with pictures, orders in every state. */
+export async function seedDemo(core: Core, log: Pick<Logger, 'info'>): Promise<boolean> {
+  const { count } = await core.db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count > 0) return false
+  const started = Date.now()
+  const [pictures, passwordHash] = await Promise.all([drawAll(core), core.passwords.hash(DEMO_PASSWORD)])
+  await core.atomically(async (tx) => {
+    await seedCampusPages(tx)
+    const people = await seedPeople(tx, passwordHash, core)
+    const products = await seedProducts(tx, people, pictures, core.now())
+    const businesses = await seedBusinesses(tx, people, pictures, core.now())
+    await seedOrders(tx, people, products, core)
+    await seedGigs(tx, people, core)
+    await seedConversations(tx, people, products, core.now())
+    await seedReactions(tx, people, { products, businesses }, core.now())
+  })
+  log.info({ ms: Date.now() - started }, 'demo data is in place')
+  return true
+}
+
+async function seedPeople(tx: Tx, passwordHash: string, { ids, now }: Core): Promise<number[]> {
+  const people: number[] = []
+  for (const { name, email, campus, phone, website, naira, role = 'USER' } of PEOPLE) {
+    const createdAt = later(now(), -60 * DAY_MS)
+    const user = newUser({ name, email, campus, passwordHash, verifiedAt: createdAt, now: createdAt })
+    const adminCampus = role === 'ADMIN' ? campus : null
+    const id = await tx.users.add({ ...user, role, adminCampus, phone, website })
+    people.push(id)
+    if (naira === 0) continue
+    const deposit = openDeposit(id, kobo(naira * 100), ids.reference('dep'), now())
+    const depositId = await tx.deposits.add({ ...deposit, status: 'credited', nextCheckAt: null })
+    await tx.ledger.record([
+      {
+        userId: id,
+        type: 'deposit',
+        direction: 'in',
+        amount: deposit.amount,
+        status: 'pending',
+        reference: deposit.reference,
+        description: 'Wallet deposit',
+      },
+    ])
+    await tx.ledger.post(crediting({ ...deposit, id: depositId }, deposit.amount))
+  }
+  return people
+}
+
+async function seedProducts(
+  tx: Tx,
+  people: readonly number[],
+  pictures: ReadonlyMap<string, ListingImage>,
+  now: Date,
+): Promise<number[]> {
+  const products: number[] = []
+  for (const [index, [kind, title, details, naira, category]] of PRODUCTS.entries()) {
+    const owner = index % PEOPLE.length
+    const [id = 0, campus = 'unilag'] = [people[owner], PEOPLE[owner]?.campus]
+    const images = picturesOf(index, kind).flatMap((name) => pictures.get(name) ?? [])
+    const at = later(now, -(index * 7 * HOUR_MS + index * index * 13 * MINUTE_MS))
+    const price = naira === null ? null : kobo(naira * 100)
+    const product = listProduct(
+      { description: `${title}\n\n${details}`, price, category, images },
+      { id, campus },
+      at,
+    )
+    products.push(await tx.products.add(product))
+  }
+  return products
+}
+
+async function seedBusinesses(
+  tx: Tx,
+  people: readonly number[],
+  pictures: ReadonlyMap<string, ListingImage>,
+  now: Date,
+): Promise<number[]> {
+  const businesses: number[] = []
+  for (const [index, [kind, email, name, description, category]] of BUSINESSES.entries()) {
+    const owner = PEOPLE.findIndex((person) => person.email === email)
+    const [id = 0, campus = 'unilag'] = [people[owner], PEOPLE[owner]?.campus]
+    const picture = pictures.get(businessPicture(kind))
+    const images = picture ? [picture] : []
+    const at = later(now, -(index * 19 * HOUR_MS + 3 * HOUR_MS))
+    businesses.push(
+      await tx.businesses.add(listBusiness({ name, description, category, images }, { id, campus }, at)),
+    )
+  }
+  return businesses
+}
+
+function businessPicture(kind: PictureKind): string {
+  return `${kind}#${BUSINESS_VARIANT}`
+}
+
+/** Draws and stores each picture that the catalogue needs; the same picture for the same name. */
+async function drawAll({ store }: Core): Promise<Map<string, ListingImage>> {
+  const process = imageProcessor({ avifEffort: 0 })
+  const names = new Set([
+    ...PRODUCTS.flatMap(([kind], index) => picturesOf(index, kind)),
+    ...BUSINESSES.map(([kind]) => businessPicture(kind)),
+  ])
+  const drawn = [...names].map(async (name): Promise<[string, ListingImage]> => {
+    const [kind = 'phone', seed = '0'] = name.split('#')
+    const bytes = await drawPicture({ kind: kind as PictureKind, seed: Number(seed), side: SIDE })
+    const { files, ...image } = await process(
+      (async function* () {
+        yield bytes
+      })(),
+    )
+    for (const file of files) await store.put(file.name, file.bytes, file.contentType)
+    return [name, image]
+  })
+  return new Map(await Promise.all(drawn))
+}
+
+/** Every third product has a second picture. */
+function picturesOf(index: number, kind: string): string[] {
+  const variant = Math.floor(index / 20) % VARIANTS
+  return index % 3 === 0
+    ? [`${kind}#${variant}`, `${kind}#${(variant + 1) % VARIANTS}`]
+    : [`${kind}#${variant}`]
+}

@@ -1,0 +1,100 @@
+import type { Db } from '#adapters/postgres/database.ts'
+import { listenToOutbox, publishWaiting, type StoredEvent } from '#adapters/postgres/outbox.ts'
+import type { DomainEvent } from '#domain/shared/events.ts'
+import type { Jobs } from '#domain/shared/ports.ts'
+import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
+
+type Log = {
+  error: (context: object, message: string) => void
+  info: (context: object, message: string) => void
+}
+type Handler = (eventId: number, event: DomainEvent) => Promise<void>
+
+const BATCH = 100
+const POLL_MS = 2000
+const SWEEP_MS = 30_000
+
+/** Everything that happens behind the requests: events to their handlers, payments asked about. Answers how to stop. */
+export function startWorkers(deps: {
+  db: Db
+  listenUrl: string
+  jobs: Jobs
+  wallet: WalletUseCases
+  /** What is done for an event, by channel: each is a job of its own, so that one that fails holds up no other. */
+  channels: Readonly<Record<string, Handler>>
+  log: Log
+}): { stop: () => Promise<void> } {
+  const { db, jobs, wallet, channels, log } = deps
+  const relay = startRelay(deps)
+
+  jobs.handle({
+    ...Object.fromEntries(
+      Object.entries(channels).map(([name, handler]) => [
+        name,
+        async (data: Readonly<Record<string, unknown>>) => {
+          const { id, event } = data as StoredEvent
+          await handler(id, event)
+        },
+      ]),
+    ),
+    'withdrawal.pay': async ({ id }) => wallet.payOut(Number(id)),
+    'payments.sweep': async () => {
+      const { failures, ...asked } = await wallet.sweep()
+      for (const failure of failures) log.error({ err: failure }, 'a payment could not be asked about')
+      if (asked.deposits + asked.withdrawals > 0) log.info(asked, 'asked about payments')
+    },
+  })
+  void jobs
+    .every({ name: 'payments.sweep', everyMs: SWEEP_MS })
+    .catch((error: unknown) => log.error({ err: error }, 'the sweep was not scheduled'))
+
+  return {
+    stop: async () => {
+      await relay.stop()
+      await jobs.close()
+    },
+  }
+
+  function startRelay({ listenUrl }: { listenUrl: string }) {
+    let round: Promise<void> | undefined
+    let again = false
+    const turn = async (): Promise<void> => {
+      do {
+        again = false
+        while ((await publishWaiting(db, BATCH, publish)) === BATCH);
+      } while (again)
+    }
+    const wake = () => {
+      again = true
+      round ??= turn()
+        .catch((error: unknown) => log.error({ err: error }, 'events could not be handed on'))
+        .finally(() => {
+          round = undefined
+        })
+    }
+    const ear = listenToOutbox(listenUrl, wake, (error) =>
+      log.error({ err: error }, 'the outbox cannot be heard'),
+    )
+    const timer = setInterval(wake, POLL_MS)
+    return {
+      stop: async () => {
+        clearInterval(timer)
+        await ear.close()
+        await round
+      },
+    }
+  }
+
+  async function publish(events: readonly StoredEvent[]): Promise<void> {
+    for (const { id, event } of events) {
+      for (const channel of Object.keys(channels))
+        await jobs.add({ name: channel, key: String(id), data: { id, event } })
+      if (event.type === 'withdrawal.requested')
+        await jobs.add({
+          name: 'withdrawal.pay',
+          key: String(event.withdrawalId),
+          data: { id: event.withdrawalId },
+        })
+    }
+  }
+}
