@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { type Dirent, existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const WEB = import.meta.dirname
+const ROOT = join(WEB, '..')
+const DIST = join(WEB, 'dist')
+const HASH_FILE = join(DIST, '.source-hash')
+
+/** Everything that the built files depend on. */
+const SOURCES = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/slim-contract-plugin.ts',
+  'web/first-paint-plugin.ts',
+  'web/build.ts',
+  'web/worker-plugin.ts',
+  'web/tsconfig.json',
+  'adapters/http/contract',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+/**
+ * Builds the web app into web/dist, compressed copies included, unless what is there was built from these very sources.
+ * Under `npm run dev` (WEB_DEV) nothing is built: Vite serves the sources. Throws what Vite throws.
+ */
+export async function buildWeb({ force = false }: { force?: boolean } = {}): Promise<{ built: boolean }> {
+  if (process.env.WEB_DEV !== undefined) return { built: false }
+  const hash = await hashOfSources()
+  const before = await readFile(HASH_FILE, 'utf8').catch(() => '')
+  if (!force && before === hash) return { built: false }
+  const fresh = join(WEB, `.dist-${process.pid}`)
+  // Vite bundles React's development half wherever NODE_ENV says anything else, as it does under a test run.
+  const { NODE_ENV: given } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    const { build } = await import('vite')
+    await build({
+      configFile: join(WEB, 'vite.config.ts'),
+      configLoader: 'native',
+      logLevel: 'warn',
+      build: { outDir: fresh },
+    })
+    await compressAll(fresh)
+    await writeFile(join(fresh, '.source-hash'), hash)
+    await replace(fresh)
+  } finally {
+    if (given === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = given
+    await rm(fresh, { recursive: true, force: true })
+  }
+  return { built: true }
+}
+
+/** A half-built folder is never served: the finished one takes the old one's place. */
+async function replace(fresh: string): Promise<void> {
+  const old = `${fresh}-old`
+  if (existsSync(DIST)) await rename(DIST, old)
+  await rename(fresh, DIST)
+  await rm(old, { recursive: true, force: true })
+}
+
+async function hashOfSources(): Promise<string> {
+  const lists = await Promise.all(SOURCES.map((source) => filesUnder(join(ROOT, source))))
+  const files = lists.flat().sort()
+  const contents = await Promise.all(files.map((file) => readFile(file)))
+  const hash = createHash('sha256')
+  for (const [index, file] of files.entries()) {
+    hash.update(`${relative(ROOT, file)}\0${contents[index]?.length}\0`)
+    hash.update(contents[index] ?? '')
+  }
+  return hash.digest('hex')
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
+    (): Dirent[] | undefined => undefined,
+  )
+  if (entries === undefined) return existsSync(path) ? [path] : []
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+/** The best there is: data costs the reader money, and it takes the build half a second. */
+const BROTLI_QUALITY = 11
+const LEAST_BYTES = 512
+
+async function compressAll(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const files = (await filesUnder(folder)).filter(
+    (file) => COMPRESSIBLE.test(file) && !file.includes('.vite'),
+  )
+  await Promise.all(files.map(compress))
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  if (content.length < LEAST_BYTES) return
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  const [br, gz] = await Promise.all([brotli(content, { params }), gzipped(content, { level: 9 })])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}
+
+if (import.meta.main) {
+  const started = performance.now()
+  const { built } = await buildWeb({ force: process.argv.includes('--force') })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(built ? `web: built in ${seconds} s` : 'web: up to date')
+}

@@ -1,0 +1,52 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import subsetFont from 'subset-font'
+
+const OUT = join(import.meta.dirname, 'src/styles/fonts')
+const FAMILY = dirname(
+  createRequire(import.meta.url).resolve('@fontsource-variable/plus-jakarta-sans/package.json'),
+)
+
+/**
+ * The faces that the web serves, cut out of Plus Jakarta Sans. They are committed, so that a build needs no cutting:
+ * run `node web/fonts.ts` after changing this table, and keep `unicode-range` in app.css in step with it.
+ */
+const FACES = [
+  {
+    name: 'jakarta-core',
+    source: 'latin',
+    ranges: ['20-7e', 'a0', 'a9', 'b7', 'd7', '2013-2014', '2018-2019', '201c-201d', '2022', '2026', '2212'],
+  },
+  { name: 'jakarta-naira', source: 'latin-ext', ranges: ['20a6'] },
+  { name: 'jakarta-latin-1', source: 'latin', ranges: ['a1-a8', 'aa-b6', 'b8-d6', 'd8-ff', '20ac'] },
+  {
+    name: 'jakarta-dotted',
+    source: 'vietnamese',
+    ranges: ['300-301', '323', '1eb8-1eb9', '1eca-1ecd', '1ee4-1ee5'],
+  },
+  { name: 'jakarta-latin-ext', source: 'latin-ext', ranges: ['100-17f', '304', '1e00-1e9f'] },
+] as const
+
+await mkdir(OUT, { recursive: true })
+for (const { name, source, ranges } of FACES) {
+  const original = await readFile(join(FAMILY, 'files', `plus-jakarta-sans-${source}-wght-normal.woff2`))
+  const cut = await subsetFont(original, charactersOf(ranges), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 800 } },
+  })
+  await writeFile(join(OUT, `${name}.woff2`), cut)
+  console.log(`${name}.woff2 ${(cut.length / 1024).toFixed(1)} kB`)
+}
+await copyFile(join(FAMILY, 'LICENSE'), join(OUT, 'OFL.txt'))
+
+function charactersOf(ranges: readonly string[]): string {
+  return ranges
+    .flatMap((range) => {
+      const [first = '', last = first] = range.split('-')
+      const from = Number.parseInt(first, 16)
+      return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, step) => from + step)
+    })
+    .map((code) => String.fromCodePoint(code))
+    .join('')
+}

@@ -1,0 +1,36 @@
+import { Navigate, Outlet } from 'react-router-dom'
+import { isAdmin, useSession } from '../lib/session.ts'
+import { Loading } from './loading.tsx'
+import { paths } from './paths.ts'
+
+/** Screens for signed-in users: Loading while that is being found out, /login for everyone else. */
+export function Guarded() {
+  const { status } = useSession()
+  if (status === 'out') return <Navigate to={paths.login} replace />
+  return status === 'loading' ? <Loading /> : <NoIndex />
+}
+
+/** Screens for admins: visitors sign in and come back, everyone else goes home. */
+export function Administered() {
+  const { status, user } = useSession()
+  if (status === 'out') return <Navigate to={paths.login} replace />
+  if (status === 'loading' || !user) return <Loading />
+  return isAdmin(user) ? <NoIndex /> : <Navigate to={paths.home} replace />
+}
+
+/** Screens that search engines should leave out. */
+export function NoIndex() {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <Outlet />
+    </>
+  )
+}
+
+/** Signing in and up: whoever is signed in already has nothing to do here. */
+export function VisitorsOnly() {
+  const { status } = useSession()
+  if (status === 'in') return <Navigate to={paths.home} replace />
+  return status === 'loading' ? <Loading /> : <NoIndex />
+}

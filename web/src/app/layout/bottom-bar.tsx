@@ -1,0 +1,64 @@
+import { Heart, House, type LucideIcon, MessageCircle, Plus, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { cx } from '../../lib/cx.ts'
+import { paths } from '../paths.ts'
+import { FavoriteCount } from './favorite-count.tsx'
+import { Unread } from './unread.tsx'
+
+/** The bar under the thumb of signed-in phone users. */
+export default function BottomBar() {
+  return (
+    <nav
+      aria-label="Quick"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid h-16 grid-cols-5">
+        <Tab to={paths.home} label="Home" icon={House} />
+        <Tab to={paths.favorites} label="Favorites" icon={Heart}>
+          <FavoriteCount className="absolute top-1.5 left-1/2 ml-1.5" />
+        </Tab>
+        <li className="grid justify-items-center">
+          <NavLink to={paths.addListing} className="-mt-2.5 grid justify-items-center text-xs font-semibold">
+            <span className="press grid size-13 place-items-center rounded-lg bg-accent text-on-accent shadow-pop">
+              <Plus aria-hidden="true" className="size-7" strokeWidth={2.5} />
+            </span>
+            Sell
+          </NavLink>
+        </li>
+        <Tab to={paths.messages} label="Messages" icon={MessageCircle}>
+          <Unread className="absolute top-1.5 left-1/2 ml-1.5" />
+        </Tab>
+        <Tab to={paths.dashboard} label="Profile" icon={UserRound} />
+      </ul>
+    </nav>
+  )
+}
+
+type TabProps = { to: string; label: string; icon: LucideIcon; children?: ReactNode }
+
+function Tab({ to, label, icon: Icon, children }: TabProps) {
+  return (
+    <li>
+      <NavLink to={to} end className={({ isActive }) => tabClass(isActive)}>
+        {({ isActive }) => (
+          <>
+            {isActive && (
+              <span aria-hidden="true" className="absolute top-0 h-0.75 w-8 rounded-full bg-campus" />
+            )}
+            <Icon aria-hidden="true" className={cx('size-6', isActive && 'text-primary')} />
+            {label}
+            {children}
+          </>
+        )}
+      </NavLink>
+    </li>
+  )
+}
+
+function tabClass(isActive: boolean): string {
+  return cx(
+    'relative flex h-16 w-full flex-col items-center justify-center gap-0.5 text-xs',
+    isActive ? 'font-bold text-primary' : 'text-ink-2',
+  )
+}

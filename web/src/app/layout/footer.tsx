@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { Logo } from '../../components/logo.tsx'
+import { settingsQuery } from '../../lib/api/settings.ts'
+import { cx } from '../../lib/cx.ts'
+import { useSession } from '../../lib/session.ts'
+import { idly } from '../../offline/lazily.ts'
+import { paths } from '../paths.ts'
+
+const FooterCommunity = idly(() => import('./footer-community.tsx'))
+const InstallButton = idly(() => import('../../offline/install-button.tsx'))
+
+type Entry = { to: string; label: string }
+
+const MARKET: Entry[] = [
+  { to: paths.products, label: 'Products' },
+  { to: paths.businesses, label: 'Businesses' },
+  { to: paths.gigs, label: 'Gigs' },
+  { to: paths.addListing, label: 'Sell something' },
+]
+const OWN: Entry[] = [
+  { to: paths.wallet, label: 'Wallet' },
+  { to: paths.orders, label: 'My Orders' },
+  { to: paths.sellerOrders, label: 'Seller Orders' },
+]
+const VISITOR: Entry[] = [
+  { to: paths.login, label: 'Sign in' },
+  { to: paths.register, label: 'Create an account' },
+]
+
+const HELP: Entry[] = [
+  { to: paths.about, label: 'About Us' },
+  { to: paths.contact, label: 'Contact Us' },
+  { to: paths.privacy, label: 'Privacy Policy' },
+  { to: paths.terms, label: 'Terms of Service' },
+]
+
+/** What this is, and the way to everything that there is. */
+export function Footer() {
+  const { status } = useSession()
+  const { data } = useQuery(settingsQuery)
+  return (
+    <footer className={cx('mt-8 border-t border-line bg-sunken', status === 'in' && 'max-md:pb-20')}>
+      <div className="page grid grid-cols-2 gap-8 py-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-w-prose max-md:col-span-2">
+          <Logo />
+          <p className="mt-3 text-sm text-ink-2">
+            Buy and sell with students of your campus. Payments wait in escrow until the buyer confirms
+            delivery.
+          </p>
+          <div className="mt-4 min-h-12">
+            <Suspense fallback={null}>
+              <InstallButton />
+            </Suspense>
+          </div>
+          {data?.sandbox && (
+            <p className="mt-3 text-sm text-ink-2">
+              This is a demo: no real money moves.{' '}
+              <a href="/sandbox" className="font-semibold text-primary underline underline-offset-4">
+                Sandbox mailbox and payments
+              </a>
+            </p>
+          )}
+        </div>
+        <Column heading="Market" entries={MARKET} />
+        <Column heading="Account" entries={status === 'in' ? OWN : VISITOR} />
+        <Column heading="About" entries={HELP} />
+      </div>
+      <div className="page">
+        <div className="min-h-24 border-t border-line md:min-h-15">
+          <Suspense fallback={null}>
+            <FooterCommunity />
+          </Suspense>
+        </div>
+        <p className="border-t border-line py-4 text-xs text-ink-2">
+          © {new Date().getFullYear()} Campus Marketplace
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ heading, entries }: { heading: string; entries: readonly Entry[] }) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className="text-sm font-bold">{heading}</h2>
+      <ul className="mt-1">
+        {entries.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 min-w-11 items-center text-sm text-ink-2 underline-offset-4 hover:underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

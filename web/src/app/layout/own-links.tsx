@@ -1,0 +1,75 @@
+import { Heart, type LucideIcon, MessageCircle, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { ButtonLink } from '../../components/button.tsx'
+import { DisclosureMenu } from '../../components/disclosure-menu.tsx'
+import { cx } from '../../lib/cx.ts'
+import { paths } from '../paths.ts'
+import { ThemeToggle } from '../theme-toggle.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { FavoriteCount } from './favorite-count.tsx'
+import { navClass } from './nav-class.ts'
+import { Unread } from './unread.tsx'
+
+/** What a signed-in user reaches from everywhere. */
+export default function OwnLinks({ name }: { name: string }) {
+  return (
+    <div className="ml-auto hidden shrink-0 items-center gap-1 md:flex">
+      <ButtonLink
+        to={paths.addListing}
+        variant="sell"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        className="mr-1 min-h-11 px-3! lg:px-4!"
+        title="Add Listing"
+      >
+        <span className="max-lg:sr-only">Add Listing</span>
+      </ButtonLink>
+      <IconLink to={paths.favorites} label="Favorites" icon={Heart}>
+        <FavoriteCount className="absolute -top-0.5 right-0" />
+      </IconLink>
+      <IconLink to={paths.messages} label="Messages" icon={MessageCircle}>
+        <Unread className="absolute -top-0.5 right-0" />
+      </IconLink>
+      <DisclosureMenu
+        name={`Account of ${name}`}
+        label={
+          <span
+            aria-hidden="true"
+            data-initials={initialsOf(name)}
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-campus text-sm font-bold text-on-campus before:content-[attr(data-initials)]"
+          />
+        }
+      >
+        <div className="w-72">
+          <p className="truncate px-3 pt-2 pb-1 font-bold">{name}</p>
+          <AccountLinks />
+          <div className="mt-2 border-t border-line px-2 pt-3 pb-2">
+            <ThemeToggle />
+          </div>
+        </div>
+      </DisclosureMenu>
+    </div>
+  )
+}
+
+type IconLinkProps = { to: string; label: string; icon: LucideIcon; children?: ReactNode }
+
+function IconLink({ to, label, icon: Icon, children }: IconLinkProps) {
+  return (
+    <NavLink to={to} className={(state) => cx('relative', navClass(state))} title={label}>
+      <Icon aria-hidden="true" className="size-5" />
+      <span className="sr-only">{label}</span>
+      {children}
+    </NavLink>
+  )
+}
+
+/** `AO` of Ada Obi. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+
+type Combobox = {
+  input: RefObject<HTMLInputElement | null>
+  /** The id of the list; the options are called `${id}-0`, `${id}-1` and so on. */
+  id: string
+  options: readonly string[]
+  onChoose: (option: string) => void
+}
+
+/**
+ * Makes a text field the combobox of a list: what is typed in it, whether the list is open, and which option the arrow
+ * keys have come to. Enter takes that option, Escape closes the list; it opens by typing, by the arrows, and by focus.
+ */
+export function useCombobox({ input, id, options, onChoose }: Combobox) {
+  const [typed, setTyped] = useState(input.current?.value ?? '')
+  const [isOpen, setOpen] = useState(document.activeElement === input.current)
+  const [active, setActive] = useState(-1)
+  const [last, setLast] = useState(options)
+  if (last !== options) {
+    setLast(options)
+    setActive(-1)
+  }
+
+  useLayoutEffect(() => {
+    const box = input.current
+    const form = box?.form
+    if (!box || !form) return
+    const open = () => {
+      setTyped(box.value)
+      setOpen(true)
+    }
+    const close = () => setOpen(false)
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node) || !form.contains(relatedTarget)) close()
+    }
+    // What was typed before this was there.
+    setTyped(box.value)
+    box.addEventListener('focus', open)
+    box.addEventListener('click', open)
+    box.addEventListener('input', open)
+    form.addEventListener('submit', close)
+    form.addEventListener('focusout', left)
+    return () => {
+      box.removeEventListener('focus', open)
+      box.removeEventListener('click', open)
+      box.removeEventListener('input', open)
+      form.removeEventListener('submit', close)
+      form.removeEventListener('focusout', left)
+    }
+  }, [input])
+
+  useEffect(() => {
+    const box = input.current
+    if (!box) return
+    const press = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step !== undefined && options.length > 0) {
+        setOpen(true)
+        setActive((now) => stepped(now, step, options.length))
+      } else if (event.key === 'Enter' && isOpen && options[active] !== undefined) onChoose(options[active])
+      else if (event.key === 'Escape' && isOpen && options.length > 0) setOpen(false)
+      else return
+      event.preventDefault()
+    }
+    box.addEventListener('keydown', press)
+    return () => box.removeEventListener('keydown', press)
+  }, [input, options, active, isOpen, onChoose])
+
+  const shows = isOpen && options.length > 0
+  useEffect(() => {
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': String(shows),
+      'aria-controls': shows ? id : undefined,
+      'aria-activedescendant': shows && active >= 0 ? `${id}-${active}` : undefined,
+    }
+    for (const [name, value] of Object.entries(attributes))
+      if (value === undefined) input.current?.removeAttribute(name)
+      else input.current?.setAttribute(name, value)
+  }, [input, shows, id, active])
+
+  return { typed, shows, active }
+}
+
+/** The option after or before this one; beyond both ends is the text itself. */
+function stepped(now: number, step: number, count: number): number {
+  const next = now + step
+  return next < -1 ? count - 1 : next >= count ? -1 : next
+}

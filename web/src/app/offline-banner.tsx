@@ -1,0 +1,20 @@
+import { WifiOff } from 'lucide-react'
+import { useOnline } from '../lib/online.ts'
+
+/** Fixed at the bottom left while the browser is offline. */
+export function OfflineBanner() {
+  const online = useOnline()
+  return (
+    <div
+      role="status"
+      className="fixed bottom-[calc(5.5rem+env(safe-area-inset-bottom))] left-4 z-40 md:bottom-4"
+    >
+      {!online && (
+        <p className="flex items-center gap-2 rounded-full bg-ink px-4 py-2.5 text-sm font-semibold text-bg shadow-pop">
+          <WifiOff aria-hidden="true" className="size-4" />
+          You're offline
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import { gigCategoryLabel } from '#adapters/http/contract/gig-choices.ts'
+import type { Gig } from '#adapters/http/contract/gigs.ts'
+import { PREVIEW_LENGTH, TITLE_LENGTH } from '#adapters/http/contract/limits.ts'
+import { formatCount, shorten } from '../lib/format.ts'
+import { CampusAndAge } from './listing-card.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+export type CardGig = Pick<
+  Gig,
+  | 'title'
+  | 'description'
+  | 'budget'
+  | 'duration'
+  | 'category'
+  | 'status'
+  | 'bidCount'
+  | 'campus'
+  | 'createdAt'
+  | 'Images'
+>
+
+/** A small job in a list: what is to be done, for how much, how soon, and who else bids. All of it is one link. */
+export function GigCard({ gig, to }: { gig: CardGig; to: string }) {
+  const { description, budget, duration, category, status, bidCount, campus, createdAt, Images } = gig
+  const title = gigTitle(gig)
+  const more = shorten(oneLine(description), PREVIEW_LENGTH.gig)
+  return (
+    <article className="card h-full rounded-lg bg-surface shadow-card">
+      <Link to={to} className="group flex h-full flex-col rounded-lg pb-3">
+        {Images[0] && (
+          <Picture
+            image={Images[0]}
+            alt=""
+            sizes="(min-width: 70rem) 17rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw"
+            className="aspect-5/3 rounded-lg"
+          />
+        )}
+        <span className="flex flex-1 flex-col gap-1.5 px-3 pt-3">
+          <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+            <span className="text-xs font-semibold text-ink-2">{gigCategoryLabel(category)}</span>
+            <GigStatus status={status} />
+          </span>
+          <span className="line-clamp-3 font-bold break-words group-hover:underline">{title}</span>
+          {gig.title !== null && <span className="line-clamp-3 text-sm break-words text-ink-2">{more}</span>}
+          <span className="mt-auto block pt-1">
+            <Price naira={budget} />
+            <span className="block text-sm text-ink-2">
+              {daysLabel(duration)} · {counted(bidCount, 'bid')}
+            </span>
+          </span>
+          <CampusAndAge campus={campus} at={createdAt} />
+        </span>
+      </Link>
+    </article>
+  )
+}
+
+const KNOWN = ['open', 'in_progress', 'completed']
+
+/** How a gig stands; what is not known is shown as cancelled. */
+export function GigStatus({ status }: { status: string }) {
+  return <StatusBadge status={KNOWN.includes(status) ? status : 'cancelled'} />
+}
+
+/** What a gig is called: its title, or how its description begins. */
+export function gigTitle({ title, description }: Pick<Gig, 'title' | 'description'>): string {
+  return shorten(oneLine(title ?? '') || oneLine(description), TITLE_LENGTH.gigCard)
+}
+
+/** `7 days`. */
+export function daysLabel(days: number): string {
+  return counted(days, 'day')
+}
+
+/** `1 bid`, `2 bids`. */
+export function counted(count: number, one: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,28 @@
+import type { Product } from '#adapters/http/contract/catalog.ts'
+import { TITLE_LENGTH } from '#adapters/http/contract/limits.ts'
+import { shorten } from '../lib/format.ts'
+import { Heart } from './heart.tsx'
+import { type CardLook, ListingCard } from './listing-card.tsx'
+import { Price } from './price.tsx'
+
+export type CardProduct = Pick<
+  Product,
+  'id' | 'description' | 'price' | 'campus' | 'createdAt' | 'Images' | 'isDisabled'
+>
+
+/** A product in a list: photo, price, title, campus and age. */
+export function ProductCard({ product, ...look }: CardLook & { product: CardProduct }) {
+  const { id, description, price } = product
+  const title = shorten(description.trim().replace(/\s+/g, ' '), TITLE_LENGTH.productCard)
+  return (
+    <ListingCard listing={product} heart={<Heart itemType="product" itemId={id} name={title} />} {...look}>
+      <span className="block text-base">
+        <Price naira={price} />
+      </span>
+      <span className="line-clamp-2 text-sm font-medium break-words group-hover:underline">{title}</span>
+    </ListingCard>
+  )
+}
+
+/** The grid that cards and their skeletons stand in: 2, 3, 4 columns. */
+export const cardGridClass = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4'

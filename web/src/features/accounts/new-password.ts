@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { Password } from '#adapters/http/contract/account-forms.ts'
+
+/** True when both are the same; said beside the second one. */
+export const matching = z.refine<{ password: string; confirm: string }>(
+  ({ password, confirm }) => password === confirm,
+  { path: ['confirm'], message: 'Passwords do not match' },
+)
+
+/** A new password, typed twice. */
+export const NewPassword = z.object({ password: Password, confirm: z.string() }).check(matching)
+export type NewPassword = z.infer<typeof NewPassword>

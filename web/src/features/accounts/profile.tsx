@@ -1,0 +1,25 @@
+import { PageHeader } from '../../components/page-header.tsx'
+import { useSession } from '../../lib/session.ts'
+import { AccountCard } from './account-card.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { TelegramCard } from './telegram-card.tsx'
+
+/** The own account: what others see of it, how it is guarded, and what becomes of it. */
+export function Component() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <div className="mx-auto grid w-full max-w-form grid-cols-1 gap-6">
+      <div className="-mb-6">
+        <PageHeader heading="Your Profile" intro={user.email} />
+      </div>
+      <ProfileForm user={user} />
+      <TelegramCard user={user} />
+      <PasswordForm />
+      <SessionsCard />
+      <AccountCard />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { endSession, endSessions, listSessions, type Session } from '#adapters/http/contract/sessions.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { SectionHeader } from '../../components/page-header.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Time } from '../../components/time.tsx'
+import { call, userMessage } from '../../lib/api/client.ts'
+import { useAct } from '../../lib/api/use-act.ts'
+import { leave } from '../../lib/leave.ts'
+import { toast } from '../../lib/toast.ts'
+import { deviceName } from './device-name.ts'
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+})
+
+/** Where the user is signed in, and how to end it: one device, or all of them. */
+export function SessionsCard() {
+  const { data, error, isError, refetch } = useQuery(sessionsQuery)
+  const [asking, setAsking] = useState(false)
+  const everywhere = useAct({
+    mutationFn: () => call(endSessions),
+    onSuccess: ({ message }) => leave(message),
+    onError: (failure) => toast.error(userMessage(failure, 'Failed to sign out everywhere')),
+  })
+  return (
+    <Card>
+      <SectionHeader heading="Signed-in devices" />
+      {data ? (
+        <ul className="divide-y divide-line">
+          {data.sessions.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorState message={userMessage(error, 'Failed to load your devices')} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton lines={2} label="Loading devices" />
+      )}
+      <Button variant="danger-outline" wide className="mt-4" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => everywhere.act(undefined)}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        busy={everywhere.isPending}
+        busyLabel="Signing out…"
+        danger
+      >
+        Every device is signed out at once, this one too.
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function Device({ session }: { session: Session }) {
+  const queries = useQueryClient()
+  const name = deviceName(session.device)
+  const end = useAct({
+    mutationFn: () => call(endSession, { params: { id: session.id } }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return queries.invalidateQueries(sessionsQuery)
+    },
+    onError: (failure) => toast.error(userMessage(failure, 'Failed to sign out that device')),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-ink-2">
+          Last seen <Time at={session.lastSeenAt} as="relative" />, signed in <Time at={session.createdAt} />
+        </p>
+      </div>
+      {session.current ? (
+        <Badge tone="money">This device</Badge>
+      ) : (
+        <Button
+          variant="text"
+          className="px-3!"
+          aria-label={`Sign out ${name}`}
+          busy={end.isPending}
+          busyLabel="Signing out…"
+          onClick={() => end.act(undefined)}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

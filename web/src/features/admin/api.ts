@@ -1,0 +1,103 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  type AdminUserQuery,
+  getAdminDashboard,
+  listAudit,
+  listUsers,
+} from '#adapters/http/contract/administration.ts'
+import { listBusinesses } from '#adapters/http/contract/businesses.ts'
+import { listProducts } from '#adapters/http/contract/catalog.ts'
+import type { Campus } from '#adapters/http/contract/choices.ts'
+import {
+  disableBusiness,
+  disabledBusinesses,
+  disabledProducts,
+  disableProduct,
+  enableBusiness,
+  enableProduct,
+} from '#adapters/http/contract/disabling.ts'
+import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
+import { call } from '../../lib/api/client.ts'
+
+/** Counts of people and listings. */
+export function dashboardQuery(campus: Campus | undefined) {
+  return queryOptions({
+    queryKey: ['admin', 'dashboard', campus],
+    queryFn: ({ signal }) => call(getAdminDashboard, { query: { campus } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One page of people. */
+export function usersQuery(query: AdminUserQuery) {
+  return queryOptions({
+    queryKey: ['admin', 'users', query],
+    queryFn: ({ signal }) => call(listUsers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One page of the audit log. */
+export function auditQuery(page: number) {
+  return queryOptions({
+    queryKey: ['admin', 'audit', page],
+    queryFn: ({ signal }) => call(listAudit, { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type Kind = 'product' | 'business'
+/** A listing as admins see it in their grid. */
+export type AdminListing = {
+  id: number
+  title: string
+  campus: string
+  isDisabled: boolean
+  disabledReason: string | null
+  createdAt: string
+  Images: readonly { url: string; width: number; height: number; placeholder: string }[]
+}
+type Asked = { search: string | undefined; campus: Campus | undefined; page: number; disabledOnly: boolean }
+type Found = { listings: AdminListing[]; totalPages: number }
+
+/** One page of listings for admins; those that are disabled come all at once. */
+export function listingsQuery(kind: Kind, asked: Asked) {
+  return queryOptions({
+    queryKey: ['admin', kind, asked],
+    queryFn: ({ signal }) => (asked.disabledOnly ? disabledOf : pageOf)(kind, asked, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+async function pageOf(kind: Kind, { search, campus, page }: Asked, signal: AbortSignal): Promise<Found> {
+  const query = { search, campus, page, sort: 'newest', limit: PAGE_SIZE.admin } as const
+  if (kind === 'product') {
+    const { products, pagination } = await call(listProducts, { query }, { signal })
+    return { listings: products, totalPages: pagination.totalPages }
+  }
+  const { businesses, pagination } = await call(listBusinesses, { query }, { signal })
+  return { listings: businesses.map(named), totalPages: pagination.totalPages }
+}
+
+async function disabledOf(kind: Kind, { campus, search }: Asked, signal: AbortSignal): Promise<Found> {
+  const all =
+    kind === 'product'
+      ? await call(disabledProducts, { query: { campus } }, { signal })
+      : (await call(disabledBusinesses, { query: { campus } }, { signal })).map(named)
+  const words = search?.toLowerCase() ?? ''
+  return { listings: all.filter(({ title }) => title.toLowerCase().includes(words)), totalPages: 1 }
+}
+
+function named<B extends { name: string }>(business: B): B & { title: string } {
+  return { ...business, title: business.name }
+}
+
+/** Takes a listing out of sight, or puts it back; answers the server's words. */
+export async function setDisabled(kind: Kind, id: number, reason: string | undefined): Promise<string> {
+  const params = { id }
+  const { message } =
+    reason === undefined
+      ? await call(kind === 'product' ? enableProduct : enableBusiness, { params })
+      : await call(kind === 'product' ? disableProduct : disableBusiness, { params, body: { reason } })
+  return message
+}

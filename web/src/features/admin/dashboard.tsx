@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList, type LucideIcon, MapPin, Package, ShieldAlert, Store, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import {
+  businessCategoryLabel,
+  type Campus,
+  campusLabel,
+  productCategoryLabel,
+} from '#adapters/http/contract/choices.ts'
+import { paths } from '../../app/paths.ts'
+import { Bars } from '../../components/bars.tsx'
+import { Card } from '../../components/card.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { dashboardQuery } from './api.ts'
+import { CampusFilter } from './campus-filter.tsx'
+
+type Entry = { to: string; label: string; Icon: LucideIcon; superOnly?: boolean }
+
+const LINKS: Entry[] = [
+  { to: paths.adminUsers, label: 'Manage Admins', Icon: Users, superOnly: true },
+  { to: paths.adminProducts, label: 'Manage Products', Icon: Package },
+  { to: paths.adminBusinesses, label: 'Manage Businesses', Icon: Store },
+  { to: `${paths.adminProducts}?disabled=true`, label: 'Disabled Products', Icon: ShieldAlert },
+  { to: paths.campusSettings, label: 'Campus Settings', Icon: MapPin },
+  { to: paths.auditLog, label: 'Audit Log', Icon: ClipboardList, superOnly: true },
+]
+
+/** The market in figures, and the ways to look after it. */
+export function Component() {
+  const { user } = useSession()
+  const [campus, setCampus] = useState<Campus>()
+  const { data, error, isError, refetch } = useQuery(dashboardQuery(campus))
+  return (
+    <>
+      <PageHeader
+        heading="Admin Dashboard"
+        actions={<CampusFilter campus={campus} onChange={(chosen) => setCampus(chosen as Campus)} />}
+      />
+      <nav aria-label="Administration">
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {LINKS.filter(({ superOnly }) => !superOnly || user?.role === 'SUPER_ADMIN').map(
+            ({ to, label, Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="press flex min-h-14 items-center gap-3 rounded-lg bg-surface px-4 font-semibold shadow-card hover:bg-sunken"
+                >
+                  <Icon aria-hidden="true" className="size-5 text-primary" />
+                  {label}
+                </Link>
+              </li>
+            ),
+          )}
+        </ul>
+      </nav>
+      {data ? (
+        <Figures data={data} />
+      ) : isError ? (
+        <ErrorState message={userMessage(error, 'Failed to load dashboard')} onRetry={() => refetch()} />
+      ) : (
+        <div className="mt-8">
+          <Skeleton lines={6} label="Loading figures" />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Data = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof dashboardQuery>['queryFn']>>>>
+
+function Figures({ data }: { data: Data }) {
+  const totals = [
+    ['Users', data.totalUsers],
+    ['Products', data.totalProducts],
+    ['Businesses', data.totalBusinesses],
+    ['Disabled products', data.disabledProducts],
+    ['Disabled businesses', data.disabledBusinesses],
+  ] as const
+  return (
+    <>
+      <dl className="mt-8 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
+        {totals.map(([label, count]) => (
+          <Card key={label} className="flex flex-col-reverse">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="text-2xl font-extrabold tabular-nums">{formatCount(count)}</dd>
+          </Card>
+        ))}
+      </dl>
+      <details open className="mt-8">
+        <summary className="flex min-h-11 items-center text-xl font-bold">Analytics</summary>
+        <div className="mt-4 grid gap-4 lg:grid-cols-3">
+          <Card>
+            <h2 className="mb-3 font-bold">Users by Campus</h2>
+            <Bars
+              caption="Users by campus"
+              of="Campus"
+              rows={data.usersByCampus.map(({ campus, count }) => ({
+                label: campus === 'default' ? 'Not set' : campusLabel(campus),
+                count,
+              }))}
+            />
+          </Card>
+          <Card>
+            <h2 className="mb-3 font-bold">Products by Category</h2>
+            <Bars
+              caption="Products by category"
+              of="Category"
+              rows={data.productsByCategory.map(({ category, count }) => ({
+                label: productCategoryLabel(category),
+                count,
+              }))}
+            />
+          </Card>
+          <Card>
+            <h2 className="mb-3 font-bold">Businesses by Category</h2>
+            <Bars
+              caption="Businesses by category"
+              of="Category"
+              rows={data.businessesByCategory.map(({ category, count }) => ({
+                label: businessCategoryLabel(category),
+                count,
+              }))}
+            />
+          </Card>
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../app/paths.ts'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { cx } from '../../lib/cx.ts'
+import { useSession } from '../../lib/session.ts'
+import { AdminListingCard } from './admin-listing-card.tsx'
+import { type Kind, listingsQuery } from './api.ts'
+import { CampusFilter } from './campus-filter.tsx'
+import { SearchForm } from './search-form.tsx'
+import { useAdminFilters } from './use-admin-filters.ts'
+
+const WORDS = {
+  product: { heading: 'Manage Products', many: 'products', label: 'Search products' },
+  business: { heading: 'Manage Businesses', many: 'businesses', label: 'Search businesses' },
+} as const
+
+/** All listings of a kind, for admins to look through, disable and enable. */
+export function Listings({ kind }: { kind: Kind }) {
+  const { user } = useSession()
+  const { search, campus: chosen, page, disabledOnly, change } = useAdminFilters()
+  const own = user?.role === 'SUPER_ADMIN' ? chosen : user?.adminCampus
+  const campus = own as typeof chosen
+  const { heading, many, label } = WORDS[kind]
+  const list = useQuery(listingsQuery(kind, { search, campus: campus ?? undefined, page, disabledOnly }))
+  return (
+    <>
+      <PageHeader heading={heading} back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }} />
+      <div className="mb-6 grid gap-4 md:grid-cols-2">
+        <SearchForm
+          key={search}
+          label={label}
+          search={search}
+          onSearch={(words) => change({ search: words })}
+        />
+        <CampusFilter campus={chosen} onChange={(to) => change({ campus: to })} />
+        <Checkbox
+          label={`Show disabled ${many} only`}
+          checked={disabledOnly}
+          onChange={(event) => change({ disabled: event.target.checked })}
+        />
+      </div>
+      {list.isPending && <Skeleton kind="cards" lines={8} label={`Loading ${many}`} />}
+      {list.isError && !list.data && (
+        <ErrorState
+          message={userMessage(list.error, `Failed to load ${many}`)}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.data && (
+        <div className={cx(list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
+          {list.data.listings.length === 0 ? (
+            <EmptyState title={`No ${many} found`} />
+          ) : (
+            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              {list.data.listings.map((listing) => (
+                <AdminListingCard key={listing.id} kind={kind} listing={listing} />
+              ))}
+            </ul>
+          )}
+          <Pagination page={page} totalPages={list.data.totalPages} onPage={(to) => change({ page: to })} />
+        </div>
+      )}
+    </>
+  )
+}

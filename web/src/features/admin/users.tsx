@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router-dom'
+import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
+import { paths } from '../../app/paths.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { cx } from '../../lib/cx.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import { usersQuery } from './api.ts'
+import { CampusFilter } from './campus-filter.tsx'
+import { SearchForm } from './search-form.tsx'
+import { useAdminFilters } from './use-admin-filters.ts'
+import { UserRow } from './user-row.tsx'
+
+/** People, for a super admin: who is what, who becomes an admin, who has to go. */
+export function Component() {
+  const { user } = useSession()
+  const allowed = user?.role === 'SUPER_ADMIN'
+  useEffect(() => {
+    if (!allowed) toast.error("You don't have permission to access this page")
+  }, [allowed])
+  return allowed ? <People /> : <Navigate to={paths.adminDashboard} replace />
+}
+
+function People() {
+  const { search, campus, page, change } = useAdminFilters()
+  const list = useQuery(usersQuery({ search, campus, page, limit: PAGE_SIZE.admin }))
+  return (
+    <>
+      <PageHeader heading="Manage Users" back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }} />
+      <div className="mb-6 grid gap-4 md:grid-cols-2">
+        <SearchForm
+          key={search}
+          label="Name or email"
+          search={search}
+          onSearch={(words) => change({ search: words })}
+        />
+        <CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />
+      </div>
+      {list.isPending && <Skeleton lines={8} label="Loading users" />}
+      {list.isError && !list.data && (
+        <ErrorState
+          message={userMessage(list.error, 'Failed to load users')}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.data && (
+        <div className={cx(list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
+          {list.data.users.length === 0 ? (
+            <EmptyState picture="books" title="No users found" />
+          ) : (
+            <table className="w-full rounded-lg bg-surface text-left text-sm shadow-card max-md:block">
+              <caption className="sr-only">Users</caption>
+              <thead className="border-b border-line text-ink-2 max-md:sr-only">
+                <tr>
+                  {['User', 'Campus', 'Role', 'Listings', 'Actions'].map((heading) => (
+                    <th key={heading} scope="col" className="px-4 py-3 font-semibold">
+                      {heading}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody className="max-md:block">
+                {list.data.users.map((each) => (
+                  <UserRow key={each.id} user={each} />
+                ))}
+              </tbody>
+            </table>
+          )}
+          <Pagination
+            simple
+            page={page}
+            totalPages={list.data.pagination.totalPages}
+            onPage={(to) => change({ page: to })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

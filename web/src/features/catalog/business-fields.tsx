@@ -1,0 +1,58 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { BusinessFields as Contract } from '#adapters/http/contract/business-form.ts'
+import { Field } from '../../components/field.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { BUSINESSES } from './shelves.ts'
+
+/** What a business's form holds beside its photos. */
+export type BusinessText = { name: string; description: string; category: string }
+export type BusinessForm = UseFormReturn<BusinessText>
+
+const Texts = z.object({
+  name: Contract.shape.name,
+  description: Contract.shape.description,
+  category: Contract.shape.category,
+})
+
+/** The texts of a business. */
+export function useBusinessForm(defaultValues: BusinessText): BusinessForm {
+  return useForm<BusinessText>({
+    defaultValues,
+    resolver: standardSchemaResolver(Texts),
+    shouldFocusError: false,
+  })
+}
+
+/** What a business's form asks beside its photos. */
+export function BusinessFields({ form }: { form: BusinessForm }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field
+        {...form.register('name')}
+        label="Business name"
+        maxLength={120}
+        autoComplete="organization"
+        error={errors.name?.message}
+      />
+      <TextArea
+        {...form.register('description')}
+        label="Description"
+        rows={6}
+        maxLength={5000}
+        error={errors.description?.message}
+        hint="What you offer, when you are open, and where people find you."
+      />
+      <SelectField
+        {...form.register('category')}
+        label="Category"
+        placeholder="Choose a category"
+        choices={BUSINESSES.categories}
+        error={errors.category?.message}
+      />
+    </>
+  )
+}

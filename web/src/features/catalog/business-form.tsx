@@ -1,0 +1,117 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { User } from '#adapters/http/contract/accounts.ts'
+import { IMAGES } from '#adapters/http/contract/limits.ts'
+import { BusinessCard } from '../../components/business-card.tsx'
+import { isCampus } from '../../lib/campus.ts'
+import { toast } from '../../lib/toast.ts'
+import { useAddBusiness } from './business-api.ts'
+import { BusinessFields, type BusinessForm as Form, useBusinessForm } from './business-fields.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { Preview, previewImage } from './preview.tsx'
+import { SendPanel } from './send-panel.tsx'
+import { BUSINESSES } from './shelves.ts'
+import { type Photo, usePhotos } from './use-photos.ts'
+import { useSendListing } from './use-send-listing.ts'
+
+const NO_PHOTO = 'Business image is required'
+const BLANK = { name: '', description: '', category: '' }
+
+/** Lists a business: a photo, its texts, and what others will see of it. */
+export function BusinessForm({ user }: { user: User }) {
+  const form = useBusinessForm(BLANK)
+  const photos = usePhotos(IMAGES.businessOnCreation, 'Only one image')
+  const { problem, chooser, ...listing } = useNewBusiness(user, form, photos)
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <form
+        noValidate
+        onSubmit={listing.submit}
+        className="grid gap-6 card rounded-lg bg-surface p-4 shadow-card md:p-6"
+      >
+        <PhotoField
+          photos={photos}
+          error={problem}
+          share={listing.isSending ? listing.share : undefined}
+          buttonRef={chooser}
+          multiple={false}
+          hint={`One photo, up to ${IMAGES.megabytes} MB after we make it smaller. You can add more once it is listed.`}
+        />
+        <BusinessFields form={form} />
+        <SendPanel {...listing} isPreparing={photos.isPreparing} label="Add Business" />
+      </form>
+      <BusinessPreview form={form} photo={photos.photos[0]} campus={user.campus} />
+    </div>
+  )
+}
+
+type PreviewProps = { form: Form; photo: Photo | undefined; campus: string }
+
+function BusinessPreview({ form, photo, campus }: PreviewProps) {
+  const { name = '', category = '' } = useWatch({ control: form.control })
+  return (
+    <Preview photo={photo}>
+      {(createdAt) => (
+        <BusinessCard
+          to="#"
+          heart={null}
+          business={{
+            id: 0,
+            name: name.trim() || 'Your business',
+            category,
+            campus,
+            createdAt,
+            Images: previewImage(photo),
+            isDisabled: false,
+          }}
+        />
+      )}
+    </Preview>
+  )
+}
+
+/** From the form to the server: what is missing is told first, beside its field and in a toast. */
+function useNewBusiness(user: User, form: Form, photos: ReturnType<typeof usePhotos>) {
+  const chooser = useRef<HTMLButtonElement>(null)
+  const [photoError, setPhotoError] = useState<string>()
+  const sending = useSendListing({
+    shelf: BUSINESSES,
+    add: useAddBusiness(),
+    onDone: () => {},
+    onFieldErrors: ({ image, ...fields }) => {
+      setPhotoError(image)
+      for (const name of ['name', 'description', 'category'] as const)
+        if (fields[name]) form.setError(name, { message: fields[name] })
+    },
+  })
+  const [photo] = photos.photos
+  function refuse() {
+    const { name, description, category } = form.formState.errors
+    if (!photo) chooser.current?.focus()
+    else form.setFocus(name ? 'name' : description ? 'description' : 'category')
+    const first = [name, description, category].find(Boolean)?.message
+    toast.error(photo ? (first ?? 'Please check the form') : NO_PHOTO)
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending.isSending || photos.isPreparing) return
+    setPhotoError(photo ? undefined : NO_PHOTO)
+    await form.handleSubmit(({ name, description, category }) => {
+      if (!photo?.file) return refuse()
+      return sending.send({
+        name: name.trim(),
+        description: description.trim(),
+        category,
+        campus: isCampus(user.campus) ? user.campus : undefined,
+        photo: photo.file,
+      })
+    }, refuse)()
+  }
+  const missing = photo && photoError === NO_PHOTO ? undefined : photoError
+  return {
+    ...sending,
+    chooser,
+    problem: photos.problem ?? missing,
+    submit: (event: FormEvent) => void submit(event),
+  }
+}

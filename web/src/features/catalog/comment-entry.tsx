@@ -1,0 +1,53 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Comment } from '#adapters/http/contract/comments.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { Time } from '../../components/time.tsx'
+
+type CommentEntryProps = { comment: Comment; onDelete: (() => void) | undefined }
+
+/** One comment: who, when, what; with its removal for who may do that. */
+export function CommentEntry({ comment, onDelete }: CommentEntryProps) {
+  const { user, content, createdAt } = comment
+  return (
+    <CommentFrame
+      name={user.name}
+      content={content}
+      action={
+        onDelete && (
+          <IconButton
+            icon={Trash2}
+            label={`Delete comment of ${user.name}`}
+            iconClassName="text-ink-2"
+            className="-my-2 -mr-2"
+            onClick={onDelete}
+          />
+        )
+      }
+    >
+      <Time at={createdAt} as="relative" />
+    </CommentFrame>
+  )
+}
+
+type CommentFrameProps = { name: string; content: string; action?: ReactNode; children: ReactNode }
+
+/** What a comment looks like; `children` say when it was written. */
+export function CommentFrame({ name, content, action, children }: CommentFrameProps) {
+  return (
+    <div className="flex gap-3 py-4">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-2">
+          <p className="min-w-0">
+            <span className="font-semibold break-words">{name}</span>{' '}
+            <span className="text-xs text-ink-3">{children}</span>
+          </p>
+          {action}
+        </div>
+        <p className="mt-0.5 break-words whitespace-pre-line">{content}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Comment } from '#adapters/http/contract/comments.ts'
+import { paths } from '../../app/paths.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { isAdmin, rememberReturn, useSession } from '../../lib/session.ts'
+import { CommentEntry, CommentFrame } from './comment-entry.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { commentsQuery, type Item, type Thread, useDeleteComment, useEarlier } from './comments-api.ts'
+import { useCommenting } from './use-commenting.ts'
+
+/** What people say about a listing, and the box to say something. */
+export default function Comments({ item }: { item: Item }) {
+  const { status, user } = useSession()
+  const { data, isError, error, refetch, dataUpdatedAt } = useQuery(commentsQuery(item))
+  const hasNone = data?.comments.length === 0
+  return (
+    <>
+      {data === undefined && !isError && <Skeleton label="Loading comments" />}
+      {data === undefined && isError && (
+        <ErrorState message={userMessage(error, 'Failed to load comments')} onRetry={() => refetch()} />
+      )}
+      {status === 'in' && user ? (
+        <Writing me={user.id} name={user.name} item={item} updatedAt={dataUpdatedAt} hasNone={hasNone}>
+          {data && <List thread={data} item={item} />}
+        </Writing>
+      ) : (
+        <>
+          {data && <List thread={data} item={item} />}
+          {hasNone && <NoComments />}
+          {status === 'out' && <SignInFirst />}
+        </>
+      )}
+    </>
+  )
+}
+
+type WritingProps = {
+  me: number
+  name: string
+  item: Item
+  updatedAt: number
+  hasNone: boolean
+  children: ReactNode
+}
+
+function Writing({ me, name, item, updatedAt, hasNone, children }: WritingProps) {
+  const { waiting, ...writing } = useCommenting(me, item, updatedAt)
+  return (
+    <>
+      {children}
+      {waiting.length > 0 && (
+        <ul aria-label="Not sent yet" className="divide-y divide-line border-t border-line">
+          {waiting.map(({ key, content }) => (
+            <li key={key}>
+              <CommentFrame name={name} content={content}>
+                <Clock aria-hidden="true" className="inline size-3.5" /> Not sent yet: it goes out once you
+                are online.
+              </CommentFrame>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNone && waiting.length === 0 && <NoComments />}
+      <CommentForm {...writing} />
+    </>
+  )
+}
+
+function List({ thread: { comments, hasEarlier }, item }: { thread: Thread; item: Item }) {
+  const { user } = useSession()
+  const [asked, setAsked] = useState<Comment>()
+  const earlier = useEarlier(item)
+  const removal = useDeleteComment(item)
+  const [first] = comments
+  if (!first) return null
+  const stop = () => setAsked(undefined)
+  return (
+    <>
+      {hasEarlier && (
+        <Button
+          variant="text"
+          busy={earlier.isPending}
+          busyLabel="Loading…"
+          onClick={() => earlier.act(first.id)}
+        >
+          Show earlier comments
+        </Button>
+      )}
+      <ul aria-label="Comments" className="divide-y divide-line">
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <CommentEntry
+              comment={comment}
+              onDelete={
+                user && (user.id === comment.userId || isAdmin(user)) ? () => setAsked(comment) : undefined
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={stop}
+        onConfirm={() => asked && removal.act(asked.id, { onSettled: stop })}
+        title={
+          asked?.userId === user?.id ? 'Delete your comment?' : `Delete the comment of ${asked?.user.name}?`
+        }
+        confirmLabel="Delete"
+        busy={removal.isPending}
+        busyLabel="Deleting…"
+        danger
+      >
+        It cannot be brought back.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function NoComments() {
+  return <p className="py-4 text-ink-2">No comments yet. Be the first to comment!</p>
+}
+
+function SignInFirst() {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+      <p>Please sign in to leave a comment.</p>
+      <ButtonLink
+        to={paths.login}
+        variant="outline"
+        onClick={() => rememberReturn(`${location.pathname}${location.search}`)}
+      >
+        Sign In
+      </ButtonLink>
+    </div>
+  )
+}

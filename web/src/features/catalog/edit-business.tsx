@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { type Business, changeBusiness } from '#adapters/http/contract/businesses.ts'
+import { call } from '../../lib/api/client.ts'
+import { businessQuery } from './business-api.ts'
+import { BusinessFields, useBusinessForm } from './business-fields.tsx'
+import { EditListing } from './edit-listing.tsx'
+import { EditPhotoField } from './edit-photo-field.tsx'
+import { SavePanel } from './save-panel.tsx'
+import { BUSINESSES } from './shelves.ts'
+import { useEditPhotos } from './use-edit-photos.ts'
+import { useSaveListing } from './use-save-listing.ts'
+
+/** Changes an own business: its texts and its photos. */
+export function Component() {
+  const id = Number(useParams().id)
+  const business = useQuery({ ...businessQuery(id, useQueryClient()), refetchOnMount: 'always' })
+  return (
+    <EditListing
+      shelf={BUSINESSES}
+      listing={business}
+      form={(own) => <EditBusiness key={own.id} business={own} />}
+    />
+  )
+}
+
+function EditBusiness({ business }: { business: Business }) {
+  const { id, name, description, category } = business
+  const form = useBusinessForm({ name, description, category })
+  const photos = useEditPhotos(business.Images)
+  const { submit, busy, failure } = useSaveListing({
+    shelf: BUSINESSES,
+    id,
+    form,
+    photos,
+    change: (texts) =>
+      call(changeBusiness, {
+        params: { id },
+        body: {
+          name: texts.name.trim(),
+          description: texts.description.trim(),
+          category: BUSINESSES.categories.find(({ value }) => value === texts.category)?.value,
+        },
+      }),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="card grid max-w-2xl gap-6 rounded-lg bg-surface p-4 shadow-card md:p-6"
+    >
+      <EditPhotoField photos={photos} busy={busy} />
+      <BusinessFields form={form} />
+      <SavePanel
+        busy={busy}
+        isPreparing={photos.fresh.isPreparing}
+        failure={failure}
+        backTo={BUSINESSES.pathOf(id)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { changeProduct, type Product } from '#adapters/http/contract/catalog.ts'
+import { call } from '../../lib/api/client.ts'
+import { productQuery } from './api.ts'
+import { EditListing } from './edit-listing.tsx'
+import { EditPhotoField } from './edit-photo-field.tsx'
+import { sellsOnline } from './listing-draft.ts'
+import { ProductFields } from './product-fields.tsx'
+import { SavePanel } from './save-panel.tsx'
+import { PRODUCTS } from './shelves.ts'
+import { useEditPhotos } from './use-edit-photos.ts'
+import { useProductForm } from './use-listing-form.ts'
+import { useSaveListing } from './use-save-listing.ts'
+
+/** Changes an own product: its texts, its price and its photos. */
+export function Component() {
+  const id = Number(useParams().id)
+  const product = useQuery({ ...productQuery(id, useQueryClient()), refetchOnMount: 'always' })
+  return (
+    <EditListing
+      shelf={PRODUCTS}
+      listing={product}
+      form={(own) => <EditProduct key={own.id} product={own} />}
+    />
+  )
+}
+
+function EditProduct({ product }: { product: Product }) {
+  const { id, description, category, price, platformPurchaseEnabled } = product
+  const form = useProductForm({
+    description,
+    category,
+    price: price ?? undefined,
+    priceOnRequest: price === null,
+    sellOnline: platformPurchaseEnabled || price === null || price === 0,
+  })
+  const photos = useEditPhotos(product.Images)
+  const { submit, busy, failure } = useSaveListing({
+    shelf: PRODUCTS,
+    id,
+    form,
+    photos,
+    change: (texts) =>
+      call(changeProduct, {
+        params: { id },
+        body: {
+          description: texts.description.trim(),
+          price: texts.priceOnRequest ? null : (texts.price ?? 0),
+          category: PRODUCTS.categories.find(({ value }) => value === texts.category)?.value,
+          platformPurchaseEnabled: sellsOnline(texts),
+        },
+      }),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="card grid max-w-2xl gap-6 rounded-lg bg-surface p-4 shadow-card md:p-6"
+    >
+      <EditPhotoField photos={photos} busy={busy} />
+      <ProductFields form={form} />
+      <SavePanel
+        busy={busy}
+        isPreparing={photos.fresh.isPreparing}
+        failure={failure}
+        backTo={PRODUCTS.pathOf(id)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { User } from '#adapters/http/contract/accounts.ts'
+import { IMAGES } from '#adapters/http/contract/limits.ts'
+import { paths } from '../../../app/paths.ts'
+import { GigCard } from '../../../components/gig-card.tsx'
+import { toast } from '../../../lib/toast.ts'
+import { PhotoField } from '../photo-field.tsx'
+import { Preview, previewImage } from '../preview.tsx'
+import { SendPanel } from '../send-panel.tsx'
+import { type Photo, usePhotos } from '../use-photos.ts'
+import { useSendListing } from '../use-send-listing.ts'
+import { useAddGig } from './gig-api.ts'
+import {
+  type GigForm as Form,
+  focusFirstProblem,
+  type GigChecked,
+  GigFields,
+  showProblems,
+  useGigForm,
+} from './gig-fields.tsx'
+
+type GigFormProps = {
+  user: User
+  label?: string
+  /** What is said when the server says nothing. */
+  failed?: string
+}
+
+const HINT = `Up to ${IMAGES.gig} photos, ${IMAGES.megabytes} MB each after we make them smaller. A gig works without, too.`
+
+/** Posts a gig: what is to be done, for how much and how soon, with photos where they help. */
+export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
+  const form = useGigForm({
+    title: '',
+    description: '',
+    budget: undefined,
+    duration: '',
+    category: '',
+    skills: '',
+    campus: user.campus,
+  })
+  const photos = usePhotos(IMAGES.gig, `Maximum ${IMAGES.gig} images allowed`)
+  const { problem, chooser, ...listing } = useNewGig(form, photos, failed)
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <form
+        noValidate
+        onSubmit={listing.submit}
+        className="card grid gap-6 rounded-lg bg-surface p-4 shadow-card md:p-6"
+      >
+        <GigFields form={form} />
+        <PhotoField
+          photos={photos}
+          error={problem}
+          share={listing.isSending ? listing.share : undefined}
+          buttonRef={chooser}
+          multiple
+          hint={HINT}
+        />
+        <SendPanel {...listing} isPreparing={photos.isPreparing} label={label} />
+      </form>
+      <GigPreview form={form} photo={photos.photos[0]} campus={user.campus} />
+    </div>
+  )
+}
+
+type GigPreviewProps = { form: Form; photo: Photo | undefined; campus: string }
+
+function GigPreview({ form, photo, campus }: GigPreviewProps) {
+  const {
+    title = '',
+    description = '',
+    budget,
+    duration = '',
+    category = '',
+  } = useWatch({ control: form.control })
+  return (
+    <Preview photo={photo}>
+      {(createdAt) => (
+        <GigCard
+          to="#"
+          gig={{
+            title: title.trim() || null,
+            description: description.trim() || 'What is to be done',
+            budget: budget ?? 0,
+            duration: Number(duration) || 1,
+            category,
+            status: 'open',
+            bidCount: 0,
+            campus,
+            createdAt,
+            Images: previewImage(photo).map((image) => ({ ...image, publicId: '' })),
+          }}
+        />
+      )}
+    </Preview>
+  )
+}
+
+/** From the form to the server: what is missing is told beside its field and in a toast. */
+function useNewGig(form: Form, photos: ReturnType<typeof usePhotos>, failed: string | undefined) {
+  const chooser = useRef<HTMLButtonElement>(null)
+  const [photoError, setPhotoError] = useState<string>()
+  const sending = useSendListing({
+    shelf: {
+      kind: 'gig',
+      One: 'Gig',
+      pathOf: (id) => (Number.isSafeInteger(id) ? paths.gig(id) : paths.gigs),
+    },
+    failed,
+    add: useAddGig(),
+    onDone: () => {},
+    onFieldErrors: ({ images, ...fields }) => {
+      setPhotoError(images)
+      showProblems(form, fields)
+    },
+  })
+  function send(gig: GigChecked) {
+    const files = photos.photos.flatMap(({ file }) => (file ? [file] : []))
+    return sending.send({ ...gig, photos: files })
+  }
+  function refuse() {
+    focusFirstProblem(form)
+    toast.error('Please fix the errors in the form')
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending.isSending || photos.isPreparing) return
+    setPhotoError(undefined)
+    await form.handleSubmit(send, refuse)()
+  }
+  return {
+    ...sending,
+    chooser,
+    problem: photos.problem ?? photoError,
+    submit: (event: FormEvent) => void submit(event),
+  }
+}

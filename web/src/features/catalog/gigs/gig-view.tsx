@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { campusLabel } from '#adapters/http/contract/choices.ts'
+import { gigCategoryLabel } from '#adapters/http/contract/gig-choices.ts'
+import type { Gig } from '#adapters/http/contract/gigs.ts'
+import { paths } from '../../../app/paths.ts'
+import { BackLink } from '../../../components/back-link.tsx'
+import { Badge } from '../../../components/badge.tsx'
+import { Card } from '../../../components/card.tsx'
+import { ContactForm } from '../../../components/contact-form.tsx'
+import { Gallery } from '../../../components/gallery.tsx'
+import { counted, daysLabel, GigCard, GigStatus, gigTitle } from '../../../components/gig-card.tsx'
+import { LoneLink } from '../../../components/link.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { SectionHeader } from '../../../components/page-header.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { Price } from '../../../components/price.tsx'
+import { cardGridClass } from '../../../components/product-card.tsx'
+import { Time } from '../../../components/time.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { formatCount, shorten } from '../../../lib/format.ts'
+import { useSession } from '../../../lib/session.ts'
+import { similarGigsQuery } from './gig-api.ts'
+
+/** Each for those only who may act: nobody else loads it. */
+const OwnerPanel = lazy(() => import('./gig-owner-panel.tsx'))
+const BidPanel = lazy(() => import('./bid-panel.tsx'))
+
+/** All of a gig's page. */
+export function GigView({ gig }: { gig: Gig }) {
+  const { user, status } = useSession()
+  const isOwner = user?.id === gig.userId
+  const title = gigTitle(gig)
+  const isElsewhere = user !== undefined && user.campus !== gig.campus
+  return (
+    <>
+      <meta name="description" content={shorten(gig.description.replace(/\s+/g, ' '), 150)} />
+      <BackLink to={paths.gigs}>Gigs</BackLink>
+      {isElsewhere && (
+        <Notice tone="warn" className="mb-6" title="This gig is on another campus.">
+          It was posted at {campusLabel(gig.campus)}; your campus is {campusLabel(user.campus)}.
+        </Notice>
+      )}
+      <article className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10">
+        <div className="grid min-w-0 gap-6">
+          <header className="grid gap-3">
+            <Tags gig={gig} />
+            <PageTitle className="break-words">{title}</PageTitle>
+            <p className="text-2xl">
+              <Price naira={gig.budget} />
+            </p>
+          </header>
+          {gig.Images.length > 0 && (
+            <div className="max-w-xl">
+              <Gallery images={gig.Images} title={title} />
+            </div>
+          )}
+          <section aria-labelledby="description">
+            <h2 id="description" className="mb-2 text-lg font-bold">
+              Description
+            </h2>
+            <p className="max-w-prose break-words whitespace-pre-line">{gig.description.trim()}</p>
+          </section>
+          {gig.skills.length > 0 && <Skills skills={gig.skills} />}
+        </div>
+        <div className="grid min-w-0 gap-6 lg:row-span-2">
+          <Facts gig={gig} />
+          {!isOwner && status === 'out' && gig.status === 'open' && <SignInToBid />}
+        </div>
+        <div className="grid min-w-0 gap-6">
+          {isOwner && (
+            <Suspense fallback={null}>
+              <OwnerPanel gig={gig} />
+            </Suspense>
+          )}
+          {user && !isOwner && (
+            <Suspense fallback={null}>
+              <BidPanel gig={gig} />
+            </Suspense>
+          )}
+          {!isOwner && status !== 'loading' && (
+            <ContactForm
+              heading="Message the gig owner"
+              receiverId={gig.userId}
+              item={{ gigId: gig.id }}
+              success="Message sent to gig owner!"
+            />
+          )}
+        </div>
+      </article>
+      <SimilarGigs gig={gig} />
+    </>
+  )
+}
+
+function Tags({ gig }: { gig: Gig }) {
+  return (
+    <ul aria-label="About this gig" className="-my-2.5 flex flex-wrap items-center gap-x-2">
+      <li className="inline-flex min-h-11 items-center">
+        <GigStatus status={gig.status} />
+      </li>
+      <li>
+        <Link
+          to={`${paths.gigs}?category=${encodeURIComponent(gig.category)}`}
+          className="inline-flex min-h-11 min-w-11 items-center hover:underline"
+        >
+          <Badge>{gigCategoryLabel(gig.category)}</Badge>
+        </Link>
+      </li>
+      <li data-campus={gig.campus} className="min-w-0">
+        <Badge className="max-w-full bg-campus-soft! text-campus! whitespace-normal!">
+          {campusLabel(gig.campus)}
+        </Badge>
+      </li>
+    </ul>
+  )
+}
+
+function Skills({ skills }: { skills: readonly string[] }) {
+  return (
+    <section aria-labelledby="skills">
+      <h2 id="skills" className="mb-2 text-lg font-bold">
+        Skills
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {skills.map((skill) => (
+          <li key={skill} className="min-w-0">
+            <Badge tone="info" className="max-w-full break-all whitespace-normal!">
+              {skill}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ gig }: { gig: Gig }) {
+  const { duration, views, bidCount, client, freelancer, deadline, createdAt, completedAt } = gig
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-bold">Details</h2>
+      <dl className="grid gap-2">
+        <Fact name="Budget">
+          <Price naira={gig.budget} />
+        </Fact>
+        <Fact name="Duration">{daysLabel(duration)}</Fact>
+        <Fact name="Posted by">{client.name || 'Anonymous'}</Fact>
+        {freelancer && <Fact name="Freelancer">{freelancer.name || 'Anonymous'}</Fact>}
+        <Fact name="Bids">{counted(bidCount, 'bid')}</Fact>
+        <Fact name="Views">{formatCount(views)}</Fact>
+        <Fact name="Posted">
+          <Time at={createdAt} />
+        </Fact>
+        {deadline !== null && (
+          <Fact name="Deadline">
+            <Time at={deadline} />
+          </Fact>
+        )}
+        {completedAt !== null && (
+          <Fact name="Completed">
+            <Time at={completedAt} />
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 border-b border-line pb-2 last:border-0 last:pb-0">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 text-right font-semibold break-words">{children}</dd>
+    </div>
+  )
+}
+
+function SignInToBid() {
+  return (
+    <Card className="grid gap-2">
+      <h2 className="text-lg font-bold">Can you do this?</h2>
+      <p className="text-ink-2">Sign in to bid on it. You are paid from escrow when it is done.</p>
+      <LoneLink to={paths.login}>Sign in to bid</LoneLink>
+    </Card>
+  )
+}
+
+/** Nothing where there are none or they do not load. */
+function SimilarGigs({ gig }: { gig: Gig }) {
+  const { data } = useQuery(similarGigsQuery(gig))
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-labelledby="similar" className="mt-12">
+      <SectionHeader
+        id="similar"
+        heading="Similar Gigs"
+        action={
+          <LoneLink to={`${paths.gigs}?category=${encodeURIComponent(gig.category)}`}>
+            View all<span className="sr-only"> in {gigCategoryLabel(gig.category)}</span>
+          </LoneLink>
+        }
+      />
+      <ul className={cx(cardGridClass, 'lg:grid-cols-3!')}>
+        {data.map((each) => (
+          <li key={each.id}>
+            <GigCard gig={each} to={paths.gig(each.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OwnBid } from '#adapters/http/contract/gigs.ts'
+import { paths } from '../../../app/paths.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { daysLabel, gigTitle } from '../../../components/gig-card.tsx'
+import { LoneLink } from '../../../components/link.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { Price } from '../../../components/price.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { StatusBadge } from '../../../components/status-badge.tsx'
+import { Time } from '../../../components/time.tsx'
+import { myBidsQuery } from './gig-api.ts'
+
+/** What the user bid on, and what came of it. */
+export function Component() {
+  const { data, isError, refetch } = useQuery(myBidsQuery)
+  return (
+    <>
+      <PageHeader heading="My Bids" back={{ to: paths.dashboard, label: 'Dashboard' }} />
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState
+            title="No Bids Yet"
+            text="Find a small job on your campus, and say what you would do it for."
+            action={<ButtonLink to={paths.gigs}>Browse Gigs</ButtonLink>}
+          />
+        ) : (
+          <Bids bids={data} />
+        )
+      ) : isError ? (
+        <ErrorState message="Failed to load your bids. Please try again later." onRetry={() => refetch()} />
+      ) : (
+        <Skeleton label="Loading your bids" />
+      )}
+    </>
+  )
+}
+
+function Bids({ bids }: { bids: readonly OwnBid[] }) {
+  return (
+    <Card className="p-0! max-md:bg-transparent max-md:shadow-none">
+      <table className="w-full text-left max-md:block">
+        <caption className="sr-only">My bids</caption>
+        <thead className="border-b border-line text-sm text-ink-2 max-md:sr-only">
+          <tr>
+            {['Gig', 'Amount', 'Delivery', 'Status', 'Date'].map((name) => (
+              <th key={name} scope="col" className="px-4 py-3 font-semibold">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="px-4 py-3">
+              <span className="sr-only">Link</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:gap-3 md:divide-y md:divide-line">
+          {bids.map((bid) => (
+            <Row key={bid.id} bid={bid} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+const CELL = 'py-1 md:px-4 md:py-3'
+
+function Row({ bid }: { bid: OwnBid }) {
+  return (
+    <tr className="max-md:block max-md:rounded-lg max-md:bg-surface max-md:p-4 max-md:shadow-card">
+      <th scope="row" className={`${CELL} font-semibold break-words max-md:block`}>
+        {gigTitle(bid.gig)}
+      </th>
+      <td className={`${CELL} max-md:inline-block max-md:pr-2`}>
+        <Price naira={bid.amount} />
+      </td>
+      <td className={`${CELL} text-ink-2 max-md:inline-block`}>
+        <span className="md:hidden">in </span>
+        {daysLabel(bid.deliveryTime)}
+      </td>
+      <td className={`${CELL} max-md:block`}>
+        <StatusBadge status={bid.status} />
+        {bid.gig.status === 'cancelled' && <StatusBadge status="cancelled" label="Gig cancelled" />}
+      </td>
+      <td className={`${CELL} text-sm text-ink-2 max-md:block`}>
+        <Time at={bid.createdAt} />
+      </td>
+      <td className={`${CELL} max-md:block`}>
+        <LoneLink to={paths.gig(bid.gigId)}>
+          View Gig<span className="sr-only">: {gigTitle(bid.gig)}</span>
+        </LoneLink>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  addBusinessImages,
+  type Business,
+  deleteBusiness,
+  deleteBusinessImage,
+} from '#adapters/http/contract/businesses.ts'
+import {
+  addProductImages,
+  deleteProduct,
+  deleteProductImage,
+  type Product,
+} from '#adapters/http/contract/catalog.ts'
+import {
+  disableBusiness,
+  disableProduct,
+  enableBusiness,
+  enableProduct,
+} from '#adapters/http/contract/disabling.ts'
+import { call } from '../../lib/api/client.ts'
+import type { Shelf } from './shelves.ts'
+
+const CALLS = {
+  product: {
+    remove: deleteProduct,
+    addImages: addProductImages,
+    removeImage: deleteProductImage,
+    disable: disableProduct,
+    enable: enableProduct,
+  },
+  business: {
+    remove: deleteBusiness,
+    addImages: addBusinessImages,
+    removeImage: deleteBusinessImage,
+    disable: disableBusiness,
+    enable: enableBusiness,
+  },
+} as const
+
+/** What owners and admins do with a listing. What was shown of it before is asked anew. */
+export function useListingActs({ kind, many }: Pick<Shelf, 'kind' | 'many'>, id: number) {
+  const queryClient = useQueryClient()
+  const calls = CALLS[kind]
+  const listsAreOld = () => queryClient.invalidateQueries({ queryKey: [many], refetchType: 'none' })
+  const isNow = async (listing: Product | Business) => {
+    queryClient.setQueryData([kind, id], listing)
+    await listsAreOld()
+  }
+  const isOld = async () => {
+    await queryClient.invalidateQueries({ queryKey: [kind, id] })
+    await listsAreOld()
+  }
+  return {
+    /** Shows this from now on. */
+    isNow,
+    /** Asks again how it stands. */
+    isOld,
+    /** Deletes it; what is kept of it is forgotten by `forget`, once its page is left. */
+    remove: () => call(calls.remove, { params: { id } }),
+    forget: async () => {
+      queryClient.removeQueries({ queryKey: [kind, id] })
+      await listsAreOld()
+    },
+    addImages: async (files: readonly File[]) => {
+      const form = new FormData()
+      for (const file of files) form.append('images', file, file.name)
+      await isNow(await call(calls.addImages, { params: { id }, body: form }))
+    },
+    removeImage: async (imageId: number) => isNow(await call(calls.removeImage, { params: { id, imageId } })),
+    disable: async (reason: string) => {
+      const { message } = await call(calls.disable, { params: { id }, body: { reason } })
+      await isOld()
+      return message
+    },
+    enable: async () => {
+      const { message } = await call(calls.enable, { params: { id } })
+      await isOld()
+      return message
+    },
+  }
+}

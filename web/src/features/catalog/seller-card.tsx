@@ -1,0 +1,73 @@
+import { Globe, Phone, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Product } from '#adapters/http/contract/catalog.ts'
+import { campusLabel } from '#adapters/http/contract/choices.ts'
+import { Card } from '../../components/card.tsx'
+
+type SellerCardProps = { seller: Product['User']; campus: string }
+
+/** Who sells, and how to reach them. */
+export function SellerCard({ seller: { name, phone, website }, campus }: SellerCardProps) {
+  const site = website === null ? undefined : webAddress(website)
+  const number = phone === null ? undefined : dialable(phone)
+  return (
+    <Card className="grid gap-2">
+      <h2 className="text-lg font-bold">Seller</h2>
+      <div className="flex items-center gap-3">
+        <span
+          data-campus={campus}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-campus-soft text-campus"
+        >
+          <UserRound aria-hidden="true" className="size-6" />
+        </span>
+        <p className="min-w-0">
+          <span className="block font-semibold break-words">{name?.trim() || 'Anonymous'}</span>
+          <span className="block text-sm text-ink-2">{campusLabel(campus)}</span>
+        </p>
+      </div>
+      {number !== undefined && (
+        <Contact icon={<Phone aria-hidden="true" className="size-5" />}>
+          <a href={`tel:${number}`} className={linkClass}>
+            {phone}
+          </a>
+        </Contact>
+      )}
+      {site && (
+        <Contact icon={<Globe aria-hidden="true" className="size-5" />}>
+          <a href={site.href} target="_blank" rel="nofollow ugc noopener" className={linkClass}>
+            {site.host}
+            {site.pathname === '/' ? '' : site.pathname}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </Contact>
+      )}
+    </Card>
+  )
+}
+
+const linkClass =
+  'inline-flex min-h-11 min-w-0 items-center font-semibold text-primary underline underline-offset-4 break-all hover:text-primary-hover'
+
+function Contact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-3 text-ink-2">
+      <span className="grid w-11 shrink-0 place-items-center">{icon}</span>
+      {children}
+    </p>
+  )
+}
+
+/** The address of a website that people typed; undefined for anything that is not on the web, such as `javascript:`. */
+export function webAddress(typed: string): URL | undefined {
+  const text = typed.trim()
+  const full = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/:]+:\d/.test(text) ? text : `https://${text}`
+  const url = URL.parse(full)
+  const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+  return isWeb && url.hostname.includes('.') ? url : undefined
+}
+
+/** The digits to dial, with a leading +; undefined for what is no phone number. */
+export function dialable(phone: string): string | undefined {
+  const digits = phone.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
+  return digits.replace('+', '').length >= 5 ? digits : undefined
+}

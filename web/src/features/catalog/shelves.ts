@@ -1,0 +1,70 @@
+import {
+  BUSINESS_CATEGORY_LABELS,
+  type BusinessCategory,
+  businessCategoryLabel,
+  PRODUCT_CATEGORY_LABELS,
+  type ProductCategory,
+  productCategoryLabel,
+} from '#adapters/http/contract/choices.ts'
+import { paths } from '../../app/paths.ts'
+
+export type ListingKind = 'product' | 'business'
+
+/** The orders that lists come in. */
+export type Sort = 'newest' | 'price_asc' | 'price_desc' | 'popular'
+
+/** What differs between the two kinds of listings where their screens are the same. */
+export type Shelf<Category extends string = string> = {
+  kind: ListingKind
+  /** In the middle of a sentence. */
+  many: string
+  One: string
+  Many: string
+  path: string
+  pathOf: (id: number) => string
+  editPathOf: (id: number) => string
+  categories: readonly { value: Category; label: string }[]
+  categoryLabel: (category: string) => string
+  sorts: readonly { value: Sort; label: string }[]
+  hasPrices: boolean
+}
+
+const NEWEST = { value: 'newest', label: 'Newest first' } as const
+const POPULAR = { value: 'popular', label: 'Most viewed' } as const
+
+export const PRODUCTS: Shelf<ProductCategory> = {
+  kind: 'product',
+  many: 'products',
+  One: 'Product',
+  Many: 'Products',
+  path: paths.products,
+  pathOf: paths.product,
+  editPathOf: paths.editProduct,
+  categories: choicesOf(PRODUCT_CATEGORY_LABELS),
+  categoryLabel: productCategoryLabel,
+  sorts: [
+    NEWEST,
+    { value: 'price_asc', label: 'Lowest price' },
+    { value: 'price_desc', label: 'Highest price' },
+    POPULAR,
+  ],
+  hasPrices: true,
+}
+
+export const BUSINESSES: Shelf<BusinessCategory> = {
+  kind: 'business',
+  many: 'businesses',
+  One: 'Business',
+  Many: 'Businesses',
+  path: paths.businesses,
+  pathOf: paths.business,
+  editPathOf: paths.editBusiness,
+  categories: choicesOf(BUSINESS_CATEGORY_LABELS),
+  categoryLabel: businessCategoryLabel,
+  sorts: [NEWEST, POPULAR],
+  hasPrices: false,
+}
+
+function choicesOf<Category extends string>(labels: Readonly<Record<Category, string>>) {
+  return (Object.keys(labels) as Category[]).map((value) => ({ value, label: labels[value] }))
+}

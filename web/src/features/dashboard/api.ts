@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query'
+import { deleteBusiness, myBusinesses } from '#adapters/http/contract/businesses.ts'
+import { deleteProduct, myProducts } from '#adapters/http/contract/catalog.ts'
+import { businessCategoryLabel, productCategoryLabel } from '#adapters/http/contract/choices.ts'
+import { gigCategoryLabel } from '#adapters/http/contract/gig-choices.ts'
+import { deleteGig, myGigs } from '#adapters/http/contract/gigs.ts'
+import { getWalletSummary } from '#adapters/http/contract/wallet.ts'
+import { paths } from '../../app/paths.ts'
+import type { PictureSource } from '../../components/picture.tsx'
+import { call } from '../../lib/api/client.ts'
+import { shorten } from '../../lib/format.ts'
+
+const TITLE_LENGTH = 50
+
+/** An own listing of any kind, as the dashboard shows it. */
+export type OwnItem = {
+  id: number
+  name: string
+  category: string
+  /** Naira; null for "Price on request"; undefined where nothing is for sale. */
+  price: number | null | undefined
+  image: PictureSource | undefined
+  isDisabled: boolean
+  view: string
+  /** Undefined for what can no longer be changed or deleted. */
+  edit: string | undefined
+}
+
+/** One kind of own listings: how it is read, and how one of them is deleted. */
+export type OwnKind = {
+  name: 'products' | 'businesses' | 'gigs'
+  heading: string
+  /** Where else things of this kind are. */
+  more?: { to: string; label: string }
+  empty: string
+  list: (signal: AbortSignal) => Promise<OwnItem[]>
+  remove: (id: number) => Promise<string>
+  removed: string
+}
+
+export const KINDS: readonly OwnKind[] = [
+  {
+    name: 'products',
+    heading: 'My Products',
+    empty: "You haven't listed any products yet",
+    list: async (signal) =>
+      (await call(myProducts, {}, { signal })).products.map((product) => ({
+        ...product,
+        name: product.title,
+        category: productCategoryLabel(product.category) || 'Uncategorized',
+        image: product.Images[0],
+        view: paths.product(product.id),
+        edit: paths.editProduct(product.id),
+      })),
+    remove: async (id) => (await call(deleteProduct, { params: { id } })).message,
+    removed: 'Product deleted successfully',
+  },
+  {
+    name: 'businesses',
+    heading: 'My Businesses',
+    empty: "You haven't listed any businesses yet",
+    list: async (signal) =>
+      (await call(myBusinesses, {}, { signal })).businesses.map((business) => ({
+        ...business,
+        category: businessCategoryLabel(business.category) || 'Uncategorized',
+        price: undefined,
+        image: business.Images[0],
+        view: paths.business(business.id),
+        edit: paths.editBusiness(business.id),
+      })),
+    remove: async (id) => (await call(deleteBusiness, { params: { id } })).message,
+    removed: 'Business deleted successfully',
+  },
+  {
+    name: 'gigs',
+    heading: 'My Gigs',
+    more: { to: paths.myBids, label: 'My Bids' },
+    empty: "You haven't posted any gigs yet",
+    list: async (signal) =>
+      (await call(myGigs, {}, { signal })).data.map((gig) => ({
+        ...gig,
+        name: gig.title ?? shorten(gig.description, TITLE_LENGTH),
+        category: gigCategoryLabel(gig.category) || 'Uncategorized',
+        price: gig.budget,
+        image: gig.Images[0],
+        view: paths.gig(gig.id),
+        edit: gig.status === 'open' ? paths.editGig(gig.id) : undefined,
+      })),
+    remove: async (id) => (await call(deleteGig, { params: { id } })).message,
+    removed: 'Gig deleted successfully',
+  },
+]
+
+/** The own listings of one kind. */
+export function ownQuery({ name, list }: OwnKind) {
+  return queryOptions({ queryKey: ['own', name], queryFn: ({ signal }) => list(signal) })
+}
+
+export const summaryQuery = queryOptions({
+  queryKey: ['wallet', 'summary'],
+  queryFn: ({ signal }) => call(getWalletSummary, {}, { signal }),
+})

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell, type LucideIcon, Package, Store, UserRound } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Notice } from '../../components/notice.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { settingsQuery } from '../../lib/api/settings.ts'
+import { KINDS } from './api.ts'
+import { OwnItems } from './own-items.tsx'
+import { WalletSection } from './wallet-section.tsx'
+
+const LINKS: { to: string; label: string; Icon: LucideIcon }[] = [
+  { to: paths.orders, label: 'My Orders', Icon: Package },
+  { to: paths.sellerOrders, label: 'Seller Orders', Icon: Store },
+  { to: paths.notificationSettings, label: 'Notification Settings', Icon: Bell },
+  { to: paths.profile, label: 'Profile', Icon: UserRound },
+]
+
+/** All that is the user's own: money, orders, listings. */
+export function Component() {
+  const { data } = useQuery(settingsQuery)
+  return (
+    <>
+      <PageHeader heading="My Dashboard" />
+      <Ways />
+      {data?.sandbox && (
+        <Notice tone="warn" className="mt-6">
+          The wallet, deposit, cart, order and gig features are not fully functional yet: payments run on a
+          sandbox here, and no real money moves.
+        </Notice>
+      )}
+      <WalletSection />
+      {KINDS.map((kind) => (
+        <OwnItems key={kind.name} kind={kind} />
+      ))}
+    </>
+  )
+}
+
+/** Where else the user's things are: a row on wide screens, folded on phones. */
+function Ways() {
+  const list = (
+    <ul className="grid gap-2 md:flex md:flex-wrap md:gap-3">
+      {LINKS.map(({ to, label, Icon }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="press flex min-h-11 items-center gap-2 rounded-md bg-surface px-4 font-semibold shadow-card hover:bg-sunken"
+          >
+            <Icon aria-hidden="true" className="size-5 text-primary" />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <nav aria-label="My things">
+      <details className="md:hidden">
+        <summary className="flex min-h-11 items-center font-semibold text-primary">
+          Orders and settings
+        </summary>
+        <div className="mt-2">{list}</div>
+      </details>
+      <div className="max-md:hidden">{list}</div>
+    </nav>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { LoneLink } from '../../components/link.tsx'
+import { SectionHeader } from '../../components/page-header.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { TransactionCard, TransactionTable } from '../../components/transaction-row.tsx'
+import { formatNaira } from '../../lib/format.ts'
+import { useWide } from '../../lib/use-wide.ts'
+import { summaryQuery } from './api.ts'
+
+const RECENT = 3
+
+/** What the wallet holds, and its last three movements; a way to the wallet when it cannot be read. */
+export function WalletSection() {
+  const { data, isPending } = useQuery(summaryQuery)
+  return (
+    <section aria-labelledby="my-wallet" className="mt-8">
+      <SectionHeader
+        id="my-wallet"
+        heading="My Wallet"
+        action={<LoneLink to={paths.wallet}>Open wallet</LoneLink>}
+      />
+      {isPending ? (
+        <Skeleton lines={3} label="Loading your wallet" />
+      ) : data ? (
+        <>
+          <dl className="grid gap-3 md:grid-cols-3">
+            <Figure label="Available Balance" naira={data.wallet.balance} />
+            <Figure
+              label="Pending Balance"
+              naira={data.wallet.pendingBalance}
+              hint="Funds in escrow or processing"
+            />
+            <Figure
+              label={
+                <Link
+                  to={paths.transactions}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  Monthly Earnings
+                </Link>
+              }
+              naira={data.monthlyEarnings}
+            />
+          </dl>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink to={paths.deposit}>Deposit</ButtonLink>
+            <ButtonLink to={paths.withdraw} variant="outline">
+              Withdraw
+            </ButtonLink>
+          </div>
+          <Recent transactions={data.recentTransactions.slice(0, RECENT)} />
+        </>
+      ) : (
+        <EmptyState
+          picture="wallet"
+          title="Set Up Wallet"
+          text="Your wallet could not be read just now."
+          action={<ButtonLink to={paths.wallet}>Set Up Wallet</ButtonLink>}
+        />
+      )}
+    </section>
+  )
+}
+
+type FigureProps = { label: ReactNode; naira: number; hint?: string }
+
+function Figure({ label, naira, hint }: FigureProps) {
+  return (
+    <Card>
+      <dt className="inline-flex min-h-11 items-center text-sm font-semibold text-ink-2">{label}</dt>
+      <dd className="text-2xl font-extrabold tabular-nums">{formatNaira(naira)}</dd>
+      {hint !== undefined && <dd className="text-xs text-ink-3">{hint}</dd>}
+    </Card>
+  )
+}
+
+function Recent({ transactions }: { transactions: Parameters<typeof TransactionTable>[0]['transactions'] }) {
+  const wide = useWide()
+  return (
+    <section aria-labelledby="recent" className="mt-8">
+      <SectionHeader
+        id="recent"
+        heading="Recent Transactions"
+        action={<LoneLink to={paths.transactions}>View All</LoneLink>}
+      />
+      {transactions.length === 0 ? (
+        <p className="text-ink-2">No transactions yet.</p>
+      ) : wide ? (
+        <div className="card overflow-hidden rounded-lg bg-surface shadow-card">
+          <TransactionTable transactions={transactions} />
+        </div>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
+          {transactions.map((transaction) => (
+            <TransactionCard key={transaction.id} transaction={transaction} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom'
+import {
+  type Campus,
+  campusLabel,
+  type ProductCategory,
+  productCategoryLabel,
+} from '#adapters/http/contract/choices.ts'
+import { CampusChip } from '../../app/layout/campus-chip.tsx'
+import { SearchBox } from '../../app/layout/search-box.tsx'
+import { paths } from '../../app/paths.ts'
+import { Illustration } from '../../components/illustrations.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
+import { cx } from '../../lib/cx.ts'
+
+const SHORTCUTS: readonly ProductCategory[] = ['electronics', 'books', 'fashion', 'lodges', 'food']
+
+/** The campus's band: where this is, a search, and the shelves that are asked for most. */
+export function Hero({ campus }: { campus: Campus | undefined }) {
+  return (
+    <section className="relative isolate -mx-4 -mt-6 overflow-hidden bg-campus-soft px-4 py-8 md:mx-0 md:mt-0 md:rounded-lg md:p-12">
+      <Adire className="absolute -top-36 -right-40 -z-10 size-96 text-campus opacity-15 md:top-1/2 md:-right-12 md:size-120 md:-translate-y-1/2 lg:opacity-35" />
+      <Illustration
+        name="stall"
+        className="absolute top-1/2 right-12 -z-10 hidden h-52 w-68 -translate-y-1/2 text-campus lg:block"
+      />
+      <div className="md:hidden">
+        <CampusChip label="Market of" className="bg-surface" />
+      </div>
+      <PageTitle title="Campus Marketplace" className="mt-3 max-w-2xl text-3xl! md:mt-0">
+        Buy and sell {campus ? 'at ' : 'on '}
+        <span className="block text-balance text-campus">{campus ? campusLabel(campus) : 'your campus'}</span>
+      </PageTitle>
+      <p className="mt-3 max-w-lg text-lg text-ink-2">
+        Your money waits in escrow. The seller gets it when you have the goods.
+      </p>
+      <SearchBox large className="mt-6 max-w-xl" />
+      <ul aria-label="Popular categories" className="mt-3 -mx-2 flex max-w-xl flex-wrap">
+        {SHORTCUTS.map((category) => (
+          <li key={category}>
+            <Link
+              to={`${paths.products}?category=${category}`}
+              className="inline-flex min-h-11 items-center rounded-full px-2 text-sm md:px-3 font-semibold underline-offset-4 hover:underline"
+            >
+              {productCategoryLabel(category)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Rings of dots, as the wax leaves them on adire cloth: radius and the gap between dots. */
+const RINGS: readonly (readonly [radius: number, gap: number, dot: number])[] = [
+  [62, 8.854, 2.4],
+  [71, 9.294, 2.8],
+  [80, 9.666, 3.2],
+  [89, 9.986, 2.8],
+  [97, 10.158, 2.2],
+]
+
+function Adire({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 200 200"
+      aria-hidden="true"
+      fill="none"
+      className={cx('pointer-events-none', className)}
+    >
+      {RINGS.map(([radius, gap, dot]) => (
+        <circle
+          key={radius}
+          cx="100"
+          cy="100"
+          r={radius}
+          stroke="currentColor"
+          strokeWidth={dot}
+          strokeLinecap="round"
+          strokeDasharray={`0 ${gap}`}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Campus, campusShortName } from '#adapters/http/contract/choices.ts'
+import { communitiesOf } from '../../components/communities.tsx'
+import { campusPageQuery } from '../../lib/api/campus.ts'
+
+/** Where the campus talks: its communities and groups. */
+export function JoinCampus({ campus }: { campus: Campus | undefined }) {
+  const { data } = useQuery(campusPageQuery(campus))
+  if (!data) return null
+  const places = [
+    ...communitiesOf(data).map(({ name, label, url }) => ({ key: name, label: `${label} community`, url })),
+    ...data.groups.map(({ label, url }) => ({ key: `group-${label}`, label, url })),
+  ]
+  if (places.length === 0) return null
+  return (
+    <section className="mt-12" aria-labelledby="join">
+      <h2 id="join" className="text-xl font-bold">
+        Join the {campus ? campusShortName(campus) : 'campus'} community
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-3">
+        {places.map(({ key, label, url }) => (
+          <li key={key}>
+            <a
+              href={url}
+              target="_blank"
+              rel="nofollow noopener noreferrer"
+              className="press inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-campus-soft"
+            >
+              {label}
+              <span className="sr-only">, opens in a new tab</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  blockUser,
+  getBlock,
+  getConversation,
+  listConversations,
+  type Message,
+  report,
+  unblockUser,
+} from '#adapters/http/contract/messages.ts'
+import { getPerson } from '#adapters/http/contract/sessions.ts'
+import { useActKey } from '../../lib/api/act-key.ts'
+import { ApiError, call, userMessage } from '../../lib/api/client.ts'
+import { useAct } from '../../lib/api/use-act.ts'
+import { toast } from '../../lib/toast.ts'
+
+const LIST_EVERY_MS = 30_000
+const THREAD_EVERY_MS = 10_000
+/** As many as the server answers at once. */
+export const PAGE = 200
+
+/** With whom the user has written. */
+export const conversationsQuery = queryOptions({
+  queryKey: ['messages', 'list'],
+  queryFn: ({ signal }) => call(listConversations, {}, { signal }).catch(log),
+  staleTime: 0,
+  refetchInterval: LIST_EVERY_MS,
+})
+
+/** What two people wrote last. Asking marks it as read, so that is done only while the reader can see it (R35). */
+export function threadQuery(userId: number, isVisible: boolean) {
+  return queryOptions({
+    queryKey: threadKey(userId),
+    queryFn: ({ signal }) => call(getConversation, { params: { userId }, query: {} }, { signal }).catch(log),
+    enabled: isVisible,
+    staleTime: 0,
+    refetchInterval: THREAD_EVERY_MS,
+  })
+}
+
+/** Where a conversation is kept. */
+export function threadKey(userId: number) {
+  return ['messages', 'thread', userId] as const
+}
+
+/** The messages before this one. */
+export function olderThan(userId: number, { id: before }: Message): Promise<Message[]> {
+  return call(getConversation, { params: { userId }, query: { before } })
+}
+
+/** Who somebody is, as far as others may know. */
+export function personQuery(id: number) {
+  return queryOptions({
+    queryKey: ['person', id],
+    queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }),
+  })
+}
+
+/** Whether the user has blocked this person. */
+export function blockQuery(id: number) {
+  return queryOptions({
+    queryKey: ['block', id],
+    queryFn: ({ signal }) => call(getBlock, { params: { id } }, { signal }),
+  })
+}
+
+/** Blocks this person (`true`) or takes the block back. */
+export function useBlock(id: number) {
+  const queries = useQueryClient()
+  return useAct({
+    mutationFn: (blocked: boolean) => call(blocked ? blockUser : unblockUser, { params: { id } }),
+    onSuccess: (state) => {
+      queries.setQueryData(blockQuery(id).queryKey, state)
+      void queries.invalidateQueries({ queryKey: ['messages', 'list'] })
+      return queries.invalidateQueries({ queryKey: ['messages', 'unread'] })
+    },
+    onError: (error) => toast.error(userMessage(error, 'That did not work. Please try again.')),
+  })
+}
+
+/** Tells the admins about a person. */
+export function useReport(userId: number) {
+  const underKey = useActKey()
+  return useAct({
+    mutationFn: (reason: string) =>
+      underKey({ userId, reason }, (idempotencyKey) =>
+        call(report, { body: { userId, reason } }, { idempotencyKey }),
+      ),
+    onSuccess: ({ message }) => toast.success(message),
+  })
+}
+
+/** Says in the log what could not be read, and lets the screen show it. */
+function log(error: unknown): never {
+  if (error instanceof ApiError) console.warn('messages were not read:', error.message)
+  throw error
+}

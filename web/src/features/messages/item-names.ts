@@ -1,0 +1,2 @@
+/** What a conversation can be about, as its tag says it. */
+export const ITEM_NAMES = { product: 'Product', business: 'Business', gig: 'Gig' } as const

@@ -1,0 +1,68 @@
+import { Ban, EllipsisVertical, Flag } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { DisclosureMenu, menuItemClass } from '../../components/disclosure-menu.tsx'
+import { useBlock } from './api.ts'
+import { ReportDialog } from './report-dialog.tsx'
+
+type PersonMenuProps = { id: number; name: string; isBlocked: boolean }
+
+/** Keeping somebody away, and telling the admins about them. */
+export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
+  const [asking, setAsking] = useState<'block' | 'report'>()
+  const block = useBlock(id)
+  const stop = () => setAsking(undefined)
+  function pressBlock() {
+    if (isBlocked) block.act(false)
+    else setAsking('block')
+  }
+  return (
+    <>
+      <DisclosureMenu
+        name={`More about ${name}`}
+        label={<EllipsisVertical aria-hidden="true" className="size-5" />}
+      >
+        {(close) => (
+          <ul>
+            <li>
+              <button type="button" className={menuItemClass} onClick={both(close, pressBlock)}>
+                <Ban aria-hidden="true" className="size-5" />
+                {isBlocked ? 'Unblock' : 'Block'}
+              </button>
+            </li>
+            <li>
+              <button
+                type="button"
+                className={menuItemClass}
+                onClick={both(close, () => setAsking('report'))}
+              >
+                <Flag aria-hidden="true" className="size-5" />
+                Report
+              </button>
+            </li>
+          </ul>
+        )}
+      </DisclosureMenu>
+      <ConfirmDialog
+        open={asking === 'block'}
+        onClose={stop}
+        onConfirm={() => block.act(true, { onSettled: stop })}
+        title={`Block ${name}?`}
+        confirmLabel="Block"
+        busy={block.isPending}
+        busyLabel="Blocking…"
+        danger
+      >
+        You cannot write to each other until you take it back. They are not told.
+      </ConfirmDialog>
+      <ReportDialog id={id} name={name} open={asking === 'report'} onClose={stop} />
+    </>
+  )
+}
+
+function both(first: () => void, second: () => void): () => void {
+  return () => {
+    first()
+    second()
+  }
+}

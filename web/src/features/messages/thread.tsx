@@ -1,0 +1,174 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Message } from '#adapters/http/contract/messages.ts'
+import { Button } from '../../components/button.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { toast } from '../../lib/toast.ts'
+import { olderThan, PAGE } from './api.ts'
+import { OutgoingBubble, SentBubble } from './bubble.tsx'
+import { byDay } from './days.ts'
+import type { useSending } from './use-sending.ts'
+
+/** From this far above the end on, somebody is reading what was before. */
+const NEAR_PX = 160
+
+type ThreadProps = {
+  me: number
+  otherId: number
+  /** The last ones, oldest first. */
+  messages: Message[]
+  sending: Pick<ReturnType<typeof useSending>, 'outgoing' | 'retry' | 'discard'>
+}
+
+/** The messages in bubbles, day by day, held at the newest unless the reader has gone back. */
+export function Thread({ me, otherId, messages, sending }: ThreadProps) {
+  const { outgoing, retry, discard } = sending
+  const older = useOlder(otherId, messages)
+  const all = [...older.messages, ...messages]
+  const known = new Set(all.map(({ id }) => id))
+  const newest = messages.at(-1)
+  useUnreadCleared(messages.findLast(({ receiverId }) => receiverId === me)?.id)
+  const scroll = useNewestInView(newest?.id, outgoing.length, newest?.senderId === me)
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <section
+        ref={scroll.box}
+        onScroll={scroll.moved}
+        aria-label="Conversation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-lg bg-sunken px-3 py-4"
+      >
+        {older.more && (
+          <p className="mb-3 text-center">
+            <Button variant="text" busy={older.busy} busyLabel="Loading…" onClick={older.load(scroll.box)}>
+              Show older messages
+            </Button>
+          </p>
+        )}
+        {known.size === 0 && outgoing.length === 0 && (
+          <p className="px-4 py-10 text-center text-ink-2">
+            Say hello. Agree on the price and where to meet, and pay through Campus Marketplace: the money is
+            held in escrow until you confirm.
+          </p>
+        )}
+        {byDay(all).map(({ day, messages: ofDay }) => (
+          <section key={day} aria-label={day}>
+            <p className="my-3 text-center text-xs font-semibold text-ink-2">{day}</p>
+            <ol className="grid gap-1.5">
+              {ofDay.map((message) => (
+                <SentBubble key={message.id} message={message} isOwn={message.senderId === me} />
+              ))}
+            </ol>
+          </section>
+        ))}
+        {outgoing.length > 0 && (
+          <ol aria-label="Not sent yet" className="mt-1.5 grid gap-1.5">
+            {outgoing.map((each) => (
+              <OutgoingBubble
+                key={each.key}
+                outgoing={each}
+                onRetry={() => retry(each)}
+                onDiscard={() => discard(each.key)}
+              />
+            ))}
+          </ol>
+        )}
+      </section>
+      {/* Read out as they come; the bubbles themselves would be read again with each refresh. */}
+      <p role="status" className="sr-only">
+        {newest && newest.senderId !== me && scroll.isNew ? `${newest.sender.name}: ${newest.content}` : ''}
+      </p>
+      {scroll.hasMore && (
+        <Button
+          variant="outline"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-pop"
+          icon={<ArrowDown aria-hidden="true" className="size-5" />}
+          onClick={scroll.toNewest}
+        >
+          New messages
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What is read here does not count as unread any more. */
+function useUnreadCleared(newestReceived: number | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (newestReceived === undefined) return
+    void queries.invalidateQueries({ queryKey: ['messages', 'unread'] })
+    void queries.invalidateQueries({ queryKey: ['messages', 'list'] })
+  }, [newestReceived, queries])
+}
+
+function useNewestInView(newestId: number | undefined, outgoing: number, isOwn: boolean) {
+  const box = useRef<HTMLElement>(null)
+  const isNear = useRef(true)
+  const first = useRef(newestId)
+  const [hasMore, setHasMore] = useState(false)
+  function toNewest() {
+    box.current?.scrollTo({ top: box.current.scrollHeight })
+    setHasMore(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message, come or sent, asks anew
+  useLayoutEffect(() => {
+    if (isNear.current || isOwn || outgoing > 0) toNewest()
+    else setHasMore(true)
+  }, [newestId, outgoing])
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    // What comes up above or below takes from its height, and from its end.
+    const watch = new ResizeObserver(() => {
+      if (isNear.current) element.scrollTo({ top: element.scrollHeight })
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  function moved() {
+    const element = box.current
+    if (!element) return
+    isNear.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
+    if (isNear.current) setHasMore(false)
+  }
+  return { box, moved, toNewest, hasMore, isNew: newestId !== first.current }
+}
+
+/** What was written before the last messages, asked for by hand. */
+function useOlder(otherId: number, messages: Message[]) {
+  const [found, setFound] = useState<Message[]>([])
+  const [isAll, setIsAll] = useState(false)
+  const [busy, setBusy] = useState(false)
+  // The last messages move on as new ones come; what falls out in front of them is kept.
+  const seen = useRef<Message[]>([])
+  const from = messages[0]?.id ?? Number.POSITIVE_INFINITY
+  const fallen = seen.current.filter(({ id }) => id < from)
+  const older = merged(found, fallen).filter(({ id }) => id < from)
+  useEffect(() => {
+    seen.current = merged(seen.current, messages)
+  }, [messages])
+  const load = (box: React.RefObject<HTMLElement | null>) => async () => {
+    const first = older[0] ?? messages[0]
+    if (!first || busy) return
+    setBusy(true)
+    const below = (box.current?.scrollHeight ?? 0) - (box.current?.scrollTop ?? 0)
+    try {
+      const page = await olderThan(otherId, first)
+      setFound(merged(page, older))
+      setIsAll(page.length < PAGE)
+      // The reader stays at the message that was on top.
+      requestAnimationFrame(() => box.current?.scrollTo({ top: box.current.scrollHeight - below }))
+    } catch (error) {
+      toast.error(userMessage(error, 'Failed to load messages'))
+    }
+    setBusy(false)
+  }
+  return { messages: older, more: !isAll && older.length + messages.length >= PAGE, busy, load }
+}
+
+function merged(...lists: readonly (readonly Message[])[]): Message[] {
+  return [...new Map(lists.flat().map((each) => [each.id, each])).values()].sort((a, b) => a.id - b.id)
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { Order } from '#adapters/http/contract/orders.ts'
+import { Button } from '../../components/button.tsx'
+import { useAdvanceDelivery } from './api.ts'
+import { nextAdvance } from './delivery.ts'
+
+const NEW_STEP_RESTS_MS = 500
+
+/** The seller's next step; nothing when there is none. */
+export function AdvanceButton({ order }: { order: Order }) {
+  const advance = useAdvanceDelivery(order.id)
+  const resting = useResting(order.deliveryStatus)
+  const next = nextAdvance(order)
+  if (!next || order.escrowStatus === 'disputed') return null
+  return (
+    <Button
+      className="flex-1 px-3! whitespace-nowrap"
+      aria-disabled={resting}
+      busy={advance.isPending}
+      busyLabel={next.busy}
+      onClick={() => {
+        if (!resting) advance.act(next.to)
+      }}
+    >
+      {next.label}
+    </Button>
+  )
+}
+
+/** True for a moment after a step: the second half of a double press must not take the one after it, too. */
+function useResting(step: string): boolean {
+  const [rested, setRested] = useState(step)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(step), NEW_STEP_RESTS_MS)
+    return () => clearTimeout(timer)
+  }, [step])
+  return rested !== step
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router-dom'
+import { ORDER_STATUSES, type OrderStatus } from '#adapters/http/contract/choices.ts'
+
+/** The choices of the orders' filter, in their order. */
+export const ORDER_FILTERS: readonly { value: OrderStatus | ''; label: string }[] = [
+  { value: '', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'shipped', label: 'Shipped' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'cancelled', label: 'Cancelled' },
+]
+
+/** Status and page as they stand in the address; what is not known there counts as not given. */
+export function useOrderFilters() {
+  const [params, setParams] = useSearchParams()
+  const status: OrderStatus | '' = ORDER_STATUSES.find((each) => each === params.get('status')) ?? ''
+  const asked = Number(params.get('page'))
+  const page = Number.isInteger(asked) && asked >= 1 ? asked : 1
+
+  function go(to: { status: string; page: number }) {
+    const next = new URLSearchParams()
+    if (to.status) next.set('status', to.status)
+    if (to.page > 1) next.set('page', String(to.page))
+    setParams(next)
+  }
+  return {
+    status,
+    page,
+    setStatus: (to: OrderStatus | '') => go({ status: to, page: 1 }),
+    setPage: (to: number) => go({ status, page: to }),
+  }
+}

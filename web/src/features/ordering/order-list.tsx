@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
+import type { Order } from '#adapters/http/contract/orders.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { cx } from '../../lib/cx.ts'
+import { rememberReturn, useSession } from '../../lib/session.ts'
+import { ordersQuery } from './api.ts'
+import { ORDER_FILTERS, useOrderFilters } from './order-filters.ts'
+
+type ListProps = { party: 'buyer' | 'seller'; card: (order: Order) => ReactNode; emptyText: string }
+
+/** The orders of the signed-in user with filter and pages; visitors see the prompt to sign in. */
+export function OrderList({ party, card, emptyText }: ListProps) {
+  const { status } = useSession()
+  if (status === 'loading') return <Skeleton label="Loading orders" />
+  if (status === 'out') return <SignInPrompt party={party} />
+  return <SignedInList party={party} card={card} emptyText={emptyText} />
+}
+
+function SignedInList({ party, card, emptyText }: ListProps) {
+  const { status, page, setStatus, setPage } = useOrderFilters()
+  const list = useQuery(ordersQuery(party, { status, page, limit: PAGE_SIZE.orders }))
+  return (
+    <>
+      <fieldset className="min-w-0 -mx-4 mb-6 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+        <legend className="sr-only">Filter by status</legend>
+        {ORDER_FILTERS.map(({ value, label }) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={status === value}
+            onClick={() => setStatus(value)}
+            className={cx(
+              'min-h-11 shrink-0 rounded-full border px-4 text-sm font-semibold',
+              status === value
+                ? 'border-primary bg-primary text-on-primary'
+                : 'border-line-strong bg-surface hover:bg-sunken',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      {list.isPending && <Skeleton label="Loading orders" />}
+      {list.isError && !list.data && (
+        <ErrorState
+          message={userMessage(list.error, 'Failed to load orders')}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.data?.orders.length === 0 && (
+        <EmptyState
+          title="No orders found"
+          picture="bag"
+          text={emptyText}
+          action={<ButtonLink to={paths.products}>Browse products</ButtonLink>}
+        />
+      )}
+      {list.data && list.data.orders.length > 0 && (
+        <div aria-busy={list.isPlaceholderData} className={cx(list.isPlaceholderData && 'opacity-60')}>
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {list.data.orders.map((order) => (
+              <li key={order.id}>{card(order)}</li>
+            ))}
+          </ul>
+          <Pagination simple page={page} totalPages={list.data.pagination.totalPages} onPage={setPage} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function SignInPrompt({ party }: { party: 'buyer' | 'seller' }) {
+  return (
+    <EmptyState
+      title={party === 'buyer' ? 'Sign in to view your orders' : 'Sign in to view your seller orders'}
+      picture="bag"
+      action={
+        <ButtonLink to={paths.login} onClick={() => rememberReturn(location.pathname)}>
+          Sign In
+        </ButtonLink>
+      }
+    />
+  )
+}

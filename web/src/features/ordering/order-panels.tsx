@@ -1,0 +1,147 @@
+import { Phone } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { campusLabel, productCategoryLabel } from '#adapters/http/contract/choices.ts'
+import type { Order } from '#adapters/http/contract/orders.ts'
+import { paths } from '../../app/paths.ts'
+import { formatNaira } from '../../lib/format.ts'
+import { deliveryMethodLabel, type OrderItem, type Party, STAGES } from './delivery.ts'
+import { ItemPicture } from './order-card.tsx'
+
+/** A titled part of the order's page. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="card rounded-lg bg-surface p-4 shadow-card md:p-6">
+      <h2 id={id} className="mb-4 text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** What was bought, as it was at that moment. */
+export function OrderItems({ order }: { order: Order }) {
+  return (
+    <Panel title="Order items">
+      <ul className="divide-y divide-line">
+        {order.orderItems.map((item) => (
+          <ItemRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function ItemRow({ item }: { item: OrderItem }) {
+  const { productSnapshot: snapshot, Product, quantity, price, totalPrice } = item
+  return (
+    <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
+      <ItemPicture item={item} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words">
+          {Product ? (
+            <Link to={paths.product(Product.id)} className="hover:underline">
+              {snapshot.title}
+            </Link>
+          ) : (
+            snapshot.title
+          )}
+        </p>
+        <p className="text-sm text-ink-2">{productCategoryLabel(Product?.category ?? snapshot.category)}</p>
+        <p className="text-sm text-ink-2 tabular-nums">
+          Quantity: {quantity}
+          {quantity > 1 && ` × ${formatNaira(price)}`}
+        </p>
+      </div>
+      <p className="font-bold tabular-nums">{formatNaira(totalPrice)}</p>
+    </li>
+  )
+}
+
+/** Status, how it is handed over, where, and what was written with it. */
+export function OrderInformation({ order }: { order: Order }) {
+  const delivery = STAGES.find(({ status }) => status === order.deliveryStatus)?.label ?? order.deliveryStatus
+  return (
+    <Panel title="Order information">
+      <dl className="grid gap-3 text-sm">
+        <Row label="Status">
+          <span className="capitalize">{order.status}</span>
+        </Row>
+        {order.status !== 'cancelled' && <Row label="Delivery status">{delivery}</Row>}
+        <Row label="Delivery method">{deliveryMethodLabel(order.deliveryMethod)}</Row>
+        <Row label="Campus">{campusLabel(order.campus)}</Row>
+        {order.notes && <Row label="Notes">{order.notes}</Row>}
+        {order.cancellationReason && <Row label="Reason for cancellation">{order.cancellationReason}</Row>}
+      </dl>
+    </Panel>
+  )
+}
+
+/** The seller for the buyer, the buyer for the seller, both for an admin. */
+export function OtherParty({ order, party }: { order: Order; party: Party }) {
+  const { seller, buyer } = order
+  return (
+    <>
+      {party !== 'seller' && (
+        <Panel title="Seller information">
+          <dl className="grid gap-3 text-sm">
+            <Row label="Name">{seller.name}</Row>
+            <Row label="Campus">{campusLabel(seller.campus)}</Row>
+            {seller.phone && (
+              <Row label="Phone">
+                <a
+                  href={`tel:${seller.phone}`}
+                  className="-my-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline"
+                >
+                  <Phone aria-hidden="true" className="size-4" />
+                  {seller.phone}
+                </a>
+              </Row>
+            )}
+          </dl>
+        </Panel>
+      )}
+      {party !== 'buyer' && (
+        <Panel title="Buyer information">
+          <dl className="grid gap-3 text-sm">
+            <Row label="Name">{buyer.name}</Row>
+          </dl>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** What was paid, and where it is. */
+export function PaymentSummary({ order }: { order: Order }) {
+  return (
+    <Panel title="Payment summary">
+      <dl className="grid gap-3 tabular-nums">
+        <Row label="Subtotal">{formatNaira(order.subtotal)}</Row>
+        <Row label="Platform fee">{order.platformFee === 0 ? 'Free' : formatNaira(order.platformFee)}</Row>
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-extrabold">
+          <dt>Total</dt>
+          <dd>{formatNaira(order.totalAmount)}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-sm text-ink-2">{paymentNote(order)}</p>
+    </Panel>
+  )
+}
+
+function paymentNote(order: Order): string {
+  if (order.escrowReleased) return 'Payment released to seller'
+  if (order.escrowStatus === 'refunded') return 'Payment refunded to the buyer'
+  return 'Payment held in escrow until delivery confirmation'
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-ink-2">{label}</dt>
+      <dd className="min-w-0 text-right font-semibold break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { PageTitle } from '../../components/page-title.tsx'
+
+export type Section = { id: string; title: string; body: ReactNode }
+
+type DocumentProps = {
+  heading: string
+  /** What the reader gets from the page, in a sentence or two. */
+  intro: ReactNode
+  /** When the text last changed, as it is shown. */
+  updated?: string
+  sections: readonly Section[]
+  /** Count the sections and list them at the top. */
+  numbered?: boolean
+}
+
+/** A page of running text: a heading, sections that can be linked to, lines that are easy to read. */
+export function Document({ heading, intro, updated, sections, numbered = false }: DocumentProps) {
+  const named = sections.map((section, index) => ({
+    ...section,
+    title: numbered ? `${index + 1}. ${section.title}` : section.title,
+  }))
+  return (
+    <article className="mx-auto max-w-prose">
+      <PageTitle>{heading}</PageTitle>
+      {updated !== undefined && <p className="mt-2 text-sm text-ink-3">Last updated: {updated}</p>}
+      <div className="mt-4 text-lg text-ink-2">{intro}</div>
+      {numbered && <Contents sections={named} />}
+      {named.map(({ id, title, body }) => (
+        <section key={id} aria-labelledby={id} className="mt-8">
+          <h2 id={id} className="text-xl font-bold">
+            {title}
+          </h2>
+          <div className="mt-3 grid gap-3 leading-7 text-ink-2">{body}</div>
+        </section>
+      ))}
+    </article>
+  )
+}
+
+function Contents({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav aria-label="Contents" className="mt-6 rounded-lg bg-sunken p-4">
+      <p className="px-2 font-bold">Contents</p>
+      <ul className="mt-1 md:columns-2">
+        {sections.map(({ id, title }) => (
+          <li key={id} className="break-inside-avoid">
+            <Link
+              to={`#${id}`}
+              className="inline-flex min-h-11 items-center rounded-sm px-2 text-sm underline-offset-4 hover:underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Points of a section, one a line. */
+export function Points({ children }: { children: ReactNode }) {
+  return <ul className="grid list-disc gap-2 pl-6 marker:text-campus">{children}</ul>
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Campus } from '#adapters/http/contract/choices.ts'
+import { search } from '#adapters/http/contract/search.ts'
+import { call } from '../../lib/api/client.ts'
+
+/** What is found for a text; for a blank one nothing is asked. */
+export function searchQuery(q: string, campus: Campus | undefined) {
+  return queryOptions({
+    queryKey: ['search', q, campus],
+    queryFn: ({ signal }) => call(search, { query: { q, campus, type: 'all' } }, { signal }),
+    enabled: q !== '',
+  })
+}

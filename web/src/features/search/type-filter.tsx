@@ -1,0 +1,44 @@
+import type { SearchResults, SearchType } from '#adapters/http/contract/search.ts'
+import { cx } from '../../lib/cx.ts'
+import { formatTotal, foundOf } from './found.ts'
+
+const TYPES = [
+  { value: 'all', label: 'All' },
+  { value: 'products', label: 'Products' },
+  { value: 'businesses', label: 'Businesses' },
+] as const satisfies readonly { value: SearchType; label: string }[]
+
+type TypeFilterProps = {
+  type: SearchType
+  /** Undefined until they are known: the counts have their room from the start. */
+  results: SearchResults | undefined
+  onChange: (type: SearchType) => void
+}
+
+/** Which kind of results is shown. */
+export function TypeFilter({ type, results, onChange }: TypeFilterProps) {
+  return (
+    <fieldset className="mb-6 grid max-w-lg grid-cols-3 gap-2">
+      <legend className="sr-only">Show</legend>
+      {TYPES.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === type}
+          onClick={() => onChange(value)}
+          className={cx(
+            'flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 rounded-full border px-2 text-sm font-semibold',
+            value === type
+              ? 'border-primary bg-primary text-on-primary'
+              : 'border-line-strong bg-surface text-ink hover:bg-sunken',
+          )}
+        >
+          {label}
+          <span className="min-w-3 tabular-nums">
+            {results && formatTotal(foundOf(results, value).total)}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { ReplyOf } from '#adapters/http/contract/endpoint.ts'
+import { getSettings } from '#adapters/http/contract/settings.ts'
+import {
+  type AccountBody,
+  type DepositBody,
+  deposit,
+  getWallet,
+  getWalletSummary,
+  listBanks,
+  listTransactions,
+  type TransactionQuery,
+  verifyAccount,
+  verifyDeposit,
+  type WithdrawBody,
+  withdraw,
+} from '#adapters/http/contract/wallet.ts'
+import { useActKey } from '../../lib/api/act-key.ts'
+import { call } from '../../lib/api/client.ts'
+import { useAct } from '../../lib/api/use-act.ts'
+
+export type Banks = ReplyOf<typeof listBanks>
+
+/** Balances in naira, what was earned this month, and the latest transactions. */
+export const walletSummaryQuery = queryOptions({
+  queryKey: ['wallet', 'summary'],
+  queryFn: ({ signal }) => call(getWalletSummary, {}, { signal }),
+  staleTime: 0,
+})
+
+/** Balances in naira. */
+export const walletQuery = queryOptions({
+  queryKey: ['wallet', 'balances'],
+  queryFn: ({ signal }) => call(getWallet, {}, { signal }),
+  staleTime: 0,
+})
+
+/** The banks that a withdrawal can go to. */
+export const banksQuery = queryOptions({
+  queryKey: ['banks'],
+  queryFn: ({ signal }) => call(listBanks, {}, { signal }),
+  staleTime: 60 * 60_000,
+})
+
+/** How this server is set up; the notice about the sandbox depends on it. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => call(getSettings, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** One page of transactions, newest first; the page before stays on screen while the next one loads. */
+export function transactionsQuery(query: TransactionQuery) {
+  return queryOptions({
+    queryKey: ['wallet', 'transactions', query],
+    queryFn: ({ signal }) => call(listTransactions, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** What became of a deposit. Asking also credits it, once. */
+export function depositCheckQuery(reference: string) {
+  return queryOptions({
+    queryKey: ['wallet', 'deposit', reference],
+    queryFn: ({ signal }) => call(verifyDeposit, { query: { reference } }, { signal }),
+    enabled: reference !== '',
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Opens a deposit; its answer says where the browser goes to pay. */
+export function useDeposit() {
+  const underKey = useActKey()
+  return useAct({
+    mutationFn: (body: z.input<typeof DepositBody>) =>
+      underKey(body, (idempotencyKey) => call(deposit, { body }, { idempotencyKey })),
+  })
+}
+
+/** Asks the bank for the holder's name. */
+export function useVerifyAccount() {
+  return useAct({
+    mutationFn: (body: z.input<typeof AccountBody>) => call(verifyAccount, { body }),
+  })
+}
+
+/** Sends money to a bank; amount and fee leave the balance at once. */
+export function useWithdraw() {
+  const underKey = useActKey()
+  const queryClient = useQueryClient()
+  return useAct({
+    mutationFn: (body: z.input<typeof WithdrawBody>) =>
+      underKey(body, (idempotencyKey) => call(withdraw, { body }, { idempotencyKey })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['wallet'] }),
+  })
+}

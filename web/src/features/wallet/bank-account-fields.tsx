@@ -1,0 +1,107 @@
+import { CircleCheck } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { FieldError } from '../../components/field-frame.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { ApiError, userMessage } from '../../lib/api/client.ts'
+import { toast } from '../../lib/toast.ts'
+import { type Banks, useVerifyAccount } from './api.ts'
+import type { WithdrawValues } from './withdraw-values.ts'
+
+const MISSING = 'Please select a bank and enter an account number'
+
+/** Bank, account number and the holder's name that the bank answers; a change of either one clears the name. */
+export function BankAccountFields({ form, banks }: { form: UseFormReturn<WithdrawValues>; banks: Banks }) {
+  const { errors } = form.formState
+  const { verify, reset, busy } = useVerification(form)
+  const name = form.watch('accountName')
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label="Bank"
+        placeholder="Select a bank"
+        choices={banks.map(({ code, name }) => ({ value: code, label: name }))}
+        error={errors.bankCode?.message}
+        {...form.register('bankCode', { onChange: reset })}
+      />
+      <div className="grid gap-3 md:grid-cols-[1fr_auto] md:items-start">
+        <Field
+          label="Account number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          hint="10 digits"
+          error={errors.accountNumber?.message}
+          {...form.register('accountNumber', { onChange: reset })}
+        />
+        <Button
+          variant="outline"
+          onClick={verify}
+          busy={busy}
+          busyLabel="Verifying…"
+          disabled={name !== ''}
+          className="md:mt-6.5"
+        >
+          {name ? 'Verified' : 'Verify'}
+        </Button>
+      </div>
+      <div role="status">
+        {name && (
+          <p className="flex items-center gap-2 rounded-md bg-money-soft p-3 text-money">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+            <span className="min-w-0">
+              <span className="block text-xs">Account name</span>
+              <span className="block font-bold break-words">{name}</span>
+            </span>
+          </p>
+        )}
+      </div>
+      {!name && errors.accountName && <FieldError>{errors.accountName.message}</FieldError>}
+    </div>
+  )
+}
+
+/** Asks the bank whose account it is. An answer about what has been changed since is thrown away. */
+function useVerification(form: UseFormReturn<WithdrawValues>) {
+  const verification = useVerifyAccount()
+
+  function reset() {
+    form.setValue('accountName', '')
+    form.clearErrors(['bankCode', 'accountNumber', 'accountName'])
+    verification.reset()
+  }
+  async function verify() {
+    const [bankCode, accountNumber] = form.getValues(['bankCode', 'accountNumber'])
+    if (bankCode === '' || accountNumber.trim() === '') {
+      form.setError(
+        bankCode === '' ? 'bankCode' : 'accountNumber',
+        { message: MISSING },
+        { shouldFocus: true },
+      )
+      return toast.error(MISSING)
+    }
+    if (!(await form.trigger(['bankCode', 'accountNumber'], { shouldFocus: true }))) return
+    const stillAsked = () =>
+      form.getValues('bankCode') === bankCode && form.getValues('accountNumber') === accountNumber
+    verification.act(
+      { bankCode, accountNumber },
+      {
+        onSuccess: ({ message, account_name: name }) => {
+          if (!stillAsked()) return
+          form.setValue('accountName', name)
+          form.clearErrors('accountName')
+          toast.success(message || 'Account verified successfully')
+        },
+        onError: (error) => {
+          if (!stillAsked()) return
+          const text = userMessage(error, 'Failed to verify account. Please check the details and try again.')
+          const onField = error instanceof ApiError ? error.errors.accountNumber : undefined
+          form.setError('accountNumber', { message: onField ?? text }, { shouldFocus: true })
+          toast.error(text)
+        },
+      },
+    )
+  }
+  return { verify, reset, busy: verification.isPending }
+}

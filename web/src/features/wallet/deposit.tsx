@@ -1,0 +1,123 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { MINIMUM_DEPOSIT, QUICK_DEPOSIT_AMOUNTS } from '#adapters/http/contract/limits.ts'
+import { DepositBody } from '#adapters/http/contract/wallet.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../components/button.tsx'
+import { MoneyField } from '../../components/money-field.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { ApiError, userMessage } from '../../lib/api/client.ts'
+import { cx } from '../../lib/cx.ts'
+import { formatNaira } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { useDeposit } from './api.ts'
+import { SandboxNotice } from './sandbox-notice.tsx'
+
+/** How much to put into the wallet; the browser then goes to the payment page. */
+export function Component() {
+  const form = useForm<{ amount: number }>({ resolver: standardSchemaResolver(DepositBody) })
+  const { submit, busy, failure } = useGoAndPay((message) => form.setError('amount', { message }))
+  const amount = form.watch('amount')
+  return (
+    <div className="mx-auto w-full max-w-form">
+      <PageHeader heading="Deposit" back={{ to: paths.wallet, label: 'Wallet' }} />
+      <SandboxNotice />
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(submit)}
+        className="grid gap-6 card rounded-lg bg-surface p-5 shadow-card"
+      >
+        <Controller
+          control={form.control}
+          name="amount"
+          render={({ field, fieldState }) => (
+            <MoneyField
+              {...field}
+              label="Amount"
+              hint={`Minimum ${formatNaira(MINIMUM_DEPOSIT)}`}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <QuickAmounts
+          chosen={amount}
+          onChoose={(quick) => form.setValue('amount', quick, { shouldValidate: true, shouldDirty: true })}
+        />
+        {failure && <Notice tone="danger">{failure}</Notice>}
+        <Button type="submit" busy={busy} busyLabel="Opening payment page…">
+          {amount > 0 ? `Deposit ${formatNaira(amount)}` : 'Deposit'}
+        </Button>
+        <p className="text-sm text-ink-2">
+          You pay by card on our payment provider’s page and come back here. We never see your card.
+        </p>
+      </form>
+    </div>
+  )
+}
+
+function QuickAmounts({ chosen, onChoose }: { chosen: number; onChoose: (amount: number) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">Quick amounts</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {QUICK_DEPOSIT_AMOUNTS.map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            aria-pressed={chosen === amount}
+            onClick={() => onChoose(amount)}
+            className={cx(
+              'min-h-12 rounded-md border px-2 font-semibold tabular-nums',
+              chosen === amount
+                ? 'border-primary bg-primary-soft text-primary'
+                : 'border-line-strong hover:bg-sunken',
+            )}
+          >
+            {formatNaira(amount)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Opens the deposit and leaves for the provider's page. It stays busy until the page is gone. */
+function useGoAndPay(onBadAmount: (message: string) => void) {
+  const deposit = useDeposit()
+  const [leaving, setLeaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    const backAgain = () => setLeaving(false)
+    window.addEventListener('pageshow', backAgain)
+    return () => window.removeEventListener('pageshow', backAgain)
+  }, [])
+
+  function fail(message: string) {
+    setFailure(message)
+    toast.error(message)
+  }
+  function submit(body: { amount: number }) {
+    if (leaving) return
+    setFailure(undefined)
+    deposit.act(body, {
+      onSuccess: ({ authorization_url: url }) => {
+        if (!isWebAddress(url)) return fail('Failed to initialize deposit. Please try again.')
+        setLeaving(true)
+        window.location.assign(url)
+      },
+      onError: (error) => {
+        const onField = error instanceof ApiError ? error.errors.amount : undefined
+        if (onField) onBadAmount(onField)
+        else fail(userMessage(error, 'Failed to initialize payment. Please try again.'))
+      },
+    })
+  }
+  return { submit, busy: leaving || deposit.isPending, failure }
+}
+
+function isWebAddress(url: string): boolean {
+  const parsed = URL.parse(url, window.location.href)
+  return parsed !== null && (parsed.protocol === 'https:' || parsed.protocol === 'http:')
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../components/notice.tsx'
+import { settingsQuery } from './api.ts'
+
+/** Says that no real money moves, while payments run on the sandbox provider; nothing otherwise. */
+export function SandboxNotice() {
+  const { data } = useQuery(settingsQuery)
+  if (!data?.sandbox) return null
+  return (
+    <Notice tone="warn" className="mb-6">
+      Payments run on a sandbox here: no real money moves, in or out.
+    </Notice>
+  )
+}

@@ -1,0 +1,104 @@
+import { useSearchParams } from 'react-router-dom'
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#adapters/http/contract/choices.ts'
+import type { TransactionQuery } from '#adapters/http/contract/wallet.ts'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { statusLabel, typeLabel } from '../../lib/transaction-terms.ts'
+
+type Filters = Omit<TransactionQuery, 'page' | 'limit'>
+const TYPES = TRANSACTION_TYPES.map((value) => ({ value, label: typeLabel(value) }))
+const STATUSES = TRANSACTION_STATUSES.map((value) => ({ value, label: statusLabel(value) }))
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Filters and page as they stand in the address; what is not known there counts as not given. */
+export function useTransactionFilters() {
+  const [params, setParams] = useSearchParams()
+  const filters: Filters = {
+    type: TRANSACTION_TYPES.find((type) => type === params.get('type')) ?? '',
+    status: TRANSACTION_STATUSES.find((status) => status === params.get('status')) ?? '',
+    startDate: dayIn(params.get('startDate')),
+    endDate: dayIn(params.get('endDate')),
+  }
+  const asked = Number(params.get('page'))
+  return {
+    filters,
+    page: Number.isInteger(asked) && asked >= 1 ? asked : 1,
+    setFilter(name: keyof Filters, value: string) {
+      setParams((old) => {
+        const next = new URLSearchParams(old)
+        next.delete('page')
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      })
+    },
+    setPage(page: number) {
+      setParams((old) => {
+        const next = new URLSearchParams(old)
+        next.set('page', String(page))
+        return next
+      })
+    },
+    clear: () => setParams({}),
+  }
+}
+
+type FiltersProps = {
+  filters: Filters
+  setFilter: (name: keyof Filters, value: string) => void
+  clear: () => void
+}
+
+/** The choices above the list; each acts at once. */
+export function TransactionFilters({ filters, setFilter, clear }: FiltersProps) {
+  const { type, status, startDate, endDate } = filters
+  const backwards = Boolean(startDate && endDate && endDate < startDate)
+  return (
+    <fieldset className="mb-6 grid min-w-0 grid-cols-1 min-[22rem]:grid-cols-2 gap-3 md:grid-cols-4">
+      <legend className="sr-only">Filters</legend>
+      <SelectField
+        label="Type"
+        placeholder="All types"
+        choices={TYPES}
+        value={type}
+        onChange={(event) => setFilter('type', event.target.value)}
+      />
+      <SelectField
+        label="Status"
+        placeholder="All statuses"
+        choices={STATUSES}
+        value={status}
+        onChange={(event) => setFilter('status', event.target.value)}
+      />
+      <Field
+        label="Start date"
+        type="date"
+        frameClassName="min-w-0 grid-cols-1"
+        value={startDate}
+        max={endDate || undefined}
+        onChange={(event) => setFilter('startDate', event.target.value)}
+      />
+      <Field
+        label="End date"
+        type="date"
+        frameClassName="min-w-0 grid-cols-1"
+        value={endDate}
+        min={startDate || undefined}
+        error={backwards ? 'The end date is before the start date' : undefined}
+        onChange={(event) => setFilter('endDate', event.target.value)}
+      />
+      {Object.values(filters).some(Boolean) && (
+        <div className="col-span-full">
+          <Button variant="text" onClick={clear}>
+            Clear filters
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function dayIn(text: string | null): string {
+  return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+}

@@ -1,0 +1,178 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
+import { RedirectNotice } from '../../components/redirect-notice.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { ApiError, userMessage } from '../../lib/api/client.ts'
+import { formatNaira } from '../../lib/format.ts'
+import { depositCheckQuery, walletQuery } from './api.ts'
+
+const ASK_EVERY_MS = 4000
+const ASK_TIMES = 15
+const REDIRECT_MS = 5000
+
+/** Where the payment provider sends the browser back to: was the deposit paid? */
+export function Component() {
+  const [params] = useSearchParams()
+  const reference = params.get('reference')?.trim() ?? ''
+  return (
+    <div className="mx-auto w-full max-w-form">
+      {reference === '' ? (
+        <Unverified message="Payment reference not found" />
+      ) : (
+        <Check reference={reference} />
+      )}
+    </div>
+  )
+}
+
+function Check({ reference }: { reference: string }) {
+  const check = useQuery({
+    ...depositCheckQuery(reference),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'pending' && asked(state) < ASK_TIMES ? ASK_EVERY_MS : false,
+  })
+  const state = useQueryClient().getQueryState(depositCheckQuery(reference).queryKey)
+  const retry = () => void check.refetch()
+  const { data, error } = check
+  if (data?.status === 'success') return <Paid amount={data.transaction.amount} message={data.message} />
+  if (data?.status === 'failed')
+    return (
+      <Failed message={data.message || 'Payment verification failed'} busy={check.isFetching} retry={retry} />
+    )
+  if (data) return <Pending waiting={asked(state) < ASK_TIMES} busy={check.isFetching} retry={retry} />
+  if (error) return <Unverified message={problem(error)} busy={check.isFetching} retry={retry} />
+  return (
+    <Panel icon={<Spinner className="size-10" />} title="Verifying payment">
+      <p role="status">We are asking the payment provider about your deposit…</p>
+    </Panel>
+  )
+}
+
+function Paid({ amount, message }: { amount: number; message: string }) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(walletQuery)
+  useEffect(() => {
+    void queryClient.invalidateQueries({
+      queryKey: ['wallet'],
+      predicate: ({ queryKey }) => queryKey[1] !== 'deposit',
+    })
+  }, [queryClient])
+  return (
+    <Panel
+      icon={<CircleCheck className="size-12 text-money" aria-hidden="true" />}
+      title="Payment successful"
+    >
+      <p role="status">{message}</p>
+      <dl className="my-4 grid gap-2 rounded-md bg-money-soft p-4 text-money">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt>Deposited</dt>
+          <dd className="text-xl font-extrabold tabular-nums">+{formatNaira(amount)}</dd>
+        </div>
+        {data && (
+          <div className="flex items-baseline justify-between gap-4">
+            <dt>New balance</dt>
+            <dd className="font-bold tabular-nums">{formatNaira(data.wallet.balance)}</dd>
+          </div>
+        )}
+      </dl>
+      <RedirectNotice to={paths.wallet} after={REDIRECT_MS} label="your wallet" />
+    </Panel>
+  )
+}
+
+function Pending({ waiting, busy, retry }: { waiting: boolean; busy: boolean; retry: () => void }) {
+  if (waiting)
+    return (
+      <Panel icon={<Spinner className="size-10" />} title="Payment pending">
+        <p role="status">The payment provider has not confirmed your payment yet. We keep asking…</p>
+      </Panel>
+    )
+  return (
+    <Panel icon={<Clock className="size-12 text-warn" aria-hidden="true" />} title="Payment still pending">
+      <p role="status">
+        The payment provider has not confirmed your payment yet. You need not wait here: as soon as it does,
+        your wallet is credited by itself. Do not pay a second time.
+      </p>
+      <Actions>
+        <Button variant="outline" onClick={retry} busy={busy} busyLabel="Checking…">
+          Check again
+        </Button>
+        <ButtonLink to={paths.wallet}>Go to wallet</ButtonLink>
+      </Actions>
+    </Panel>
+  )
+}
+
+type FailedProps = { message: string; busy?: boolean; retry?: () => void }
+
+function Failed({ message, busy = false, retry }: FailedProps) {
+  return (
+    <Panel icon={<CircleX className="size-12 text-danger" aria-hidden="true" />} title="Payment failed">
+      <p role="alert">{message}</p>
+      <Actions>
+        <ButtonLink to={paths.deposit}>New deposit</ButtonLink>
+        {retry && (
+          <Button variant="outline" onClick={retry} busy={busy} busyLabel="Checking…">
+            Try again
+          </Button>
+        )}
+        <ButtonLink to={paths.wallet} variant="text">
+          Back to wallet
+        </ButtonLink>
+      </Actions>
+    </Panel>
+  )
+}
+
+/** Nobody knows yet whether it was paid: says neither that it failed nor that one should pay again. */
+function Unverified({ message, busy = false, retry }: FailedProps) {
+  return (
+    <Panel
+      icon={<TriangleAlert className="size-12 text-warn" aria-hidden="true" />}
+      title="Payment not verified"
+    >
+      <p role="alert">{message}</p>
+      <Actions>
+        {retry && (
+          <Button onClick={retry} busy={busy} busyLabel="Checking…">
+            Try again
+          </Button>
+        )}
+        <ButtonLink to={paths.wallet} variant={retry ? 'outline' : 'primary'}>
+          Back to wallet
+        </ButtonLink>
+      </Actions>
+    </Panel>
+  )
+}
+
+function Panel({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6 grid justify-items-center gap-3 card rounded-lg bg-surface p-6 text-center shadow-card">
+      {icon}
+      <PageTitle>{title}</PageTitle>
+      <div className="w-full text-ink-2">{children}</div>
+    </section>
+  )
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 grid gap-3">{children}</div>
+}
+
+type Counts = { dataUpdateCount: number; errorUpdateCount: number }
+
+function asked(state: Counts | undefined): number {
+  return state === undefined ? 0 : state.dataUpdateCount + state.errorUpdateCount
+}
+
+function problem(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404)
+    return 'Transaction not found. Please contact support.'
+  return userMessage(error, 'Failed to verify payment. Please contact support.')
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
+import { MINIMUM_DEPOSIT, MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#adapters/http/contract/limits.ts'
+import type { Transaction } from '#adapters/http/contract/wallet.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { LoneLink } from '../../components/link.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { TransactionCard } from '../../components/transaction-row.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { formatNaira } from '../../lib/format.ts'
+import { walletSummaryQuery } from './api.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { SandboxNotice } from './sandbox-notice.tsx'
+
+/** Balances, what can be done with them, and the latest transactions. */
+export function Component() {
+  const summary = useQuery(walletSummaryQuery)
+  const { data, error } = summary
+  return (
+    <div className="mx-auto w-full max-w-[760px]">
+      <PageHeader heading="Wallet" />
+      <SandboxNotice />
+      {summary.isPending && <Skeleton label="Loading wallet" />}
+      {error && !data && (
+        <ErrorState
+          message={userMessage(error, 'Failed to load wallet information. Please try again later.')}
+          onRetry={() => summary.refetch()}
+        />
+      )}
+      {data && (
+        <div className="grid gap-6">
+          <BalanceCard wallet={data.wallet} monthlyEarnings={data.monthlyEarnings} />
+          <div className="grid grid-cols-2 gap-3">
+            <ButtonLink to={paths.deposit}>
+              <ArrowDownLeft aria-hidden="true" className="size-5" />
+              Deposit
+            </ButtonLink>
+            <ButtonLink to={paths.withdraw} variant="outline">
+              <ArrowUpRight aria-hidden="true" className="size-5" />
+              Withdraw
+            </ButtonLink>
+          </div>
+          <Recent transactions={data.recentTransactions} />
+          <GoodToKnow />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Recent({ transactions }: { transactions: readonly Transaction[] }) {
+  return (
+    <section aria-labelledby="recent" className="card rounded-lg bg-surface shadow-card">
+      <div className="flex items-baseline justify-between gap-3 px-4 pt-4 md:px-6">
+        <h2 id="recent" className="text-lg font-bold">
+          Recent transactions
+        </h2>
+        <LoneLink to={paths.transactions}>
+          View all<span className="sr-only"> transactions</span>
+        </LoneLink>
+      </div>
+      {transactions.length === 0 ? (
+        <EmptyState
+          title="No transactions yet"
+          picture="wallet"
+          text="Deposits, payments and withdrawals show here."
+        />
+      ) : (
+        <ul className="divide-y divide-line px-4 md:px-6">
+          {transactions.map((transaction) => (
+            <TransactionCard key={transaction.id} transaction={transaction} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const FACTS: readonly [string, string][] = [
+  ['Withdrawal processing time', '1 to 3 business days'],
+  ['Withdrawal fee', formatNaira(WITHDRAWAL_FEE)],
+  ['Minimum deposit', formatNaira(MINIMUM_DEPOSIT)],
+  ['Minimum withdrawal', formatNaira(MINIMUM_WITHDRAWAL)],
+]
+
+function GoodToKnow() {
+  return (
+    <section aria-labelledby="good-to-know" className="rounded-lg bg-sunken p-4 md:p-6">
+      <h2 id="good-to-know" className="mb-3 text-lg font-bold">
+        Good to know
+      </h2>
+      <dl className="grid gap-2 text-sm md:grid-cols-2 md:gap-x-8">
+        {FACTS.map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-4">
+            <dt className="text-ink-2">{term}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

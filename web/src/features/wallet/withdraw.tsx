@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../app/paths.ts'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { banksQuery, walletQuery } from './api.ts'
+import { SandboxNotice } from './sandbox-notice.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+/** Money from the wallet to a bank account. */
+export function Component() {
+  const banks = useQuery(banksQuery)
+  const wallet = useQuery(walletQuery)
+  const failed = (banks.isError && !banks.data) || (wallet.isError && !wallet.data)
+  return (
+    <div className="mx-auto w-full max-w-form">
+      <PageHeader heading="Withdraw" back={{ to: paths.wallet, label: 'Wallet' }} />
+      <SandboxNotice />
+      {banks.data && wallet.data ? (
+        <WithdrawForm banks={banks.data} balance={wallet.data.wallet.balance} />
+      ) : failed ? (
+        <ErrorState
+          message="Failed to load necessary information. Please try again later."
+          onRetry={() => Promise.all([banks.refetch(), wallet.refetch()])}
+        />
+      ) : (
+        <Skeleton label="Loading banks" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getCampusPage } from '#adapters/http/contract/campuses.ts'
+import type { Campus } from '#adapters/http/contract/choices.ts'
+import { activeUsers } from '#adapters/http/contract/sessions.ts'
+import { call } from './client.ts'
+
+const HOUR_MS = 3_600_000
+const COUNTS_EVERY_MS = 6_000_000
+
+/** Where a campus meets outside of the market; the default set where no campus is chosen. */
+export function campusPageQuery(campus: Campus | undefined) {
+  return queryOptions({
+    queryKey: ['campus-page', campus ?? 'default'],
+    queryFn: ({ signal }) => call(getCampusPage, { params: { campus: campus ?? 'default' } }, { signal }),
+    staleTime: HOUR_MS,
+  })
+}
+
+/** Who is here now; asked again every 100 minutes. */
+export function activeUsersQuery(campus: Campus | undefined) {
+  return queryOptions({
+    queryKey: ['active-users', campus],
+    queryFn: ({ signal }) => call(activeUsers, { query: { campus } }, { signal }),
+    refetchInterval: COUNTS_EVERY_MS,
+    staleTime: COUNTS_EVERY_MS,
+  })
+}

@@ -1,0 +1,145 @@
+import type { Endpoint, InputOf, ReplyOf } from '#adapters/http/contract/endpoint.ts'
+import { endSession, sessionUser, token } from '../session.ts'
+import { visitorId } from '../visitor-id.ts'
+import { sentAlong } from './sent-along.ts'
+import { upload } from './upload.ts'
+
+/** What went wrong with a call: the server's words, or status 0 when it was not reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly raw: unknown
+
+  constructor(status: number, raw: unknown, fallback = 'Please check your connection and try again.') {
+    const { message, code, errors } = (raw ?? {}) as {
+      message?: string
+      code?: string
+      errors?: Record<string, string>
+    }
+    super(message ?? fallback)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code ?? (status === 0 ? 'NETWORK' : 'UNKNOWN')
+    this.errors = errors ?? {}
+    this.raw = raw
+  }
+}
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  idempotencyKey?: string | undefined
+  /** Told what share of an upload has left, 0 to 1. */
+  onUploadProgress?: ((share: number) => void) | undefined
+}
+
+type Loose = { params?: object; query?: object; body?: unknown }
+
+/** Makes one call of the contract; throws an ApiError. There is no time limit unless `signal` brings one. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input?: InputOf<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const { params = {}, query = {}, body } = (input ?? {}) as Loose
+  if (endpoint.path.startsWith('/api/orders') && token() === undefined)
+    throw new ApiError(401, { message: 'No authentication token found', code: 'NO_TOKEN' })
+  const url = addressOf(endpoint.path, params, query)
+  const along = endpoint.method === 'GET' ? sentAlong(url) : undefined
+  if (along !== undefined) return along as ReplyOf<E>
+  const request = {
+    method: endpoint.method,
+    url,
+    headers: headersFor(endpoint, options),
+    body,
+    signal: options.signal,
+    onProgress: options.onUploadProgress,
+  }
+  const { status, reply } =
+    body instanceof FormData ? await upload({ ...request, body }) : await send(request)
+  if (status >= 200 && status < 300) return reply as ReplyOf<E>
+  if (status === 401 && token() !== undefined && endpoint.path !== '/api/auth/login')
+    endSession(endpoint.path.startsWith('/api/orders') ? 'Session expired. Please sign in again.' : undefined)
+  throw new ApiError(status, reply)
+}
+
+/** The server's words; where there are none (or none for people), the fallback. */
+export function userMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
+    const own = error instanceof ApiError && error.status === 503 ? error.message : undefined
+    return own || fallback
+  }
+  return error.message || fallback
+}
+
+/** A key under which an act is done once, however often it is sent. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID()
+}
+
+type Request = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: unknown
+  signal: AbortSignal | undefined
+}
+
+async function send({
+  method,
+  url,
+  headers,
+  body,
+  signal,
+}: Request): Promise<{ status: number; reply: unknown }> {
+  const init: RequestInit = { method, headers }
+  if (signal) init.signal = signal
+  if (body !== undefined) {
+    init.body = JSON.stringify(body)
+    headers['content-type'] = 'application/json'
+  }
+  let response: Response
+  try {
+    response = await fetch(url, init)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, undefined)
+  }
+  return { status: response.status, reply: await replyOf(response) }
+}
+
+/** What the answer holds. An answer that was cut off on the way is none: what it said is not known. */
+async function replyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  try {
+    return await response.json()
+  } catch {
+    if (response.ok) throw new ApiError(0, undefined)
+    return undefined
+  }
+}
+
+/** Whose views are counted, a visitor's too. */
+const DETAILS = ['/api/products/:id', '/api/businesses/:id']
+
+function headersFor(endpoint: Endpoint, { idempotencyKey }: CallOptions): Record<string, string> {
+  const bearer = token()
+  const isDetail = endpoint.method === 'GET' && DETAILS.includes(endpoint.path)
+  return {
+    accept: 'application/json',
+    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    ...(isDetail && sessionUser() === undefined && { 'x-visitor-id': visitorId() }),
+  }
+}
+
+function addressOf(path: string, params: object, query: object): string {
+  const values = params as Record<string, unknown>
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+  return search.size === 0 ? filled : `${filled}?${search}`
+}

@@ -1,0 +1,34 @@
+import { CAMPUS_LABELS, type Campus } from '#adapters/http/contract/choices.ts'
+
+const COOKIE = 'userCampus'
+const THIRTY_DAYS = 30 * 24 * 60 * 60
+
+/** The campus that this browser remembers, signed in or not; undefined when none or an unknown one. */
+export function rememberedCampus(): Campus | undefined {
+  const found = document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1)
+  return found !== undefined && isCampus(found) ? found : undefined
+}
+
+/** Remembers the campus in this browser for 30 days. */
+export function rememberCampus(campus: Campus): void {
+  writeCookie(campus, THIRTY_DAYS)
+}
+
+/** Forgets the campus of this browser. */
+export function forgetCampus(): void {
+  writeCookie('', 0)
+}
+
+/** Is this one of the campuses (and not `default` or something unknown)? */
+export function isCampus(value: string): value is Campus {
+  return Object.hasOwn(CAMPUS_LABELS, value)
+}
+
+function writeCookie(value: string, maxAge: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
+  document.cookie = `${COOKIE}=${value}; path=/; max-age=${maxAge}; SameSite=Lax${secure}`
+}

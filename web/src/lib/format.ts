@@ -1,0 +1,73 @@
+const WHOLE = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN', maximumFractionDigits: 0 })
+const WITH_KOBO = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
+const COUNT = new Intl.NumberFormat('en-NG')
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const DATE_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+type Moment = string | number | Date
+
+/** `₦1,500`, with kobo only when there are some (`₦1,500.50`); below zero `−₦1,500`. Takes naira. */
+export function formatNaira(naira: number): string {
+  const kobo = Math.round(Math.abs(naira) * 100)
+  const text = (kobo % 100 === 0 ? WHOLE : WITH_KOBO).format(kobo / 100)
+  return naira < 0 && kobo > 0 ? `−${text}` : text
+}
+
+/** A product's price; `Price on request` when it names none. */
+export function formatPrice(naira: number | null): string {
+  return naira === null ? 'Price on request' : formatNaira(naira)
+}
+
+/** What leaves is `−₦1,500`, what comes `+₦1,500`. `naira` is positive. */
+export function formatSigned(naira: number, direction: 'in' | 'out'): string {
+  return `${direction === 'in' ? '+' : '−'}${formatNaira(naira)}`
+}
+
+/** `12,345`. */
+export function formatCount(count: number): string {
+  return COUNT.format(count)
+}
+
+/** `Nov 21, 2025`, in the reader's time zone; empty for what is no time. */
+export function formatDate(at: Moment): string {
+  return when(at, DATE)
+}
+
+/** `6:52 AM`, in the reader's time zone; empty for what is no time. */
+export function formatTime(at: Moment): string {
+  return when(at, TIME)
+}
+
+/** `Nov 21, 2025, 6:52 AM`, in the reader's time zone; empty for what is no time. */
+export function formatDateTime(at: Moment): string {
+  return when(at, DATE_TIME)
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** `5 minutes ago`, `yesterday`; the date from a week on. */
+export function formatRelative(at: Moment, now: Moment = Date.now()): string {
+  const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000
+  if (Number.isNaN(seconds)) return ''
+  const distance = Math.abs(seconds)
+  if (distance >= 7 * 86_400) return formatDate(at)
+  const step = STEPS.find(([, length]) => distance >= length)
+  return step ? RELATIVE.format(Math.trunc(seconds / step[1]), step[0]) : 'just now'
+}
+
+/** The first `most` characters, and an ellipsis when something was cut. */
+export function shorten(text: string, most: number): string {
+  const letters = [...text]
+  return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`
+}
+
+function when(at: Moment, format: Intl.DateTimeFormat): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? '' : format.format(date)
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+
+/** Kept in this browser only. */
+export const RECENT_SEARCHES = 'recent-searches'
+const MOST = 6
+
+const listeners = new Set<() => void>()
+let known: { text: string | null; searches: readonly string[] } = { text: null, searches: [] }
+
+/** What was searched for here, newest first, at most six. */
+export function useRecentSearches(): readonly string[] {
+  return useSyncExternalStore(subscribe, recentSearches)
+}
+
+/** Puts a search before the others; once, however it is written. */
+export function rememberSearch(search: string): void {
+  const others = recentSearches().filter((each) => each.toLowerCase() !== search.toLowerCase())
+  keep(JSON.stringify([search, ...others].slice(0, MOST)))
+}
+
+export function forgetSearches(): void {
+  keep(null)
+}
+
+function recentSearches(): readonly string[] {
+  const text = stored()
+  if (text !== known.text) known = { text, searches: parsed(text) }
+  return known.searches
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(RECENT_SEARCHES)
+  } catch {
+    return null
+  }
+}
+
+function keep(text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(RECENT_SEARCHES)
+    else localStorage.setItem(RECENT_SEARCHES, text)
+  } catch {
+    // A browser that keeps nothing has nothing to offer again.
+  }
+  for (const changed of listeners) changed()
+}
+
+function parsed(text: string | null): string[] {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(found) ? found.filter((each) => typeof each === 'string').slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  window.addEventListener('storage', changed)
+  return () => {
+    listeners.delete(changed)
+    window.removeEventListener('storage', changed)
+  }
+}

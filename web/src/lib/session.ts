@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react'
+import type { User } from '#adapters/http/contract/accounts.ts'
+import { isCampus, rememberCampus } from './campus.ts'
+import { toast, toastAfterReload } from './toast.ts'
+
+type Session = { status: 'loading' | 'in' | 'out'; user: User | undefined }
+
+const KEY = 'token'
+const RETURN_KEY = 'return-to'
+const LOGIN_PAGES = ['/login', '/register']
+/** On the way to an account: nowhere to come back to. */
+const NOT_A_PLACE =
+  /^\/(?:login|register|verify-email|resend-verification|forgot-password|reset-password)(?:[/?]|$)/
+/** A path of ours, and never another site's address. */
+const OURS = /^\/(?![/\\])/
+
+let session: Session = { status: localStorage.getItem(KEY) === null ? 'out' : 'loading', user: undefined }
+const listeners = new Set<() => void>()
+
+/** Who is signed in; `loading` until the server has said whose the stored token is. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, () => session)
+}
+
+/** The stored bearer token. */
+export function token(): string | undefined {
+  return localStorage.getItem(KEY) ?? undefined
+}
+
+/** Roles are compared without regard to case (R13). */
+export function isAdmin({ role }: Pick<User, 'role'>): boolean {
+  return ['ADMIN', 'SUPER_ADMIN'].includes(role.toUpperCase())
+}
+
+/** The signed-in user, outside of React. */
+export function sessionUser(): User | undefined {
+  return session.user
+}
+
+/** Keeps the token, and the campus for 30 days. The caller leaves the page; the next one shows the user as signed in. */
+export function signIn(newToken: string, user: User): void {
+  localStorage.setItem(KEY, newToken)
+  if (isCampus(user.campus)) rememberCampus(user.campus)
+}
+
+/** Shows this user as signed in. */
+export function setUser(user: User): void {
+  if (isCampus(user.campus)) rememberCampus(user.campus)
+  change({ status: 'in', user })
+}
+
+/** Forgets token and user; what they had here is cleared by the reload that follows. */
+export function signOut(): void {
+  localStorage.removeItem(KEY)
+  change({ status: 'out', user: undefined })
+}
+
+/** The server no longer knows this session: signs out, says so, and goes to /login unless that is where we are. */
+export function endSession(words = 'Session expired. Please log in again.'): void {
+  if (token() === undefined) return
+  signOut()
+  if (LOGIN_PAGES.includes(location.pathname)) {
+    toast.error(words)
+    return
+  }
+  rememberReturn(`${location.pathname}${location.search}`)
+  toastAfterReload(words, 'error')
+  location.assign('/login')
+}
+
+/** Where to go after signing in: the last place that was ours and no step of signing in or up. */
+export function rememberReturn(path: string): void {
+  if (OURS.test(path) && !NOT_A_PLACE.test(path)) sessionStorage.setItem(RETURN_KEY, path)
+}
+
+/** The remembered place, once; home when there is none. */
+export function takeReturn(): string {
+  const path = sessionStorage.getItem(RETURN_KEY) ?? '/'
+  sessionStorage.removeItem(RETURN_KEY)
+  return OURS.test(path) ? path : '/'
+}
+
+function change(next: Session): void {
+  session = next
+  for (const changed of listeners) changed()
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
+window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+  if (key === null || (key === KEY && oldValue !== newValue)) location.reload()
+})

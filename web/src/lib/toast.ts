@@ -1,0 +1,80 @@
+import type { toast as Sonner } from 'sonner'
+
+type Kind = 'success' | 'error' | 'info'
+
+const MOST = 20
+const SAME_WITHIN_MS = 500
+const KEPT = 'toasts-after-reload'
+const SHOWN_FOR_MS: Record<Kind, number> = { success: 2000, error: 4000, info: 4000 }
+
+/** Short messages above the page: success for 2 s, all else for 4 s; of more than 20 the oldest goes. */
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+  info: (text: string) => show('info', text),
+}
+
+/** A toast that survives the reload (or the way to another page) that follows; shown once the app is back. */
+export function toastAfterReload(text: string, kind: Kind = 'success'): void {
+  sessionStorage.setItem(KEPT, JSON.stringify([...kept(), { text, kind }]))
+}
+
+type Shower = typeof Sonner
+
+let ready: (shower: Shower) => void
+/** There once the toaster is: it comes after the page, and toasts wait for it. */
+const shower = new Promise<Shower>((resolve) => {
+  ready = resolve
+})
+
+/** The toaster is there: from now on toasts are shown by it, those first that were kept for after a reload. */
+export function toastsShownBy(sonner: Shower): void {
+  ready(sonner)
+  sessionStorage.setItem(KEPT, JSON.stringify(kept().slice(fromBefore.length)))
+  for (const { text, kind } of fromBefore) show(kind, text)
+}
+
+/** What the page before this one kept. What this one keeps is for the next, though the toaster may come in between. */
+const fromBefore = kept()
+
+const open: number[] = []
+let last = { text: '', at: Number.NEGATIVE_INFINITY }
+let count = 0
+
+function show(kind: Kind, text: string): void {
+  const now = performance.now()
+  if (last.text === text && now - last.at < SAME_WITHIN_MS) return
+  last = { text, at: now }
+  count += 1
+  const id = count
+  const forget = () => {
+    const place = open.indexOf(id)
+    if (place >= 0) open.splice(place, 1)
+  }
+  open.push(id)
+  void shower.then((sonner) => {
+    sonner[kind](text, { id, duration: SHOWN_FOR_MS[kind], onDismiss: forget, onAutoClose: forget })
+    while (open.length > MOST) dismissLater(sonner, open.shift())
+  })
+}
+
+/** Sonner adds a toast in a later task; a dismissal that overtook it would be lost. */
+function dismissLater(sonner: Shower, id: number | undefined): void {
+  setTimeout(() => sonner.dismiss(id))
+}
+
+type Kept = { text: string; kind: Kind }
+
+function kept(): Kept[] {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
+    return Array.isArray(found) ? found.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  const { text, kind } = (value ?? {}) as Partial<Kept>
+  return typeof text === 'string' && (kind === 'success' || kind === 'error' || kind === 'info')
+}

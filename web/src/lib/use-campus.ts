@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import type { Campus } from '#adapters/http/contract/choices.ts'
+import { forgetCampus, isCampus, rememberCampus, rememberedCampus } from './campus.ts'
+import { useSession } from './session.ts'
+
+const listeners = new Set<() => void>()
+
+/** Whose market is shown: the signed-in user's campus, else the one that a visitor picked; undefined for all. */
+export function useCampus(): {
+  campus: Campus | undefined
+  fixed: boolean
+  choose: (campus: string) => void
+} {
+  const { user } = useSession()
+  const picked = useSyncExternalStore(subscribe, rememberedCampus)
+  const own = user && isCampus(user.campus) ? user.campus : undefined
+  return { campus: own ?? picked, fixed: user !== undefined, choose }
+}
+
+function choose(campus: string): void {
+  if (isCampus(campus)) rememberCampus(campus)
+  else forgetCampus()
+  for (const changed of listeners) changed()
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+/** False while the page lies in a tab behind others, or the screen is off. */
+export function useVisible(): boolean {
+  return useSyncExternalStore(subscribe, () => !document.hidden)
+}
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}

@@ -1,0 +1,12 @@
+import { InstallBanner } from './install-banner.tsx'
+import { ReleaseNotice } from './release-notice.tsx'
+
+/** What the installed app has to say, above the mobile bar or at the bottom right. */
+export default function Notices() {
+  return (
+    <div className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 grid gap-2 md:left-auto md:bottom-6 md:w-96">
+      <ReleaseNotice />
+      <InstallBanner />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { queryClient } from '../lib/api/query-client.ts'
+import { token } from '../lib/session.ts'
+import { tidyUp } from './app-start.ts'
+import { keepUser } from './last-user.ts'
+import { flush } from './outbox.ts'
+import { watchReleases } from './release.ts'
+import { isOurs, kindOf, type PageMessage, WORKER_URL, type WorkerMessage } from './rules.ts'
+
+/** What home is made of, by the first part of a query's key. */
+const HOME = ['products', 'businesses', 'gigs']
+/** The first calls over a network that has just come back often fail, and are answered with what was seen. */
+const SETTLED_MS = 2000
+const UNDER_WAY_MS = 3000
+const LOOK_FOR_RELEASES_MS = 60 * 60_000
+
+/**
+ * Starts what works offline, once the page stands: tidies up when online, registers this release's worker, sends what
+ * waits. `openedOnline` tells whether there was a network when the page was opened.
+ */
+export async function startOffline(openedOnline: boolean): Promise<void> {
+  const cameAlong = answersOfThePage()
+  sendWhatWaits()
+  const lookAgain = () => setTimeout(() => void refreshHome(), SETTLED_MS)
+  window.addEventListener('online', lookAgain)
+  if (!openedOnline && navigator.onLine) lookAgain()
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<WorkerMessage | null>) => {
+    if (data?.type === 'CACHE_UPDATED') void refreshHome()
+  })
+  if (navigator.onLine) await tidyUp().catch((error: unknown) => console.warn('not tidied up', error))
+  rememberUser()
+  // While developing, files have no release that could be kept.
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  const registration = await navigator.serviceWorker.register(WORKER_URL)
+  watchReleases(registration)
+  lookForReleases(registration)
+  await underControl()
+  tellWorker({ type: 'SEEN', answers: cameAlong })
+  haveRemembered()
+  // What was on its way when the worker took over is told once it has come.
+  setTimeout(haveRemembered, UNDER_WAY_MS)
+}
+
+/** What is on screen is asked for again and stays on screen meanwhile. */
+function refreshHome(): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => HOME.includes(String(queryKey[0])) })
+}
+
+function sendWhatWaits(): void {
+  const send = () => {
+    if (!document.hidden) void flush()
+  }
+  window.addEventListener('online', send)
+  document.addEventListener('visibilitychange', send)
+  send()
+}
+
+/** Now, or soon after, when the server is slow to say who it is; and when the page is left, as the profile is by then. */
+function rememberUser(): void {
+  const keep = () => void keepUser().catch(() => undefined)
+  keep()
+  setTimeout(keep, UNDER_WAY_MS)
+  document.addEventListener('visibilitychange', keep)
+}
+
+/** A page that stays open for days would never hear of a new release. */
+function lookForReleases(registration: ServiceWorkerRegistration): void {
+  let last = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || !navigator.onLine || Date.now() - last < LOOK_FOR_RELEASES_MS) return
+    last = Date.now()
+    registration.update().catch(() => undefined)
+  })
+}
+
+/** Resolves when our worker answers this page's requests: from the start, but for a first visit. */
+async function underControl(): Promise<void> {
+  while (!isOurs(navigator.serviceWorker.controller))
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+}
+
+function haveRemembered(): void {
+  tellWorker({ type: 'REMEMBER', urls: loadedSoFar() })
+}
+
+function tellWorker(message: PageMessage): void {
+  navigator.serviceWorker.controller?.postMessage(message)
+}
+
+/** What the server sent along with the page, which the worker never saw. */
+function answersOfThePage(): Record<string, unknown> {
+  try {
+    return JSON.parse(document.getElementById('answers')?.textContent || '{}')
+  } catch {
+    return {}
+  }
+}
+
+/** What this page loaded while no worker was there to keep it. */
+function loadedSoFar(): string[] {
+  const signedIn = token() !== undefined
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((url) => kindOf({ method: 'GET', url, signedIn }, location.origin) !== undefined)
+}

@@ -1,0 +1,54 @@
+import { sameAddress } from '#adapters/http/contract/first-calls.ts'
+import { CACHES, type Kind, MOST } from '../rules.ts'
+
+declare const __SHELL__: readonly string[]
+declare const __RELEASE__: string
+
+/** The page without contents, which shows whatever path it is opened at. */
+export const SHELL_PAGE = '/index.html'
+export const SHELL = `${CACHES.shell}${__RELEASE__}`
+
+/** Fetches what is missing of the shell; rejects when a file cannot be had. Hashed files come out of the browser's own cache. */
+export async function fillShell(): Promise<void> {
+  const cache = await caches.open(SHELL)
+  const wanted = await Promise.all(
+    __SHELL__.map(async (url) => ((await cache.match(url)) === undefined ? [url] : [])),
+  )
+  await cache.addAll(
+    wanted
+      .flat()
+      .map((url) => new Request(url, { cache: url.startsWith('/assets/') ? 'default' : 'reload' })),
+  )
+}
+
+/** Deletes the shells of other releases. */
+export async function dropOtherShells(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(CACHES.shell) && name !== SHELL)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+/** What is kept of this address, wherever; undefined when nothing is. */
+export function kept(url: string): Promise<Response | undefined> {
+  return caches.match(sameAddress(url), { ignoreVary: true })
+}
+
+/** Keeps an answer of success under its address and nothing of who asked; a full disk is no reason to fail. */
+export async function keep(kind: Exclude<Kind, 'page'>, url: string, answer: Response): Promise<void> {
+  if (answer.status !== 200) return
+  const [name, most] = PLACES[kind]
+  try {
+    const cache = await caches.open(name)
+    await cache.put(sameAddress(url), answer)
+    const keys = await cache.keys()
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)))
+  } catch {
+    // Without a copy there is one less thing to show offline.
+  }
+}
+
+const PLACES: Record<Exclude<Kind, 'page'>, readonly [name: string, most: number]> = {
+  asset: [SHELL, Number.POSITIVE_INFINITY],
+  image: [CACHES.images, MOST.images],
+  seen: [CACHES.lists, MOST.lists],
+}

@@ -1,0 +1,60 @@
+import { type Kind, kindOf, type PageMessage, type WorkerMessage } from '../rules.ts'
+import { answerTo, keepSeen } from './answers.ts'
+import type { WorkerScope } from './scope.ts'
+import { dropOtherShells, fillShell, keep, kept } from './store.ts'
+
+declare const self: WorkerScope
+
+// A new release waits until its reader says so, or until no page of the old one is open; a stranger is replaced at once.
+self.addEventListener('install', (event) => {
+  const { active } = self.registration
+  const replacesStranger = active !== null && active.scriptURL !== location.href
+  event.waitUntil(fillShell().then(() => (replacesStranger ? self.skipWaiting() : undefined)))
+})
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([
+      dropOtherShells(),
+      self.registration.navigationPreload?.enable().catch(() => undefined),
+      self.clients.claim(),
+    ]),
+  ),
+)
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event, tellPages)
+  if (answer) event.respondWith(answer)
+})
+
+self.addEventListener('message', (event) => {
+  const message = event.data as PageMessage
+  if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message.type === 'REMEMBER') event.waitUntil(remember(message.urls))
+  if (message.type === 'SEEN')
+    event.waitUntil(keepSeen(message.answers, (news) => tellPages(news, event.source?.id)))
+})
+
+/** Tells all open pages, but for the one that knows already. */
+async function tellPages(message: WorkerMessage, except: string | undefined): Promise<void> {
+  for (const client of await self.clients.matchAll({ type: 'window' }))
+    if (client.id !== except) client.postMessage(message)
+}
+
+/** Keeps what a page loaded before there was a worker, and heals a shell that somebody cleared. */
+async function remember(urls: readonly string[]): Promise<void> {
+  await fillShell().catch(() => undefined)
+  const kinds = urls.map((url) => ({
+    url,
+    kind: kindOf({ method: 'GET', url, signedIn: false }, location.origin),
+  }))
+  // Code and lists first: without pictures there is still something to see.
+  await Promise.all(kinds.filter(({ kind }) => kind !== 'image').map(rememberOne))
+  for (const picture of kinds.filter(({ kind }) => kind === 'image')) await rememberOne(picture)
+}
+
+async function rememberOne({ url, kind }: { url: string; kind: Kind | undefined }): Promise<void> {
+  if (kind === undefined || kind === 'page' || (await kept(url))) return
+  const answer = await fetch(url).catch(() => undefined)
+  if (answer) await keep(kind, url, answer)
+}

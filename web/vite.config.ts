@@ -1,0 +1,63 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { firstPaint } from './first-paint-plugin.ts'
+import { slimContract } from './slim-contract-plugin.ts'
+import { serviceWorker } from './worker-plugin.ts'
+
+/** The API's own paths; in development the server behind them runs beside Vite. */
+const SERVED = [
+  '/api',
+  '/images',
+  '/share',
+  '/sandbox',
+  '/fees',
+  '/cart/clear',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+]
+const API_PORT = process.env.API_PORT ?? '3001'
+
+const inPackages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
+
+/** What most screens need; not what brings a large package along. */
+const SHARED =
+  /web[\\/]src[\\/](?:components|lib|app)[\\/](?!contact-form|gig-card|image-shrink|live-events|money-field|pagination|confirm-dialog|field|select-field|text-area|dialog)|lucide-react|contract[\\/](?:choices|limits|endpoint)/
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), slimContract(), firstPaint(), serviceWorker()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Chunks that need each other begin in the order of their modules all the same.
+        strictExecutionOrder: true,
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'react', test: inPackages('react|react-dom|scheduler') },
+            { name: 'vendor', test: inPackages('react-router|react-router-dom|@tanstack') },
+            { name: 'zod', test: inPackages('zod') },
+            {
+              name: 'shared',
+              test: SHARED,
+              minShareCount: 6,
+              priority: -1,
+            },
+            { name: 'forms', test: inPackages('react-hook-form|@hookform|@standard-schema') },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    strictPort: true,
+    proxy: Object.fromEntries(SERVED.map((path) => [path, { target: `http://127.0.0.1:${API_PORT}` }])),
+  },
+})
