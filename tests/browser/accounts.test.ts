@@ -1,0 +1,260 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { aPerson, DESKTOP, fitsSideways, mailedLink, PHONE, says, signIn } from './person.ts'
+
+const PASSWORD = 'first-one-1'
+const keys = await generateKeyPair('RS256')
+
+let browser: Browser
+let server: RunningServer
+let outside: Outside
+beforeAll(async () => {
+  ;[browser, outside] = await Promise.all([launchChromium(), startOutside()])
+  server = await startServer({
+    EMAIL_VERIFICATION: 'off',
+    GOOGLE_CLIENT_ID: 'campus.apps.example',
+    GOOGLE_ISSUER: 'https://accounts.issuer.test',
+    GOOGLE_JWKS_URL: `${outside.url}/certs`,
+    TURNSTILE_SITE_KEY: 'site',
+    TURNSTILE_SECRET_KEY: 'secret',
+    TURNSTILE_VERIFY_URL: `${outside.url}/siteverify`,
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await outside?.stop()
+})
+
+describe.each([
+  { width: 390, viewport: PHONE },
+  { width: 1280, viewport: DESKTOP },
+])('accounts at $width px', ({ width, viewport }) => {
+  const email = `eze.${width}@campus.test`
+
+  test('[S46, S47, S48] the security check comes first, expires, and begins again after a refusal', async () => {
+    const person = await aPerson(browser, server.url, viewport)
+    const { page } = person
+    await standIns(page)
+    await page.goto('/register')
+    await page.getByLabel('Full name').fill('Eze Nwosu')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm password').fill(PASSWORD)
+    const send = page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true })
+    await page.getByRole('button', { name: 'check: a person' }).waitFor()
+    await send.click()
+    await says(person, 'Please complete the security check')
+    await page.getByRole('button', { name: 'check: a robot' }).click()
+    await page.getByText('Please complete the security check').waitFor({ state: 'detached' })
+    await send.click()
+    await says(person, 'Please complete the security check')
+    await page.getByRole('button', { name: 'check: expire' }).click()
+    await says(person, 'Verification expired. Please try again.')
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Eze Nwosu')
+    await page.getByRole('button', { name: 'check: a person' }).click()
+    await send.click()
+    await says(person, 'Registration successful!')
+    await page.getByRole('dialog', { name: 'Select Your Campus' }).waitFor()
+    expect(person.complaints).toEqual([])
+    await person.context.close()
+  })
+
+  test('[S51, S52] a forgotten password is replaced by the link of the mail; the old one opens nothing', async () => {
+    const person = await aPerson(browser, server.url, viewport)
+    const { page } = person
+    await standIns(page)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await says(person, 'Please enter your email address')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await says(person, 'If your email is registered, you will receive a password reset link')
+    expect(await page.getByRole('link', { name: 'Back to Login' }).count()).toBe(1)
+    await page.goto(await mailedLink(server.url, email))
+    await page.getByLabel('New password').fill('12345')
+    await page.getByLabel('Confirm password').fill('54321')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await says(person, 'Password must be at least 6 characters')
+    await page.getByLabel('New password').fill('second-one-2')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await says(person, 'Passwords do not match')
+    await page.getByLabel('Confirm password').fill('second-one-2')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Password Reset Successful' }).waitFor()
+    await page.waitForURL('/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await says(person, 'Invalid email or password')
+    await page.goto('/reset-password/used-or-made-up')
+    await page.getByLabel('New password').fill('third-one-3')
+    await page.getByLabel('Confirm password').fill('third-one-3')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await says(person, 'Failed to reset password. The link may be invalid or expired.')
+    await page.goto('/reset-password')
+    await says(person, 'Invalid reset token')
+    expect(person.complaints).toEqual([])
+    await person.context.close()
+  })
+
+  test('[S114, S56, S36] the profile keeps what is changed; the campus is fixed; other devices end with the password', async () => {
+    const [here, there] = [
+      await aPerson(browser, server.url, viewport),
+      await aPerson(browser, server.url, viewport),
+    ]
+    for (const person of [here, there]) {
+      await standIns(person.page)
+      await signIn(person, email, 'second-one-2')
+    }
+    const { page } = here
+    await page.getByRole('dialog', { name: 'Select Your Campus' }).getByRole('combobox').selectOption('ui')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await says(here, 'Campus selected successfully!')
+    await page.goto('/profile')
+    await page.getByLabel('Name', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await says(here, 'Name is required')
+    await page.getByLabel('Name', { exact: true }).fill('Eze N.')
+    await page.getByLabel('Phone').fill('0803 123 4567')
+    await page.getByLabel('Website').fill('javascript:alert(1)')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await says(here, 'Website must be a web address')
+    await page.getByLabel('Website').fill('eze.example')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await says(here, 'Profile updated successfully')
+    expect(await page.getByLabel('Website').inputValue()).toBe('https://eze.example')
+    expect(await page.getByLabel('Campus', { exact: true }).last().getAttribute('readonly')).not.toBeNull()
+    expect(await page.getByText('This device').count()).toBe(1)
+    await page.getByLabel('Current password').fill('not-it-at-all')
+    await page.getByLabel('New password', { exact: true }).fill('third-one-3')
+    await page.getByLabel('Confirm new password').fill('third-one-3')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await says(here, 'Your current password is not right')
+    await page.getByLabel('Current password').fill('second-one-2')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await says(here, 'Password changed successfully')
+    await fitsSideways(here, 'profile')
+    await there.page.goto('/wallet')
+    await says(there, 'Session expired. Please log in again.')
+    expect(here.complaints).toEqual([])
+    await here.context.close()
+    await there.context.close()
+  })
+
+  test('everything is taken along as a file, every device is signed out, and the account is closed', async () => {
+    const person = await aPerson(browser, server.url, viewport)
+    const { page } = person
+    await standIns(page)
+    await signIn(person, email, 'third-one-3')
+    await page.goto('/profile')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('campus-marketplace.json')
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await says(person, 'Signed out everywhere')
+    await signIn(person, email, 'third-one-3')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill('wrong-one')
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await says(person, 'Your password is not right')
+    await dialog.getByLabel('Your password').fill('third-one-3')
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await says(person, 'Your account has been deleted')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    expect(person.complaints).toEqual([])
+    await person.context.close()
+  })
+
+  test('[S40, S49] Google signs up and in, and what it did not sign is refused', async () => {
+    const person = await aPerson(browser, server.url, viewport)
+    const { page } = person
+    await standIns(page, await credential(`google.${width}`))
+    const enter = async (path: string) => {
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Google stand-in' }).click()
+    }
+    await enter('/register')
+    await says(person, 'Account created successfully! Please select your campus.')
+    await page.getByRole('dialog', { name: 'Select Your Campus' }).waitFor()
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await enter('/login')
+    await says(person, 'Logged in successfully!')
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.evaluate(() => sessionStorage.setItem('credential', 'made.up.token'))
+    await enter('/login')
+    await says(person, 'Google login failed. Please try again.')
+    expect(person.complaints).toEqual([])
+    await person.context.close()
+  })
+})
+
+/** Google's script and the check's, as small as they can be: buttons that answer what the test wants. */
+async function standIns(page: Page, signed = ''): Promise<void> {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('credential') === null) sessionStorage.setItem('credential', value)
+  }, signed)
+  const script = (body: string) => ({ contentType: 'text/javascript', body: `{ ${body} }` })
+  const button = `const button = (text, press) => { const b = document.createElement('button'); b.type = 'button'; b.textContent = text; b.onclick = press; return b };`
+  await page.route('https://accounts.google.com/gsi/client', (route) =>
+    route.fulfill(
+      script(`${button} let answer; window.google = { accounts: { id: {
+        initialize: (options) => { answer = options.callback },
+        renderButton: (place) => place.replaceChildren(button('Google stand-in', () => answer({ credential: sessionStorage.getItem('credential') }))),
+      } } }`),
+    ),
+  )
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill(
+      script(`${button} window.turnstile = { remove() {}, render: (place, options) => {
+        place.replaceChildren(
+          button('check: a person', () => options.callback('good')),
+          button('check: a robot', () => options.callback('bad')),
+          button('check: expire', () => options['expired-callback']()),
+        ); return 'one' } }`),
+    ),
+  )
+}
+
+function credential(subject: string): Promise<string> {
+  return new SignJWT({ email: `${subject}@gmail.test`, email_verified: true, name: 'Gozie Eze' })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setSubject(subject)
+    .setIssuer('https://accounts.issuer.test')
+    .setAudience('campus.apps.example')
+    .setExpirationTime('1h')
+    .sign(keys.privateKey)
+}
+
+type Outside = { url: string; stop: () => Promise<void> }
+
+/** The services outside that the server asks: the issuer's keys, the check's verdict. */
+async function startOutside(): Promise<Outside> {
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  const server: Server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const answer =
+      request.url === '/certs'
+        ? { keys: [jwk] }
+        : { success: new URLSearchParams(body).get('response') === 'good' }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,287 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCaller, type Caller, listsProduct } from '#tests/support/caller.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { violations } from './looks.ts'
+import { aPerson, aSignedInPerson, changesOf, DESKTOP, fitsSideways, PHONE, says } from './person.ts'
+import { tokenOf } from './scene.ts'
+
+const PASSWORD = 'secret-1'
+/** An answer to a press shows within this time, whatever the network does. */
+const AT_ONCE_MS = 100
+const WITHIN = { timeout: 15_000 }
+
+let browser: Browser
+let server: RunningServer
+let seller: Caller
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([
+    launchChromium(),
+    startServer({ EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }),
+  ])
+  seller = await aCaller(server.url)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const enter = async (who: Caller, viewport: typeof PHONE) =>
+  aSignedInPerson(browser, server.url, viewport, await tokenOf(server.url, who.email, PASSWORD))
+const keptBy = async (who: Caller) =>
+  (await who.call('GET', '/api/favorites')).body.favorites as { itemId: number }[]
+const said = async (id: number) =>
+  ((await seller.call('GET', `/api/comments/product/${id}`)).body as unknown as { content: string }[]).map(
+    ({ content }) => content,
+  )
+const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favorite / })
+const isKept = (page: Page, kept: boolean) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Favorite /, pressed: kept })
+    .first()
+    .waitFor()
+const badge = (page: Page, name: RegExp) => page.getByRole('link', { name }).filter({ visible: true }).first()
+
+/** How long after a press the heart looks pressed, in ms, while the server takes its time. */
+function pressTimed(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const button = document.querySelector<HTMLElement>('main button[aria-label^="Favorite"]')
+    const before = button?.ariaPressed
+    const start = performance.now()
+    button?.click()
+    while (button?.ariaPressed === before && performance.now() - start < 5000)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    return performance.now() - start
+  })
+}
+
+describe.each([
+  { width: 390, viewport: PHONE },
+  { width: 1280, viewport: DESKTOP },
+])('favourites at $width px', ({ viewport }) => {
+  test('[S31, S102, S104] a visitor is led to log in and back, keeps a product, and finds it again', async () => {
+    const reader = await aCaller(server.url)
+    const product = await listsProduct(seller, 2000)
+    const person = await aPerson(browser, server.url, viewport)
+    const { page } = person
+    await page.goto('/favorites')
+    await says(person, 'Please log in to view your favorites')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    await page.goto(`/products/${product}`)
+    await heart(page).first().click()
+    await says(person, 'Please log in to add favorites')
+    await page.waitForURL('/login')
+    await page.getByLabel('Email').fill(reader.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(`/products/${product}`)
+    await isKept(page, false)
+    await heart(page).first().click()
+    await says(person, 'Added to favorites')
+    await isKept(page, true)
+    await badge(page, /^Favorites.*, 1 kept$/).click()
+    await page.waitForURL('/favorites')
+    await page.getByRole('heading', { level: 1, name: 'My Favorites' }).waitFor()
+    await page.getByRole('link', { name: /A phone/ }).waitFor()
+    await fitsSideways(person, 'favourites')
+    // Toasts lie on each other until they go.
+    await expect.poll(() => page.locator('[data-sonner-toast]').count(), WITHIN).toBe(0)
+    expect(await violations(page, 'everything')).toEqual([])
+    await page.getByRole('tab', { name: 'Businesses' }).click()
+    expect(await page.getByRole('link', { name: 'Browse businesses' }).getAttribute('href')).toBe(
+      '/businesses',
+    )
+    await page.getByRole('tab', { name: 'Products' }).click()
+    await heart(page).first().click()
+    await says(person, 'Removed from favorites')
+    expect(await page.getByRole('link', { name: 'Browse products' }).getAttribute('href')).toBe('/products')
+    expect(await keptBy(reader)).toEqual([])
+    expect(person.complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('a list asks once for all its hearts, and a press shows at once', async () => {
+    const reader = await aCaller(server.url)
+    for (let at = 0; at < 3; at += 1) await listsProduct(seller, 3000)
+    const { page } = await enter(reader, viewport)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/api/favorites')) asked.push(request.url())
+    })
+    await page.goto('/products')
+    await expect.poll(() => heart(page).count(), WITHIN).toBeGreaterThanOrEqual(3)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toHaveLength(1)
+    await page.route('**/api/favorites', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    expect(await pressTimed(page)).toBeLessThan(AT_ONCE_MS)
+    expect(await keptBy(reader)).toEqual([])
+    await expect.poll(() => keptBy(reader), WITHIN).toHaveLength(1)
+    await page.context().close()
+  })
+
+  test('[S104] what is refused is taken back, and says so; the last of many presses holds', async () => {
+    const reader = await aCaller(server.url)
+    const product = await listsProduct(seller, 2000)
+    const person = await enter(reader, viewport)
+    const { page } = person
+    await page.goto(`/products/${product}`)
+    await isKept(page, false)
+    await page.route('**/api/favorites', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { message: 'x', code: 'INTERNAL' } })
+        : route.fallback(),
+    )
+    await heart(page).first().click()
+    await says(person, 'Failed to add to favorites')
+    await isKept(page, false)
+    await page.unrouteAll()
+    for (let presses = 0; presses < 5; presses += 1) await heart(page).first().click()
+    await isKept(page, true)
+    await expect.poll(() => keptBy(reader), WITHIN).toEqual([{ itemId: product, itemType: 'product' }])
+    await page.reload()
+    await isKept(page, true)
+    await page.route('**/api/favorites/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'x', code: 'INTERNAL' } }),
+    )
+    await heart(page).first().click()
+    await says(person, 'Failed to remove from favorites')
+    await isKept(page, true)
+    await page.context().close()
+  })
+
+  test('a dropped connection loses no press and no comment, and sends nothing twice', async () => {
+    const reader = await aCaller(server.url)
+    const product = await listsProduct(seller, 2000)
+    const person = await enter(reader, viewport)
+    const { page, context } = person
+    await page.goto(`/products/${product}`)
+    await isKept(page, false)
+    await page.getByLabel('Your comment').fill('In the tunnel')
+    const changes = changesOf(person)
+    await context.setOffline(true)
+    await heart(page).first().click()
+    await says(person, /^You are offline/)
+    await isKept(page, true)
+    await page.getByRole('button', { name: 'Post Comment' }).click()
+    await says(person, /Not sent yet/)
+    expect(await page.getByLabel('Your comment').inputValue()).toBe('')
+    expect(await keptBy(reader)).toEqual([])
+    await context.setOffline(false)
+    await expect.poll(() => keptBy(reader), WITHIN).toHaveLength(1)
+    await expect.poll(() => said(product), WITHIN).toEqual(['In the tunnel'])
+    await page.getByRole('button', { name: /^Delete comment/ }).waitFor()
+    await page.getByText('Not sent yet').waitFor({ state: 'detached' })
+    await isKept(page, true)
+    await page.waitForTimeout(500)
+    const sent = changes.filter((each) => each === 'POST /api/comments')
+    expect(await said(product)).toHaveLength(1)
+    expect(sent.length).toBeLessThanOrEqual(2)
+    await context.close()
+  })
+
+  test('[S105, S106] a comment is written, read by everyone, and deleted after being asked', async () => {
+    const [writer, product] = [await aCaller(server.url), await listsProduct(seller, 2000)]
+    const visitor = await aPerson(browser, server.url, viewport)
+    await visitor.page.goto(`/products/${product}`)
+    await says(visitor, 'No comments yet. Be the first to comment!')
+    await says(visitor, 'Please sign in to leave a comment.')
+    const person = await enter(writer, viewport)
+    const { page } = person
+    const changes = changesOf(person)
+    await page.goto(`/products/${product}`)
+    const box = page.getByLabel('Your comment')
+    await box.fill('  \n ')
+    // It says that it is off, and a press that comes all the same does nothing.
+    await page.getByRole('button', { name: 'Post Comment' }).click({ force: true })
+    expect(changes.filter((each) => each.includes('comments'))).toEqual([])
+    await page.route('**/api/comments', (route) =>
+      route.fulfill({ status: 500, json: { message: 'x', code: 'INTERNAL' } }),
+    )
+    await box.fill('Is the battery fine?')
+    await page.getByRole('button', { name: 'Post Comment' }).click()
+    await says(person, 'Failed to post comment')
+    await page.reload()
+    await expect.poll(() => box.inputValue(), WITHIN).toBe('Is the battery fine?')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Post Comment' }).click()
+    await page.getByRole('list', { name: 'Comments' }).getByText('Is the battery fine?').waitFor()
+    expect(await box.inputValue()).toBe('')
+    await fitsSideways(person, 'comments')
+    await expect.poll(() => page.locator('[data-sonner-toast]').count(), WITHIN).toBe(0)
+    // The bar at the top lies on what is scrolled under it.
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await violations(page, 'everything')).toEqual([])
+    await visitor.page.reload()
+    await visitor.page.getByRole('list', { name: 'Comments' }).getByText('Is the battery fine?').waitFor()
+    expect(await visitor.page.getByRole('button', { name: /^Delete comment/ }).count()).toBe(0)
+
+    const remove = page.getByRole('button', { name: /^Delete comment/ })
+    await remove.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(await said(product)).toHaveLength(1)
+    await page.route('**/api/comments/*', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { message: 'x', code: 'INTERNAL' } })
+        : route.fallback(),
+    )
+    await remove.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await says(person, 'Failed to delete comment')
+    await page.unrouteAll()
+    await remove.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await says(person, 'No comments yet. Be the first to comment!')
+    expect(await said(product)).toEqual([])
+    expect(person.complaints).toEqual([])
+    await Promise.all([page.context().close(), visitor.context.close()])
+  })
+
+  test('[S105] earlier comments come when they are asked for', async () => {
+    const product = await listsProduct(seller, 2000)
+    for (let at = 0; at < 52; at += 1)
+      await seller.call('POST', '/api/comments', {
+        content: `Comment ${at}.`,
+        itemId: product,
+        itemType: 'product',
+      })
+    const { page, context } = await aPerson(browser, server.url, viewport)
+    await page.goto(`/products/${product}`)
+    const shown = page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
+    await expect.poll(() => shown.count(), WITHIN).toBe(50)
+    await page.getByRole('button', { name: 'Show earlier comments' }).click()
+    await expect.poll(() => shown.count(), WITHIN).toBe(52)
+    expect(await shown.first().textContent()).toContain('Comment 0.')
+    expect(await page.getByRole('button', { name: 'Show earlier comments' }).count()).toBe(0)
+    await context.close()
+  })
+
+  test('[S58, S64] more than nine favourites are 9+, in the bar that is there', async () => {
+    const reader = await aCaller(server.url)
+    for (let at = 0; at < 10; at += 1) {
+      const itemId = await listsProduct(seller, 1000)
+      await reader.call('POST', '/api/favorites', { itemId, itemType: 'product' })
+    }
+    const { page, context } = await enter(reader, viewport)
+    await page.goto('/about')
+    await badge(page, /^Favorites.*, 10 kept$/)
+      .getByText('9+')
+      .waitFor()
+    if (viewport.width < 768) {
+      const tabs = page.getByRole('navigation', { name: 'Quick' }).getByRole('link')
+      const names = await tabs.evaluateAll((all) =>
+        all.map((tab) => tab.textContent?.replace(/(?:9\+)?,.*/, '')),
+      )
+      expect(names).toEqual(['Home', 'Favorites', 'Sell', 'Messages', 'Profile'])
+    }
+    await context.close()
+  })
+})
+
+test('the server complained of nothing', () => {
+  expect(server.output()).not.toMatch(/"level":(50|60)/)
+})

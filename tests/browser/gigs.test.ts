@@ -1,0 +1,171 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { violations } from './looks.ts'
+import { aPerson, aSignedInPerson, changesOf, DESKTOP, type Person, PHONE } from './person.ts'
+import { phoneJpeg } from './photo.ts'
+import { balanceOf, tokenOf } from './scene.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const said = ({ page }: Person, words: string) =>
+  page.getByText(words).filter({ visible: true }).first().waitFor()
+const main = ({ page }: Person) => page.getByRole('main')
+
+describe.each([
+  ['390 px', PHONE],
+  ['1280 px', DESKTOP],
+])('at %s', (width, viewport) => {
+  const description = `Paint a mural behind the library, at ${width}`
+
+  test('[S130, S138, S142] a gig is posted, bid on, accepted into escrow and completed', async () => {
+    const tokens = {
+      owner: await tokenOf(server.url, 'chidi@campus.test'),
+      bidder: await tokenOf(server.url, 'gbenga@campus.test'),
+    }
+    const before = {
+      owner: await balanceOf(server.url, tokens.owner),
+      bidder: await balanceOf(server.url, tokens.bidder),
+    }
+    const [owner, bidder] = await Promise.all(
+      [tokens.owner, tokens.bidder].map((token) => aSignedInPerson(browser, server.url, viewport, token)),
+    )
+    if (!owner || !bidder) throw new Error('two people')
+
+    await owner.page.goto('/gigs')
+    await owner.page.getByRole('link', { name: 'Post Gig' }).click()
+    await owner.page.getByRole('button', { name: 'Post Gig' }).click()
+    for (const words of [
+      'Description is required',
+      'Budget is required',
+      'Duration is required',
+      'Category is required',
+    ])
+      await said(owner, words)
+    await said(owner, 'Please fix the errors in the form')
+    await owner.page.getByLabel('Description').fill('Too short')
+    await owner.page.getByRole('button', { name: 'Post Gig' }).click()
+    await owner.page.locator('form').getByText('Description should be at least 20 characters').waitFor()
+    expect(await violations(owner.page, 'everything')).toEqual([])
+    await owner.page.getByLabel('Description').fill(description)
+    await owner.page.getByLabel('Budget').fill('9000')
+    await owner.page.getByLabel('Duration').fill('5')
+    await owner.page.getByLabel('Category').selectOption('Design')
+    await owner.page.getByLabel('Skills').fill('Painting, Patience')
+    await owner.page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([{ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await phoneJpeg('#33aa77') }])
+    await owner.page.getByRole('button', { name: 'Post Gig' }).click()
+    await owner.page.waitForURL(/\/gigs\/\d+$/)
+    await said(owner, 'Gig created successfully!')
+    await said(owner, 'This is your gig.')
+    await owner.page
+      .getByRole('img', { name: /^Paint a mural/ })
+      .first()
+      .waitFor()
+    const path = new URL(owner.page.url()).pathname
+
+    await bidder.page.goto(path)
+    const calls = changesOf(bidder)
+    await main(bidder).getByRole('button', { name: 'Submit Bid' }).click()
+    await said(bidder, 'All fields are required')
+    expect(calls).toEqual([])
+    await bidder.page.getByLabel('Your price').fill('8500.50')
+    await bidder.page.getByLabel('Delivery time in days').fill('4')
+    await bidder.page.getByLabel('Proposal').fill('I painted the one at Jaja Hall.')
+    await main(bidder).getByRole('button', { name: 'Submit Bid' }).click()
+    await said(bidder, 'Bid submitted successfully!')
+    await main(bidder).getByRole('heading', { name: 'Your bid', exact: true }).waitFor()
+    await bidder.page.goto('/my-bids')
+    await bidder.page
+      .getByRole('row', { name: /Paint a mural/ })
+      .first()
+      .waitFor()
+
+    await owner.page.reload()
+    await main(owner)
+      .getByRole('button', { name: /^Accept Bid/ })
+      .click()
+    const dialog = owner.page.getByRole('dialog')
+    await dialog.getByText('Balance after').waitFor()
+    expect(await violations(owner.page, 'everything')).toEqual([])
+    await dialog.getByRole('button', { name: 'Accept and pay ₦8,500.50' }).dblclick()
+    await said(owner, 'Bid accepted successfully!')
+    await said(owner, 'Is it done?')
+    expect(await balanceOf(server.url, tokens.owner)).toBeCloseTo(before.owner - 8500.5, 2)
+    expect(await balanceOf(server.url, tokens.bidder)).toBe(before.bidder)
+
+    await main(owner).getByRole('button', { name: 'Complete Gig' }).click()
+    await owner.page.getByRole('dialog').getByRole('button', { name: 'Complete and Pay' }).dblclick()
+    await said(owner, 'Gig marked as completed and payment released')
+    await said(owner, 'It is done, and the freelancer was paid.')
+    expect(await balanceOf(server.url, tokens.bidder)).toBeCloseTo(before.bidder + 8500.5, 2)
+    expect([...owner.complaints, ...bidder.complaints]).toEqual([])
+    await Promise.all([owner.context.close(), bidder.context.close()])
+  })
+
+  test('[S130, S131] filters stand in the address, and visitors choose the campus', async () => {
+    const visitor = await aPerson(browser, server.url, viewport)
+    await visitor.page.goto('/gigs')
+    await main(visitor).getByLabel('Campus').selectOption('University of Ibadan')
+    await main(visitor).getByRole('status').filter({ hasText: 'at University of Ibadan' }).waitFor()
+    await main(visitor).getByLabel('Category').selectOption('Writing')
+    await visitor.page.waitForURL(/category=writing/)
+    await main(visitor).getByLabel('Duration').selectOption('Up to 7 days')
+    await main(visitor).getByLabel('Lowest budget').fill('1000')
+    await main(visitor).getByRole('button', { name: 'Apply' }).click()
+    await visitor.page.waitForURL(/minBudget=1000/)
+    await main(visitor)
+      .getByRole('link', { name: /Edit my final-year project/ })
+      .waitFor()
+    await main(visitor).getByLabel('Status').selectOption('Completed')
+    await said(visitor, 'No gigs found')
+    await visitor.page.reload()
+    expect(await main(visitor).getByLabel('Status').inputValue()).toBe('completed')
+    await main(visitor).getByRole('link', { name: 'Post a Gig' }).click()
+    await visitor.page.waitForURL('/login')
+    await said(visitor, 'You must be logged in to post a gig')
+    expect(visitor.complaints).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('[S139, S140] an open gig is edited and deleted by its owner', async () => {
+    const owner = await aSignedInPerson(
+      browser,
+      server.url,
+      viewport,
+      await tokenOf(server.url, 'ada@campus.test'),
+    )
+    await owner.page.goto('/add-listing')
+    await owner.page.getByRole('tab', { name: 'Gig' }).click()
+    await owner.page.getByLabel('Description').fill('Somebody to carry my books up the stairs')
+    await owner.page.getByLabel('Budget').fill('500')
+    await owner.page.getByLabel('Duration').fill('1')
+    await owner.page.getByLabel('Category').selectOption('Labor')
+    await owner.page.getByRole('button', { name: 'Add Gig' }).click()
+    await owner.page.waitForURL(/\/gigs\/\d+$/)
+    await main(owner).getByRole('link', { name: 'Edit Gig' }).click()
+    await owner.page.getByLabel('Title').fill('Books up the stairs')
+    await owner.page.getByLabel('Budget').fill('750')
+    await owner.page.getByRole('button', { name: 'Save Changes' }).click()
+    await said(owner, 'Gig updated successfully!')
+    await main(owner).getByRole('heading', { name: 'Books up the stairs' }).waitFor()
+    await main(owner).getByRole('button', { name: 'Delete' }).click()
+    await owner.page.getByRole('dialog').getByRole('button', { name: 'Delete Gig' }).click()
+    await owner.page.waitForURL('/gigs')
+    await said(owner, 'Gig deleted successfully')
+    expect(owner.complaints).toEqual([])
+    await owner.context.close()
+  })
+})

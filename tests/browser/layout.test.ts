@@ -1,0 +1,168 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
+import { aPerson, DESKTOP, fitsSideways, PHONE, says, signIn } from './person.ts'
+
+const ON_UNILAG = { name: 'userCampus', value: 'unilag' }
+
+let browser: Browser
+let server: RunningServer
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([
+    launchChromium(),
+    startServer({ EMAIL_VERIFICATION: 'off', DEMO_DATA: 'true' }),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+describe.each([
+  { width: 390, viewport: PHONE },
+  { width: 1280, viewport: DESKTOP },
+])('around every screen at $width px', ({ width, viewport }) => {
+  test('[S60, S68] the strip tells what happens on the campus as it happens, each for 30 s', async () => {
+    const person = await aPerson(browser, server.url, viewport)
+    const { page } = person
+    await person.context.addCookies([{ ...ON_UNILAG, url: server.url }])
+    await page.clock.install()
+    await page.goto('/')
+    const [stream] = await Promise.all([
+      page.waitForRequest(/\/api\/events\?.*campus=unilag/),
+      page.clock.runFor(3000),
+    ])
+    await stream.response()
+    await join(`ticker.${width}@campus.test`, 'ui')
+    await join(`ticker2.${width}@campus.test`, 'unilag')
+    const news = page.getByRole('list', { name: 'Happening now' }).getByText('A new member just joined')
+    await news.waitFor()
+    expect(await news.count()).toBe(1)
+    await page.clock.runFor(29_000)
+    expect(await news.count()).toBe(1)
+    await page.clock.runFor(2000)
+    await news.waitFor({ state: 'detached' })
+    expect(person.complaints).toEqual([])
+    await person.context.close()
+  })
+
+  test('[S61, S66, S69] the footer counts who is here and leads to the communities of the campus, or to the default set', async () => {
+    const person = await aPerson(browser, server.url, viewport)
+    const { page } = person
+    await person.context.addCookies([{ ...ON_UNILAG, url: server.url }])
+    await page.goto('/about')
+    const footer = page.getByRole('contentinfo')
+    await footer.getByText(/\d+ active now, \d+ members on UNILAG/).waitFor()
+    for (const name of ['WhatsApp', 'Telegram', 'Twitter', 'Facebook', 'Instagram']) {
+      const link = footer.getByRole('link', { name: new RegExp(`^${name}`) })
+      expect(await link.getAttribute('rel')).toContain('noopener')
+    }
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Join the UNILAG community' }).waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Freshers/ })
+      .waitFor()
+    await fitsSideways(person, 'home')
+    await person.context.close()
+  })
+
+  test('[S65] the chat bot is there for who is signed in, the groups on the left edge of wide screens', async () => {
+    const person = await aPerson(browser, server.url, viewport)
+    const { page } = person
+    await person.context.addCookies([{ ...ON_UNILAG, url: server.url }])
+    await page.goto('/')
+    await page.getByText(/active now/).waitFor()
+    const bot = page.getByRole('link', { name: /^Chat bot/ })
+    expect(await bot.count()).toBe(0)
+    const groups = page.getByRole('navigation', { name: 'Groups of the campus' })
+    expect(await groups.isVisible()).toBe(width === 1280)
+    await signIn(person, 'ada@campus.test', DEMO_PASSWORD)
+    await bot.waitFor()
+    await person.context.close()
+  })
+
+  test('[S27] admins’ screens send visitors to sign in and back, and everyone else home; an admin sets their own campus', async () => {
+    const person = await aPerson(browser, server.url, viewport)
+    const { page } = person
+    await page.goto('/admin/campus-settings')
+    await page.waitForURL('/login')
+    await page.getByLabel('Email').fill('ngozi@campus.test')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('/admin/campus-settings')
+    await page.getByRole('heading', { level: 1, name: 'Campus Settings' }).waitFor()
+    expect(await page.getByRole('main').getByRole('combobox').count()).toBe(0)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await page.getByLabel('Telegram').fill('nowhere')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await says(person, /must be a web address/)
+    await page.getByLabel('Telegram').fill(`https://t.example/${width}`)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await says(person, 'Campus settings saved')
+    await page.getByRole('contentinfo').locator(`a[href="https://t.example/${width}"]`).waitFor()
+    expect(person.complaints).toEqual([])
+    await person.context.close()
+
+    const user = await aPerson(browser, server.url, viewport)
+    await signIn(user, 'ada@campus.test', DEMO_PASSWORD)
+    await user.page.goto('/admin/campus-settings')
+    await user.page.waitForURL('/')
+    await user.context.close()
+  })
+
+  test('[S13] a super admin sets any campus', async () => {
+    const campus = width === 390 ? 'oau' : 'abu'
+    const person = await aPerson(browser, server.url, viewport)
+    const { page } = person
+    await signIn(person, 'sade@campus.test', DEMO_PASSWORD)
+    await page.goto('/admin/campus-settings')
+    await page.getByRole('main').getByRole('combobox').selectOption(campus)
+    await page.getByRole('button', { name: 'Add a group' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await says(person, 'A group needs a name')
+    await page.getByLabel('Name', { exact: true }).fill(`Hostels ${width}`)
+    await page.getByLabel('Address', { exact: true }).fill('https://groups.example/')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await says(person, 'Campus settings saved')
+    const answer = await fetch(`${server.url}/api/campuses/${campus}/page`)
+    expect(await answer.json()).toMatchObject({ groups: [{ label: `Hostels ${width}` }] })
+    await person.context.close()
+  })
+})
+
+test('[S33] an answer that was cut off on the way signs nobody out; the server’s no does', async () => {
+  const person = await aPerson(browser, server.url, PHONE)
+  const { page } = person
+  await signIn(person, 'ada@campus.test', DEMO_PASSWORD)
+  const kept = () => page.evaluate(() => localStorage.getItem('token') !== null)
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"user":{"id"' }),
+  )
+  await page.goto('/wallet')
+  await page.waitForTimeout(500)
+  expect(await kept()).toBe(true)
+  await page.unroute('**/api/auth/me')
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: 'no', code: 'UNAUTHENTICATED' }),
+    }),
+  )
+  await page.goto('/wallet')
+  await page.waitForURL('/login')
+  await says(person, 'Session expired. Please log in again.')
+  expect(await kept()).toBe(false)
+  await person.context.close()
+})
+
+async function join(email: string, campus: string): Promise<void> {
+  await fetch(`${server.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'New', email, password: 'secret-1', turnstileToken: 'x', campus }),
+  })
+}

@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** Chooses a theme as web/public/theme.js applies it. */
+export async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('theme', chosen)
+    document.documentElement.dataset.theme = chosen
+  }, theme)
+}
+
+/** What axe finds against WCAG 2.2 AA and good practice, or of that what depends on the theme: a line for each element. */
+export async function violations(page: Page, of: 'everything' | 'colours'): Promise<string[]> {
+  // The chat bot floats over what is scrolled under it, and toasts float over the chat bot, fading in and out.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .exclude('a[title="Chat bot"]')
+    .exclude('[data-sonner-toast]')
+  const { violations: found } = await (of === 'colours'
+    ? axe.withRules(COLOURS)
+    : axe.withTags(STANDARD)
+  ).analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} (${failureSummary})`),
+  )
+}
+
+/** Other than one h1 and one main, or without a title of the page's own. */
+export async function malformed(page: Page): Promise<string[]> {
+  const [headings, mains, title] = await Promise.all([
+    page.locator('h1').count(),
+    page.locator('main').count(),
+    page.title(),
+  ])
+  return [
+    ...(headings === 1 ? [] : [`${headings} × h1`]),
+    ...(mains === 1 ? [] : [`${mains} × main`]),
+    ...(/\S \| Campus Marketplace$|^Campus Marketplace$/.test(title) ? [] : [`the title is “${title}”`]),
+  ]
+}
+
+/** How far the page can be pushed sideways, and what sticks out; empty when it cannot. */
+export function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [
+      `${scrollWidth - clientWidth} px`,
+      ...wide.slice(0, 5).map((each) => each.outerHTML.slice(0, 200)),
+    ]
+  })
+}
+
+/** What can be pressed and is smaller than 44 × 44 px; links in the middle of a sentence may be. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 43.5
+    const targets = document.querySelectorAll('a[href], button, input, select, textarea, summary')
+    return [...targets].flatMap((target) => {
+      const shown = target.matches('[type=checkbox], [type=radio], [type=file]')
+        ? (target.closest('label') ?? target)
+        : target
+      const { width, height } = shown.getBoundingClientRect()
+      const isHidden = !target.checkVisibility({ visibilityProperty: true }) || width <= 1 || height <= 1
+      const inSentence = getComputedStyle(target).display === 'inline'
+      if (isHidden || inSentence || (width >= least && height >= least)) return []
+      return [`${Math.round(width)} × ${Math.round(height)}: ${target.outerHTML.slice(0, 160)}`]
+    })
+  })
+}

@@ -1,0 +1,262 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCaller, type Caller, listsProduct } from '#tests/support/caller.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { violations } from './looks.ts'
+import { aPerson, aSignedInPerson, DESKTOP, fitsSideways, PHONE, says, signIn } from './person.ts'
+import { tokenOf } from './scene.ts'
+
+const PASSWORD = 'secret-1'
+const FAILED = 'Failed to send message. Please try again.'
+
+let browser: Browser
+let server: RunningServer
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([
+    launchChromium(),
+    startServer({ EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const two = async () => [await aCaller(server.url), await aCaller(server.url)] as const
+const enter = async (who: Caller, viewport: typeof PHONE) =>
+  aSignedInPerson(browser, server.url, viewport, await tokenOf(server.url, who.email, PASSWORD))
+const writeTo = (from: Caller, to: Caller, content: string) =>
+  from.call('POST', '/api/messages', { receiverId: to.id, content })
+const thread = async (of: Caller, other: Caller) =>
+  (await of.call('GET', `/api/messages/conversation/${other.id}`)).body as unknown as { content: string }[]
+const unread = async (of: Caller) => (await of.call('GET', '/api/messages/unread-count')).body.count
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+async function send(page: Page, text: string): Promise<void> {
+  await box(page).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+const bubbles = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+describe.each([
+  { width: 390, viewport: PHONE },
+  { width: 1280, viewport: DESKTOP },
+])('messages at $width px', ({ viewport }) => {
+  test('[S78, S109, S110, S113] from Contact on a product to an answer that was read', async () => {
+    const [ada, bola] = await two()
+    const product = await listsProduct(ada, 2000)
+    const buyer = await aPerson(browser, server.url, viewport)
+    await buyer.page.goto(`/products/${product}`)
+    await buyer.page.getByRole('button', { name: 'Contact' }).click()
+    await buyer.page.waitForURL('/login')
+    await buyer.page.getByLabel('Email').fill(bola.email)
+    await buyer.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await buyer.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await buyer.page.waitForURL(`/products/${product}`)
+    await buyer.page.getByLabel('Your message').fill('Is it still there?')
+    await buyer.page.getByRole('button', { name: 'Send Message' }).click()
+    await says(buyer, 'Message sent successfully!')
+
+    const seller = await enter(ada, viewport)
+    await seller.page.goto(`/products/${product}`)
+    await seller.page.getByRole('heading', { name: 'Seller' }).waitFor()
+    expect(await seller.page.getByText('Send Message').count()).toBe(0)
+    await seller.page.getByRole('link', { name: /^Messages.*, 1 unread message$/ }).click()
+    const entry = seller.page.getByRole('link', { name: /Is it still there\?.*Product.*1 unread/ })
+    await entry.click()
+    await seller.page.waitForURL(`/messages/${bola.id}`)
+    expect(await seller.page.getByRole('link', { name: /Product.*A phone/ }).getAttribute('href')).toBe(
+      `/products/${product}`,
+    )
+    await seller.page.getByText('Today').waitFor()
+    await seller.page.getByRole('link', { name: /unread/ }).waitFor({ state: 'detached' })
+    await send(seller.page, 'Yes, come and see it')
+    await bubbles(seller.page, 'Yes, come and see it').getByText('Sent', { exact: true }).waitFor()
+
+    await buyer.page.getByRole('link', { name: 'View conversation' }).click()
+    await buyer.page.getByText('Yes, come and see it').waitFor()
+    await bubbles(buyer.page, 'Is it still there?').getByText('Read').waitFor()
+    // The seller's page asks again within 10 s.
+    await bubbles(seller.page, 'Yes, come and see it').getByText('Read').waitFor()
+    await send(buyer.page, 'I am on my way')
+    await seller.page.getByText('I am on my way').first().waitFor()
+    await fitsSideways(seller, 'the conversation')
+    expect(await violations(seller.page, 'everything')).toEqual([])
+    expect([...buyer.complaints, ...seller.complaints]).toEqual([])
+    await Promise.all([buyer.context.close(), seller.context.close()])
+  })
+
+  test('a dropped connection loses nothing and sends nothing twice', async () => {
+    const [ada, bola] = await two()
+    const person = await enter(ada, viewport)
+    const { page, context } = person
+    await page.goto(`/messages/${bola.id}`)
+    await send(page, 'Before')
+    await bubbles(page, 'Before').getByText('Sent', { exact: true }).waitFor()
+    await context.setOffline(true)
+    await send(page, 'In the tunnel')
+    await bubbles(page, 'In the tunnel').getByText('Not sent yet').waitFor()
+    await send(page, 'Still in it')
+    await bubbles(page, 'Still in it').getByText('Not sent yet').waitFor()
+    expect(await box(page).inputValue()).toBe('')
+    expect(await thread(bola, ada)).toHaveLength(1)
+    await context.setOffline(false)
+    await bubbles(page, 'In the tunnel').getByText('Sent', { exact: true }).waitFor()
+    await bubbles(page, 'Still in it').getByText('Sent', { exact: true }).waitFor()
+    const contents = (await thread(bola, ada)).map(({ content }) => content)
+    expect(contents).toEqual(['Before', 'In the tunnel', 'Still in it'])
+    await context.close()
+  })
+
+  test('[S113] what is refused stays with its text until it is sent; a draft stays, too', async () => {
+    const [ada, bola] = await two()
+    const person = await enter(ada, viewport)
+    const { page } = person
+    await page.goto(`/messages/${bola.id}`)
+    await page.route('**/api/messages', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { message: 'x', code: 'INTERNAL' } })
+        : route.fallback(),
+    )
+    await send(page, 'Please answer')
+    await says(person, FAILED)
+    await bubbles(page, 'Please answer').getByText('Not sent').waitFor()
+    await box(page).fill('Half a thou')
+    await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
+    await page.waitForURL('/messages')
+    await page.goBack()
+    await bubbles(page, 'Please answer').getByText('Not sent').waitFor()
+    await page.reload()
+    await bubbles(page, 'Please answer').getByText('Not sent').waitFor()
+    expect(await box(page).inputValue()).toBe('Half a thou')
+    await page.unrouteAll()
+    await bubbles(page, 'Please answer').getByRole('button', { name: 'Retry' }).click()
+    await bubbles(page, 'Please answer').getByText('Sent', { exact: true }).waitFor()
+    expect(await thread(bola, ada)).toHaveLength(1)
+    await page.reload()
+    expect(await box(page).inputValue()).toBe('Half a thou')
+    await bubbles(page, 'Please answer').getByText('Read', { exact: true }).waitFor()
+    expect(await bubbles(page, 'Please answer').count()).toBe(1)
+    await page.context().close()
+  })
+
+  test('a conversation is read when its reader can see it, and not before (R35)', async () => {
+    const [ada, bola] = await two()
+    await writeTo(bola, ada, 'Are you there?')
+    const { page, context } = await enter(ada, viewport)
+    await page.addInitScript(() =>
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true }),
+    )
+    await page.goto(`/messages/${bola.id}`)
+    await page.getByRole('heading', { level: 1, name: /Caller/ }).waitFor()
+    await page.waitForTimeout(1500)
+    expect(await unread(ada)).toBe(1)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: false })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.getByText('Are you there?').first().waitFor()
+    expect(await unread(ada)).toBe(0)
+    await context.close()
+  })
+
+  test('it is held at the newest message; older ones come when they are asked for', async () => {
+    const [ada, bola] = await two()
+    await writeTo(bola, ada, 'The very first')
+    for (let at = 0; at < 205; at += 1) await writeTo(bola, ada, `Message ${at}`)
+    await writeTo(bola, ada, 'The newest')
+    const { page, context } = await enter(ada, viewport)
+    await page.goto(`/messages/${bola.id}`)
+    const isShown = (text: string) =>
+      expect
+        .poll(() => page.getByText(text, { exact: true }).first().evaluate(inView), { timeout: 15_000 })
+        .toBe(true)
+    await isShown('The newest')
+    expect(await page.getByText('The very first').count()).toBe(0)
+    await page.setViewportSize({ ...viewport, height: viewport.height - 200 })
+    await isShown('The newest')
+    await page.setViewportSize(viewport)
+    await page.getByRole('button', { name: 'Show older messages' }).click()
+    await page.getByText('The very first').waitFor()
+    await writeTo(bola, ada, 'Newer than the newest')
+    await page.getByRole('button', { name: 'New messages' }).click()
+    await isShown('Newer than the newest')
+    await context.close()
+  })
+
+  test('a person is blocked, reported and unblocked', async () => {
+    const [ada, bola] = await two()
+    await writeTo(bola, ada, 'Rude words')
+    const [person, other] = [await enter(ada, viewport), await enter(bola, viewport)]
+    const { page } = person
+    await page.goto(`/messages/${bola.id}`)
+    await page.getByRole('button', { name: /^More about/ }).click()
+    await page.getByRole('button', { name: 'Report' }).click()
+    await page.getByRole('button', { name: 'Send Report' }).click()
+    await says(person, 'Please provide a reason')
+    await page.getByLabel('What is wrong?').fill('Rude')
+    await page.getByRole('button', { name: 'Send Report' }).click()
+    await says(person, 'Thank you. The admins will look at it.')
+    await page.getByRole('button', { name: /^More about/ }).click()
+    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+    await says(person, /^You have blocked/)
+    expect(await box(page).count()).toBe(0)
+    await other.page.goto(`/messages/${ada.id}`)
+    await send(other.page, 'More rude words')
+    await says(other, 'You cannot message this person')
+    expect(await thread(ada, bola)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await box(page).waitFor()
+    await bubbles(other.page, 'More rude words').getByRole('button', { name: 'Retry' }).click()
+    await page.getByText('More rude words').first().waitFor()
+    await Promise.all([person.context.close(), other.context.close()])
+  })
+
+  test('[S58, S64, S70] more than nine unread messages are 9+', async () => {
+    const [ada, bola] = await two()
+    for (let at = 0; at < 10; at += 1) await writeTo(bola, ada, `Hello ${at}`)
+    const { page, context } = await aPerson(browser, server.url, viewport)
+    await signIn({ page, context, complaints: [] }, ada.email, PASSWORD)
+    await page
+      .getByRole('link', { name: /10 unread messages$/ })
+      .getByText('9+')
+      .waitFor()
+    await context.close()
+  })
+
+  test('[S109, S117] being told in the chat app is switched where messages are, and set with keywords', async () => {
+    const [ada] = await two()
+    const person = await enter(ada, viewport)
+    const { page } = person
+    await page.goto('/messages')
+    const toggle = page.getByRole('switch', { name: 'Telegram notifications' })
+    expect(await toggle.isChecked()).toBe(true)
+    await Promise.all([page.waitForResponse('**/api/messages/notifications'), toggle.click()])
+    await page.goto('/notification-settings')
+    await page.getByRole('textbox', { name: 'Keywords' }).waitFor()
+    expect(await toggle.isChecked()).toBe(false)
+    expect(await page.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard')
+    await page.getByRole('textbox', { name: 'Keywords' }).fill('a,'.repeat(21))
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await says(person, 'At most 20 keywords')
+    await page.getByRole('textbox', { name: 'Keywords' }).fill('phone, laptop')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await says(person, 'Notification settings updated')
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Keywords' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Keywords' }).inputValue()).toBe('phone, laptop')
+    await page.context().close()
+  })
+})
+
+test('the server complained of nothing', () => {
+  expect(server.output()).not.toMatch(/"level":(50|60)/)
+})
+
+function inView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  const frame = element.closest('section[tabindex]')?.getBoundingClientRect()
+  return frame !== undefined && top >= frame.top - 1 && bottom <= frame.bottom + 1
+}

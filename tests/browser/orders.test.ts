@@ -1,0 +1,207 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { aSignedInPerson, changesOf, DESKTOP, type Person, PHONE, says } from './person.ts'
+import { buy, type Scene, sceneOf } from './scene.ts'
+
+let server: RunningServer
+let browser: Browser
+let scene: Scene
+const open: Person[] = []
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+  scene = await sceneOf(server.url)
+})
+afterEach(async () => {
+  for (const { context, complaints } of open.splice(0)) {
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function enter(token: string, viewport = PHONE): Promise<Person> {
+  const person = await aSignedInPerson(browser, server.url, viewport, token)
+  open.push(person)
+  return person
+}
+
+describe('the buyer', () => {
+  test('[S173, S180, S185] cancels a pending order with a reason, once, however often it is pressed', async () => {
+    const bola = await enter(scene.tokens.bola)
+    const { page } = bola
+    await page.goto(`/orders/${scene.orders.pending}`)
+    await page.getByRole('main').getByRole('button', { name: 'Cancel Order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel Order' })
+    const confirm = dialog.getByRole('button', { name: 'Cancel Order' })
+    expect(await confirm.isDisabled()).toBe(true)
+    await dialog.getByLabel('Reason').fill('   ')
+    await dialog.getByText('Please provide a reason for cancellation').waitFor()
+    expect(await confirm.isDisabled()).toBe(true)
+    await dialog.getByLabel('Reason').fill('I found one in my hostel')
+    const changes = changesOf(bola)
+    await confirm.dblclick()
+    await says(bola, 'Order cancelled successfully')
+    await dialog.waitFor({ state: 'hidden' })
+    await says(bola, 'I found one in my hostel')
+    expect(changes).toEqual([`PUT /api/orders/${scene.orders.pending}/cancel`])
+    expect(await focused(page)).toMatch(/^Order #/)
+    await page.goto('/transactions?type=refund')
+    await page.getByText(/^\+₦/).filter({ visible: true }).first().waitFor()
+  })
+
+  test('[S173] keeps the order, and the focus is where it was', async () => {
+    const id = await buy(server.url, scene.tokens.bola, scene.adasBargain)
+    const { page } = await enter(scene.tokens.bola, DESKTOP)
+    await page.goto(`/orders/${id}`)
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.getByText('Keep Order').click()]) {
+      await page.getByRole('main').getByRole('button', { name: 'Cancel Order' }).click()
+      await page.getByLabel('Reason').waitFor()
+      await leave()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      expect(await focused(page)).toBe('Cancel Order')
+    }
+  })
+
+  test('[S179, S185] confirms a delivery once, however often it is pressed', async () => {
+    const bola = await enter(scene.tokens.bola)
+    const { page } = bola
+    await page.goto(`/orders/${scene.orders.delivered}`)
+    await page.getByRole('main').getByRole('button', { name: 'Confirm Delivery' }).click()
+    const changes = changesOf(bola)
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm Delivery' }).dblclick()
+    await says(bola, 'Delivery confirmed! Payment has been released to the seller.')
+    await says(bola, 'Payment released to seller')
+    expect(changes).toEqual([`PUT /api/orders/${scene.orders.delivered}/confirm-delivery`])
+  })
+
+  test('[S182, S184] loses the network while cancelling: it is said, and what was typed stays', async () => {
+    const id = await buy(server.url, scene.tokens.bola, scene.adasBargain)
+    const bola = await enter(scene.tokens.bola)
+    const { page, context } = bola
+    await page.goto(`/orders/${id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Cancel Order' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('The seller does not answer')
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+    await says(bola, 'Failed to cancel order')
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('The seller does not answer')
+    await context.setOffline(false)
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+    await says(bola, 'Order cancelled successfully')
+  })
+
+  test('[S77, S86] buys with the keyboard alone, seeing where it is', async () => {
+    const bola = await enter(scene.tokens.bola, DESKTOP)
+    const { page } = bola
+    await page.goto(`/products/${scene.adasBargain}`)
+    await page.getByRole('button', { name: 'Buy Now' }).first().waitFor()
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Buy Now')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Buy Now' })
+    await dialog.getByRole('button', { name: /^Pay/ }).waitFor()
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await focused(page)).toBe('Buy Now')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Note to the seller')
+    await page.keyboard.type('At the library at noon?')
+    await tabTo(page, /^Pay ₦/)
+    await page.keyboard.press('Enter')
+    await says(bola, /Order #\w+ created successfully!/)
+    await page.waitForURL('/orders')
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor()
+    expect(await focused(page)).toBe('My Orders')
+  })
+})
+
+describe('the seller', () => {
+  test('[S178, S185] takes one step for a double press, then declines with a reason that the buyer reads', async () => {
+    const ada = await enter(scene.tokens.ada)
+    const { page } = ada
+    const path = `/orders/${scene.orders.preparing}`
+    await page.goto(path)
+    const changes = changesOf(ada)
+    await page.getByRole('button', { name: 'Mark Ready' }).dblclick()
+    await says(ada, 'Delivery status updated successfully')
+    await page.getByRole('button', { name: 'Mark In Transit' }).waitFor()
+    await page.getByRole('button', { name: 'Decline Order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Decline Order' })
+    expect(await dialog.getByRole('button', { name: 'Decline Order' }).isDisabled()).toBe(true)
+    await dialog.getByLabel('Reason').fill('It fell down the stairs')
+    await dialog.getByRole('button', { name: 'Decline Order' }).click()
+    await says(ada, 'Order cancelled successfully')
+    expect(changes).toEqual([`PUT /api${path}/delivery-status`, `PUT /api${path}/cancel`])
+    const bola = await enter(scene.tokens.bola)
+    await bola.page.goto(path)
+    for (const text of ['Declined', 'It fell down the stairs', 'Back to you']) await says(bola, text)
+  })
+
+  test('[S172] enters the handover code: a wrong one is refused, the right one completes the order', async () => {
+    const path = `/orders/${scene.orders.inTransit}`
+    const bola = await enter(scene.tokens.bola)
+    await bola.page.goto(path)
+    const code = (await bola.page.locator('output').textContent()) ?? ''
+    expect(code).toMatch(/^\d{6}$/)
+    const ada = await enter(scene.tokens.ada)
+    const { page } = ada
+    await page.goto(path)
+    expect(await page.getByText(code).count()).toBe(0)
+    const field = page.getByLabel('Handover code')
+    const send = page.getByRole('button', { name: 'Enter code' })
+    await field.fill('12')
+    await send.click()
+    await says(ada, 'Enter the 6-digit code')
+    await field.fill(code === '123456' ? '654321' : '123456')
+    await send.click()
+    await says(ada, 'That code is not right. Ask the buyer to read it again.')
+    await expect.poll(() => focused(page)).toBe('Handover code')
+    await field.fill(code)
+    await send.dblclick()
+    await says(ada, 'Handover complete! Payment has been released to you.')
+    await says(ada, 'Payment released to seller')
+  })
+})
+
+/** The name of what has the focus. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    const labelled = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    const name = labelled ? element.labels?.[0]?.childNodes[0]?.textContent : element?.textContent
+    return (element?.getAttribute('aria-label') ?? name ?? '').trim()
+  })
+}
+
+/** Tabs until it gets there; every stop on the way shows that it has the focus and is not covered. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const stops: string[] = []
+  while (stops.length < 60) {
+    await page.keyboard.press('Tab')
+    const stop = await focused(page)
+    expect(await page.evaluate(isSeen), `the focus on “${stop}” cannot be seen`).toBe(true)
+    if (typeof name === 'string' ? stop === name : name.test(stop)) return
+    stops.push(stop)
+  }
+  throw new Error(`${String(name)} was not reached: ${stops.join(' > ')}`)
+}
+
+function isSeen(): boolean {
+  const element = document.activeElement
+  // At the end of the page the focus goes to the browser for a moment.
+  if (element === null || element === document.body) return true
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
+  return outlineStyle !== 'none' && outlineWidth !== '0px' && onTop !== null && element.contains(onTop)
+}

@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 900 }
+
+/** One person at one device: what the page complained about is kept. */
+export type Person = { page: Page; context: BrowserContext; complaints: string[] }
+
+/** Opens a browser context of its own for a person. */
+export async function aPerson(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+  more: BrowserContextOptions = {},
+): Promise<Person> {
+  const isMobile = viewport.width < 768
+  const context = await browser.newContext({
+    viewport,
+    isMobile,
+    hasTouch: isMobile,
+    baseURL: url,
+    locale: 'en-NG',
+    // A worker would answer before a test can; who tests it allows it.
+    serviceWorkers: 'block',
+    ...more,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // A refused call shows up as a failed resource; what it says is tested where it is shown.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  return { page, context, complaints }
+}
+
+/** The same for somebody who has signed in here before. */
+export async function aSignedInPerson(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+  token: string,
+): Promise<Person> {
+  const person = await aPerson(browser, url, viewport)
+  await person.page.goto('/favicon.svg')
+  await person.page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  return person
+}
+
+/** Counts the calls that change something from now on. */
+export function changesOf({ page }: Person): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return calls
+}
+
+/** Signs in by the form. */
+export async function signIn({ page }: Person, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('/')
+}
+
+/** Waits for a toast or a line that says this. */
+export async function says({ page }: Person, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor()
+}
+
+/** The newest link that was mailed to this address. */
+export async function mailedLink(url: string, to: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const mails = (await (await fetch(`${url}/sandbox/mailbox.json?to=${to}`)).json()) as {
+      links: string[]
+    }[]
+    const link = mails[0]?.links[0]
+    if (link !== undefined) return link
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no mail came for ${to}`)
+}
+
+/** Nothing may stick out sideways. */
+export async function fitsSideways({ page }: Person, where: string): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over, `${where} sticks out sideways`).toBeLessThanOrEqual(0)
+}

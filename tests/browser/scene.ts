@@ -1,0 +1,176 @@
+import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
+import { mailedLink } from './person.ts'
+
+/** Who looks: nobody signed in, people of the demo, or somebody who has just registered. */
+export type Role = 'visitor' | 'ada' | 'bola' | 'dami' | 'superAdmin' | 'newcomer'
+
+type OrderState =
+  | 'pending'
+  | 'preparing'
+  | 'ready'
+  | 'inTransit'
+  | 'delivered'
+  | 'completed'
+  | 'cancelled'
+  | 'declined'
+
+/** What the screens of the demo are about: who may enter, and the numbers that stand in the addresses. */
+export type Scene = {
+  tokens: Record<Exclude<Role, 'visitor'>, string>
+  /** One that Ada sells online. */
+  adasProduct: number
+  /** Another one of hers, for a small purse. */
+  adasBargain: number
+  /** One that nobody can pay for here. */
+  onRequest: number
+  orders: Record<OrderState, number>
+  references: Record<'paid' | 'failed' | 'pending', string>
+}
+
+type ProductRow = {
+  id: number
+  price: number | null
+  platformPurchaseEnabled: boolean
+  User: { name: string }
+}
+
+const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
+
+/** Adds to the demo, through its own API, what the screens need: orders and deposits in every state, and a newcomer. */
+export async function sceneOf(url: string): Promise<Scene> {
+  const [ada, bola, dami, superAdmin, newcomer] = await Promise.all([
+    tokenOf(url, 'ada@campus.test'),
+    tokenOf(url, 'bola@campus.test'),
+    tokenOf(url, 'dami@campus.test'),
+    tokenOf(url, 'sade@campus.test'),
+    newcomerOf(url),
+  ])
+  const { products } = (await send(url, 'GET', '/api/products?limit=50')) as { products: ProductRow[] }
+  const ofAda = products.filter(
+    ({ User, platformPurchaseEnabled }) => User.name === 'Ada Obi' && platformPurchaseEnabled,
+  )
+  const adasBargain = idOf(ofAda, ({ price }) => price !== null && price < 50_000)
+  await depositOf(url, bola, 'success', 500_000)
+  // More than a page of transactions.
+  await Promise.all(Array.from({ length: 10 }, () => depositOf(url, dami, 'success')))
+  const order = (steps: number) => orderOf(url, { ada, bola }, adasBargain, steps)
+  const [completed, declined, cancelled] = [await order(4), await order(1), await order(0)]
+  await send(url, 'PUT', `/api/orders/${completed}/confirm-delivery`, bola, { buyerNotes: '' })
+  await send(url, 'PUT', `/api/orders/${declined}/cancel`, ada, {
+    reason: 'It was sold offline this morning, sorry',
+  })
+  await send(url, 'PUT', `/api/orders/${cancelled}/cancel`, bola, { reason: 'I found one in my own hostel' })
+  return {
+    tokens: { ada, bola, dami, superAdmin, newcomer },
+    adasProduct: idOf(ofAda, ({ id }) => id !== adasBargain),
+    adasBargain,
+    onRequest: idOf(products, ({ price, User }) => price === null && User.name !== 'Ada Obi'),
+    orders: {
+      delivered: await order(4),
+      inTransit: await order(3),
+      ready: await order(2),
+      preparing: await order(1),
+      pending: await order(0),
+      completed,
+      declined,
+      cancelled,
+    },
+    references: {
+      paid: await depositOf(url, dami, 'success'),
+      failed: await depositOf(url, dami, 'failed'),
+      pending: await depositOf(url, dami),
+    },
+  }
+}
+
+/** Bola buys it, and Ada takes so many steps. */
+async function orderOf(
+  url: string,
+  { ada, bola }: { ada: string; bola: string },
+  product: number,
+  steps: number,
+): Promise<number> {
+  const id = await buy(url, bola, product)
+  for (const deliveryStatus of STEPS.slice(0, steps))
+    await send(url, 'PUT', `/api/orders/${id}/delivery-status`, ada, { deliveryStatus })
+  return id
+}
+
+/** The bearer token of somebody who signs in. */
+export async function tokenOf(url: string, email: string, password = DEMO_PASSWORD): Promise<string> {
+  const { token } = (await send(url, 'POST', '/api/auth/login', undefined, { email, password })) as {
+    token: string
+  }
+  return token
+}
+
+/** Registers an address and answers the path of the link that was mailed to it. */
+export async function verificationPath(url: string, email: string): Promise<string> {
+  const body = { name: 'Ngozi New', email, password: DEMO_PASSWORD, turnstileToken: 'auto-verified' }
+  await send(url, 'POST', '/api/auth/register', undefined, body)
+  return new URL(await mailedLink(url, email)).pathname
+}
+
+/** Opens a deposit, of ₦2,500 unless told, lets it end at the payment page, and answers its reference. */
+export async function depositOf(
+  url: string,
+  token: string,
+  outcome?: 'success' | 'failed',
+  amount = 2500,
+): Promise<string> {
+  const deposit = (await send(url, 'POST', '/api/wallet/deposit', token, { amount })) as {
+    authorization_url: string
+    reference: string
+  }
+  if (outcome) await send(url, 'POST', new URL(deposit.authorization_url).pathname, undefined, { outcome })
+  return deposit.reference
+}
+
+/** Buys a product and answers the number of its order. */
+export async function buy(url: string, token: string, productId: number): Promise<number> {
+  const body = { productId, quantity: 1, deliveryMethod: 'pickup', notes: '' }
+  const { order } = (await send(url, 'POST', '/api/orders/buy-now', token, body)) as { order: { id: number } }
+  return order.id
+}
+
+/** What this user can spend, in naira. */
+export async function balanceOf(url: string, token: string): Promise<number> {
+  const { wallet } = (await send(url, 'GET', '/api/wallet', token)) as { wallet: { balance: number } }
+  return wallet.balance
+}
+
+/** Ends a session as another device would: its token is dead from now on. */
+export async function endSession(url: string, token: string): Promise<void> {
+  await fetch(`${url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+}
+
+async function newcomerOf(url: string): Promise<string> {
+  const email = 'ngozi.newcomer@campus.test'
+  await send(url, 'GET', `/api/auth${await verificationPath(url, email)}`)
+  return tokenOf(url, email)
+}
+
+function idOf<Row extends { id: number }>(rows: readonly Row[], fits: (row: Row) => boolean): number {
+  const row = rows.find(fits)
+  if (!row) throw new Error('the demo has nothing of that kind')
+  return row.id
+}
+
+async function send(
+  url: string,
+  method: string,
+  path: string,
+  token?: string,
+  body?: object,
+): Promise<unknown> {
+  const headers = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+  const init: RequestInit = { method, headers, redirect: 'manual' }
+  if (body !== undefined) init.body = JSON.stringify(body)
+  const response = await fetch(`${url}${path}`, init)
+  const text = await response.text()
+  if (response.status >= 400) throw new Error(`${response.url}: ${response.status} ${text}`)
+  return text.startsWith('{') ? JSON.parse(text) : text
+}

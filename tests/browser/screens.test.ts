@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { matchPath } from 'react-router-dom'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { chooseTheme, malformed, smallTargets, stickingOut, violations } from './looks.ts'
+import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE } from './person.ts'
+import { type Role, type Scene, sceneOf } from './scene.ts'
+import { SCREENS } from './screens/all.ts'
+import type { Screen, Where } from './screens/screen.ts'
+
+const SMALLEST = { width: 320, height: 640 }
+const VIEWPORTS = { phone: PHONE, desktop: DESKTOP }
+type Device = Where['device']
+
+let server: RunningServer
+let browser: Browser
+let scene: Scene
+/** Each role keeps its page at each device: a browser that has been here before. */
+const people = new Map<string, Promise<Person>>()
+/** The paths that were looked at. */
+const seen = new Set<string>()
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+  scene = await sceneOf(server.url)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+describe('every screen at 390 and 1280 px, light and dark', () => {
+  test.each(SCREENS)('$name', async (screen) => {
+    const devices: Device[] = screen.only ? [screen.only] : ['phone', 'desktop']
+    const found = await Promise.all(devices.map((device) => faultsOf(screen, device)))
+    expect(found.flat()).toEqual([])
+  })
+})
+
+test('no route is left out', async () => {
+  const source = await readFile(new URL('../../web/src/app/routes.tsx', import.meta.url), 'utf8')
+  const routes = [...source.matchAll(/screen\('(\/[^']*)'/g)].map(([, path = '']) => path)
+  expect(routes.length).toBeGreaterThan(15)
+  const unseen = routes.filter(
+    (route) => route !== '/__ui' && ![...seen].some((path) => matchPath(route, path)),
+  )
+  expect(unseen).toEqual([])
+})
+
+test('a chosen theme stands before the first paint', async () => {
+  const { page, context } = await aPerson(browser, server.url, PHONE)
+  await page.goto('/favicon.svg')
+  await chooseTheme(page, 'dark')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('body').waitFor({ state: 'attached' })
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await context.close()
+})
+
+test('the server complained of nothing', () => {
+  expect(server.output()).not.toMatch(/"level":(50|60)/)
+})
+
+/** Everything that is wrong with a screen at a device, told where. */
+async function faultsOf(screen: Screen, device: Device): Promise<string[]> {
+  const { page, complaints } = await personFor(screen.as, device)
+  complaints.length = 0
+  await bringUp(page, screen, { scene, url: server.url, device })
+  const faults = at(device, [...(await malformed(page)), ...(await stickingOut(page))])
+  if (device === 'phone') faults.push(...at('touch', await smallTargets(page)))
+  // What is scrolled below the bar counts as covered.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  faults.push(...at(device, await violations(page, 'everything')))
+  if (device === 'phone') {
+    // Colours come from tokens, and are the same at every width.
+    await chooseTheme(page, 'dark')
+    faults.push(...at('dark', await violations(page, 'colours')))
+    await chooseTheme(page, 'light')
+    await page.setViewportSize(SMALLEST)
+    faults.push(...at('320 px', await stickingOut(page)))
+    await page.setViewportSize(PHONE)
+  }
+  return [...faults, ...at('console', complaints)]
+}
+
+function at(where: string, faults: readonly string[]): string[] {
+  return faults.map((fault) => `${where}: ${fault}`)
+}
+
+/** Opens the screen in its state; what would move on by itself is made to wait. */
+async function bringUp(page: Page, { path, shows, open, instead = {} }: Screen, where: Where): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const [address, answer] of Object.entries(instead))
+    await page.route(`${where.url}${address}`, (route) =>
+      answer === 'never'
+        ? undefined
+        : route.fulfill({ status: answer, json: { message: '', code: 'INTERNAL' } }),
+    )
+  const address = typeof path === 'string' ? path : await path(where)
+  seen.add(new URL(address, where.url).pathname)
+  await page.goto(address)
+  await page.locator('h1').waitFor({ state: 'attached' })
+  await open?.(page, where)
+  await page.getByText(shows).filter({ visible: true }).first().waitFor()
+}
+
+async function personFor(role: Role, device: Device): Promise<Person> {
+  const key = `${role} ${device}`
+  const known = people.get(key) ?? enter(role, device)
+  people.set(key, known)
+  return known
+}
+
+async function enter(role: Role, device: Device): Promise<Person> {
+  const person = await (role === 'visitor'
+    ? aPerson(browser, server.url, VIEWPORTS[device])
+    : aSignedInPerson(browser, server.url, VIEWPORTS[device], scene.tokens[role]))
+  await person.page.addInitScript(delayLeaving)
+  return person
+}
+
+/** Redirects that count seconds would be gone before they are looked at. */
+function delayLeaving(): void {
+  const wait = window.setTimeout.bind(window)
+  const patient = (act: () => void, ms?: number) => wait(act, (ms ?? 0) >= 2500 ? 60_000 : ms)
+  Object.assign(window, { setTimeout: patient })
+}

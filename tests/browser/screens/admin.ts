@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { press, type Screen } from './screen.ts'
+
+export const ADMIN_SCREENS: readonly Screen[] = [
+  { name: 'admin dashboard', as: 'superAdmin', path: '/admin/dashboard', shows: 'Users by Campus' },
+  {
+    name: 'admin dashboard that cannot load',
+    as: 'superAdmin',
+    path: '/admin/dashboard',
+    shows: 'Failed to load dashboard',
+    instead: { '/api/admin/dashboard**': 500 },
+  },
+  {
+    name: 'users [S188]',
+    as: 'superAdmin',
+    path: '/admin/users?search=bola',
+    shows: 'bola@campus.test',
+  },
+  {
+    name: 'no users [S188]',
+    as: 'superAdmin',
+    path: '/admin/users?search=zzzz',
+    shows: 'No users found',
+  },
+  {
+    name: 'making an admin',
+    as: 'superAdmin',
+    path: '/admin/users?search=bola',
+    shows: 'They look after one campus, and sign in anew.',
+    open: press('Make Admin'),
+  },
+  { name: 'products for admins [S191]', as: 'superAdmin', path: '/admin/products', shows: 'View Details' },
+  {
+    name: 'no products for admins [S191]',
+    as: 'superAdmin',
+    path: '/admin/products?search=zzzz',
+    shows: 'No products found',
+  },
+  {
+    name: 'disabling without a reason [S82]',
+    as: 'superAdmin',
+    path: '/admin/products',
+    shows: 'Please provide a reason for disabling this product',
+    open: disableWithoutReason,
+  },
+  {
+    name: 'businesses for admins [S191]',
+    as: 'superAdmin',
+    path: '/admin/businesses',
+    shows: 'View Details',
+  },
+  { name: 'audit log', as: 'superAdmin', path: '/admin/audit-log', shows: /Nothing was done yet|:/ },
+]
+
+async function disableWithoutReason(page: Page): Promise<void> {
+  await press(/^Disable/)(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+}

@@ -1,0 +1,29 @@
+import { ACCOUNTS_SCREENS } from './accounts.ts'
+import { ADMIN_SCREENS } from './admin.ts'
+import { BUSINESS_SCREENS } from './businesses.ts'
+import { CATALOG_SCREENS } from './catalog.ts'
+import { DASHBOARD_SCREENS } from './dashboard.ts'
+import { FAVORITES_SCREENS } from './favorites.ts'
+import { GIGS_SCREENS } from './gigs.ts'
+import { HOME_SCREENS } from './home.ts'
+import { MESSAGES_SCREENS } from './messages.ts'
+import { ORDERS_SCREENS } from './orders.ts'
+import type { Screen } from './screen.ts'
+import { SEARCH_SCREENS } from './search.ts'
+import { WALLET_SCREENS } from './wallet.ts'
+
+/** Every screen of today's routes in every state that looks different. */
+export const SCREENS: readonly Screen[] = [
+  ...HOME_SCREENS,
+  ...ACCOUNTS_SCREENS,
+  ...CATALOG_SCREENS,
+  ...BUSINESS_SCREENS,
+  ...SEARCH_SCREENS,
+  ...FAVORITES_SCREENS,
+  ...GIGS_SCREENS,
+  ...WALLET_SCREENS,
+  ...ORDERS_SCREENS,
+  ...MESSAGES_SCREENS,
+  ...ADMIN_SCREENS,
+  ...DASHBOARD_SCREENS,
+]

@@ -1,0 +1,25 @@
+import { press, type Screen } from './screen.ts'
+
+export const DASHBOARD_SCREENS: readonly Screen[] = [
+  { name: 'dashboard [S118, S119, S120]', as: 'ada', path: '/dashboard', shows: 'Recent Transactions' },
+  {
+    name: 'dashboard of a newcomer [S123]',
+    as: 'newcomer',
+    path: '/dashboard',
+    shows: "You haven't listed any products yet",
+  },
+  {
+    name: 'dashboard without a wallet [S119]',
+    as: 'ada',
+    path: '/dashboard',
+    shows: 'Set Up Wallet',
+    instead: { '/api/wallet/summary': 500 },
+  },
+  {
+    name: 'deleting from the dashboard [S122]',
+    as: 'ada',
+    path: '/dashboard',
+    shows: 'It leaves every list at once and cannot be brought back.',
+    open: press(/^Delete/),
+  },
+]

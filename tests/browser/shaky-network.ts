@@ -1,0 +1,56 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A network between a browser and a server that can be cut, slowed down, and that can deliver a changed file. */
+export type ShakyNetwork = {
+  url: string
+  /** Nothing gets through while it is true. */
+  cut: boolean
+  /** How long an answer for this path takes on top, in ms. */
+  slow: Map<string, number>
+  /** Text that is added to the file at this path. */
+  appended: Map<string, string>
+  /** Each request that got through, as `GET /path?query`. */
+  seen: string[]
+  close: () => Promise<void>
+}
+
+/** Puts such a network before a server. */
+export async function shakyNetworkTo(target: string): Promise<ShakyNetwork> {
+  const { hostname, port } = new URL(target)
+  const server = createServer(async (incoming, outgoing) => {
+    if (network.cut) return void incoming.socket.destroy()
+    const { method = 'GET', url = '/', headers } = incoming
+    network.seen.push(`${method} ${url}`)
+    const path = url.split('?', 1)[0] ?? ''
+    await new Promise((resolve) => setTimeout(resolve, network.slow.get(path) ?? 0))
+    const added = network.appended.get(path)
+    const asked = added === undefined ? headers : { ...headers, 'accept-encoding': 'identity' }
+    const onward = request({ hostname, port, method, path: url, headers: asked }, (answer) => {
+      const { 'content-length': length, etag, ...rest } = answer.headers
+      const kept =
+        added === undefined
+          ? { ...rest, ...(length && { 'content-length': length }), ...(etag && { etag }) }
+          : rest
+      outgoing.writeHead(answer.statusCode ?? 502, kept)
+      answer.pipe(outgoing, { end: added === undefined })
+      if (added !== undefined) answer.once('end', () => outgoing.end(added))
+    })
+    onward.once('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const network: ShakyNetwork = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    cut: false,
+    slow: new Map(),
+    appended: new Map(),
+    seen: [],
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return network
+}

@@ -1,0 +1,203 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
+import { aSignedInPerson, DESKTOP, type Person, PHONE, says } from './person.ts'
+import { balanceOf, depositOf, endSession, type Scene, sceneOf, tokenOf } from './scene.ts'
+
+let server: RunningServer
+let browser: Browser
+let scene: Scene
+const open: Person[] = []
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+  scene = await sceneOf(server.url)
+})
+afterEach(async () => {
+  for (const { context } of open.splice(0)) await context.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function enter(token: string, viewport = PHONE): Promise<Person> {
+  const person = await aSignedInPerson(browser, server.url, viewport, token)
+  open.push(person)
+  return person
+}
+
+describe('without a network', () => {
+  test('[S29, S95] it is said, and a listing that could not be sent keeps its texts and its photo', async () => {
+    const ada = await enter(scene.tokens.ada)
+    const { page, context } = ada
+    const photo = join(server.dataDir, 'photo.jpg')
+    const { data } = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3050b0' } })
+      .jpeg()
+      .toBuffer({ resolveWithObject: true })
+    await sharp(data).toFile(photo)
+    await page.goto('/add-listing')
+    await page.locator('input[type=file][multiple]').first().setInputFiles(photo)
+    await page.getByLabel('Description').fill('Standing mirror\nNo scratches')
+    await page.getByLabel('Category').selectOption('furniture')
+    await page.getByLabel('Price', { exact: true }).fill('7500')
+    await context.setOffline(true)
+    await says(ada, "You're offline")
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await says(ada, 'Please check your connection and try again.')
+    expect(await page.getByLabel('Description').inputValue()).toBe('Standing mirror\nNo scratches')
+    await context.setOffline(false)
+    await page.getByText("You're offline").waitFor({ state: 'detached' })
+    // A second try within a second of the first one counts as a double press.
+    await page.waitForTimeout(1100)
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await page.waitForURL(/\/products\/\d+$/)
+    await page.getByRole('heading', { level: 1, name: 'Standing mirror' }).waitFor()
+  })
+})
+
+describe('when something breaks', () => {
+  test('[S28] a page whose code does not load says so, with details, and starts again', async () => {
+    const { page } = await enter(scene.tokens.bola)
+    await page.route('**/assets/transactions-*.js', (route) => route.abort())
+    await page.goto('/transactions')
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
+    await page.getByText('Error details').click()
+    await page.getByText(/dynamically imported module/).waitFor()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Transactions' }).waitFor()
+  })
+
+  test('[S33, S37] a session that ended elsewhere leads to /login, and from there back to where one was', async () => {
+    const token = await tokenOf(server.url, 'gbenga@campus.test')
+    const gbenga = await enter(token)
+    const { page } = gbenga
+    await endSession(server.url, token)
+    await page.goto('/transactions?type=deposit')
+    await page.waitForURL('/login')
+    await says(gbenga, 'Session expired. Please log in again.')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await page.getByLabel('Email').fill('gbenga@campus.test')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('/transactions?type=deposit')
+    await page.getByRole('heading', { name: 'Transactions' }).waitFor()
+  })
+
+  test('[S183] a session that ends while orders are open says so in its own words', async () => {
+    const token = await tokenOf(server.url, 'gbenga@campus.test')
+    const gbenga = await enter(token)
+    const { page } = gbenga
+    await page.goto('/orders')
+    await says(gbenga, 'No orders found')
+    await endSession(server.url, token)
+    await page.getByRole('button', { name: 'Completed' }).click()
+    await page.waitForURL('/login')
+    await says(gbenga, 'Session expired. Please sign in again.')
+  })
+})
+
+describe('money', () => {
+  test('[S151, S152] a deposit that is declined at the payment page has failed, and says how to go on', async () => {
+    const hauwa = await enter(await tokenOf(server.url, 'hauwa@campus.test'))
+    const { page } = hauwa
+    await page.goto('/wallet/deposit')
+    await page.getByLabel('Amount').fill('1500')
+    await page.getByRole('main').getByRole('button', { name: 'Deposit ₦1,500' }).click()
+    await page.waitForURL(/\/sandbox\/paystack\//)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.waitForURL(/\/wallet\/verify-payment\?/)
+    await page.getByRole('heading', { level: 1, name: 'Payment failed' }).waitFor()
+    await page.getByRole('link', { name: 'New deposit' }).click()
+    await page.waitForURL('/wallet/deposit')
+  })
+
+  test('[S151] a deposit that is pending is asked about until it is paid, then leads to the wallet', async () => {
+    const token = await tokenOf(server.url, 'hauwa@campus.test')
+    const hauwa = await enter(token)
+    const { page } = hauwa
+    const reference = await depositOf(server.url, token)
+    await page.goto(`/wallet/verify-payment?reference=${reference}`)
+    await page.getByRole('heading', { level: 1, name: 'Payment pending' }).waitFor()
+    await fetch(`${server.url}/sandbox/paystack/${reference}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: 'success' }),
+      redirect: 'manual',
+    })
+    await page.getByRole('heading', { level: 1, name: 'Payment successful' }).waitFor()
+    await page.getByText('+₦2,500').waitFor()
+    const since = Date.now()
+    await page.waitForURL('/wallet')
+    expect(Date.now() - since).toBeGreaterThan(3500)
+  })
+
+  test('[S153, S154] a withdrawal is refused in words: unverified, too little, more than there is', async () => {
+    const token = await tokenOf(server.url, 'gbenga@campus.test')
+    const balance = await balanceOf(server.url, token)
+    const needed = `₦${(balance + 200).toLocaleString('en-NG')}`
+    const gbenga = await enter(token)
+    const { page } = gbenga
+    await page.goto('/wallet/withdraw')
+    const withdraw = page.getByRole('main').getByRole('button', { name: 'Withdraw' })
+    await page.getByLabel('Bank').selectOption('058')
+    await page.getByLabel('Account number').fill('0123456789012')
+    expect(await page.getByLabel('Account number').inputValue()).toBe('0123456789')
+    await page.getByLabel('Amount').fill(String(balance))
+    await withdraw.click()
+    await says(gbenga, 'Please verify your account details first')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await says(gbenga, 'Account verified successfully')
+    await withdraw.click()
+    await says(gbenga, `Insufficient funds. You need ${needed} (including ₦200 withdrawal fee)`)
+    await page.getByLabel('Amount').fill('999')
+    await withdraw.click()
+    await page
+      .getByText(/Minimum withdrawal amount is ₦1,000/)
+      .first()
+      .waitFor()
+    await page.getByLabel('Account number').fill('0000000000')
+    expect(await page.getByText('Account name').count()).toBe(0)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page
+      .getByText(/could not be resolved|Failed to verify account/i)
+      .first()
+      .waitFor()
+    expect(await page.getByRole('dialog').filter({ visible: true }).count()).toBe(0)
+  })
+})
+
+describe('the account menu', () => {
+  test('[S58] closes on Esc, on a press elsewhere and 4 s after the pointer left, not while the keyboard is inside', async () => {
+    const bola = await enter(scene.tokens.bola, DESKTOP)
+    const { page } = bola
+    await page.goto('/products')
+    const button = page.getByRole('button', { name: /^Account of/ })
+    const entry = page.getByRole('button', { name: 'Sign out' }).filter({ visible: true })
+    await button.click()
+    await entry.waitFor()
+    await page.keyboard.press('Escape')
+    await entry.waitFor({ state: 'detached' })
+    await button.click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await entry.waitFor({ state: 'detached' })
+    await button.click()
+    await entry.hover()
+    await page.mouse.move(100, 600)
+    await page.waitForTimeout(3000)
+    expect(await entry.count()).toBe(1)
+    await entry.waitFor({ state: 'detached', timeout: 3000 })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await button.hover()
+    await page.mouse.move(100, 600)
+    await page.waitForTimeout(4600)
+    expect(await entry.count()).toBe(1)
+  })
+})

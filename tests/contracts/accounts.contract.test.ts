@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { kobo } from '#domain/shared/money.ts'
+import { onBothBackends } from '#tests/support/both-backends.ts'
+import { aProduct, aUser, unique } from '#tests/support/builders.ts'
+import { composeOver, aProduct as listed, aUser as registered } from '#tests/support/marketplace.ts'
+
+const AT = new Date('2026-11-20T10:00:00Z')
+const minutes = (count: number) => new Date(AT.getTime() + count * 60_000)
+
+describe('Accounts', () =>
+  onBothBackends((backend) => {
+    const add = (change: Parameters<typeof aUser>[0] = {}) =>
+      backend().atomically(({ users }) => users.add(aUser(change)))
+
+    test('are found by what Google calls them', async () => {
+      const subject = unique('google')
+      const id = await add({ googleSubject: subject })
+      const found = await backend().atomically(({ users }) => users.byGoogleSubject(subject))
+      expect(found).toMatchObject({ id, googleSubject: subject })
+      expect(await backend().atomically(({ users }) => users.byGoogleSubject('nobody'))).toBeUndefined()
+    })
+
+    test('list their open sessions, last seen first, and end one of their own', async () => {
+      const { atomically, views, presence } = backend()
+      const [userId, stranger] = [await add(), await add()]
+      const [one, two, old] = [unique('one'), unique('two'), unique('old')]
+      await atomically(async ({ sessions }) => {
+        const session = { userId, device: 'a phone', createdAt: AT }
+        await sessions.add({ ...session, tokenHash: one, expiresAt: minutes(60) })
+        await sessions.add({ ...session, tokenHash: two, expiresAt: minutes(60) })
+        await sessions.add({ ...session, tokenHash: old, expiresAt: minutes(-1) })
+      })
+      await presence.seen({ tokenHash: one, userId }, minutes(5))
+      const sessions = await views.sessionsOf(userId, two, AT)
+      expect(sessions).toEqual([
+        expect.objectContaining({ device: 'a phone', current: false, lastSeenAt: minutes(5).toISOString() }),
+        expect.objectContaining({ current: true, lastSeenAt: AT.toISOString() }),
+      ])
+      const [first] = sessions
+      await atomically((tx) => tx.sessions.revokeOne(stranger, first?.id ?? 0))
+      expect(await views.session(one, AT)).toBeDefined()
+      await atomically((tx) => tx.sessions.revokeOne(userId, first?.id ?? 0))
+      expect(await views.session(one, AT)).toBeUndefined()
+      expect(await views.session(two, AT)).toMatchObject({ id: userId, lastSeenAt: AT })
+    })
+
+    test('count as active on their campus when they were seen since then, and not once they are closed', async () => {
+      const { atomically, presence } = backend()
+      const campus = unique('campus')
+      const [here, away, closed] = [await add({ campus }), await add({ campus }), await add({ campus })]
+      for (const userId of [here, away, closed]) {
+        const tokenHash = unique('hash')
+        await atomically(({ sessions }) =>
+          sessions.add({ tokenHash, userId, device: '', createdAt: minutes(-600), expiresAt: minutes(60) }),
+        )
+        await presence.seen({ tokenHash, userId }, userId === away ? minutes(-30) : AT)
+      }
+      const fresh = await add({ campus })
+      await atomically(({ sessions }) =>
+        sessions.add({
+          tokenHash: unique('hash'),
+          userId: fresh,
+          device: '',
+          createdAt: AT,
+          expiresAt: minutes(60),
+        }),
+      )
+      await atomically(async ({ users }) => {
+        const user = await users.forUpdate(closed)
+        if (user) await users.save({ ...user, deletedAt: AT })
+      })
+      expect(await presence.counts(campus, minutes(-15))).toEqual({ activeCount: 2, totalCount: 3 })
+    })
+
+    test('a code links the chat that was given it, once and in time', async () => {
+      const { atomically } = backend()
+      const userId = await add()
+      const [chatId, hash, newer] = [unique('chat'), unique('hash'), unique('hash')]
+      const issue = (code: string, at = AT) =>
+        atomically(({ telegramCodes }) =>
+          telegramCodes.issue({ hash: code, chatId, issuedAt: at, expiresAt: minutes(10) }),
+        )
+      const use = (code: string, at = AT) =>
+        atomically(({ telegramCodes }) => telegramCodes.use(code, userId, at))
+      await issue(hash)
+      await issue(newer)
+      expect(await use(hash)).toBeUndefined()
+      expect(await use(newer, minutes(10))).toBeUndefined()
+      expect(await use(newer)).toBe(chatId)
+      expect(await use(newer)).toBeUndefined()
+    })
+
+    test('five wrong codes shut out every code from before, and none from after', async () => {
+      const { atomically } = backend()
+      const [userId, other] = [await add(), await add()]
+      const [early, late] = [unique('hash'), unique('hash')]
+      const issue = (hash: string, at: Date) =>
+        atomically(({ telegramCodes }) =>
+          telegramCodes.issue({ hash, chatId: unique('chat'), issuedAt: at, expiresAt: minutes(30) }),
+        )
+      const use = (hash: string, by: number) =>
+        atomically(({ telegramCodes }) => telegramCodes.use(hash, by, minutes(3)))
+      await issue(early, AT)
+      for (let tries = 0; tries < 5; tries += 1)
+        await atomically(({ telegramCodes }) => telegramCodes.wrongTry(userId, 5, minutes(1)))
+      await issue(late, minutes(2))
+      expect(await use(early, userId)).toBeUndefined()
+      expect(await use(late, userId)).toBeDefined()
+      expect(await use(early, other)).toBeDefined()
+    })
+
+    test('have one chat each, and are found by it', async () => {
+      const { atomically } = backend()
+      const chat = unique('chat')
+      const id = await add({ telegramChatId: chat })
+      expect(await atomically(({ users }) => users.byTelegramChat(chat))).toMatchObject({ id })
+      expect(await atomically(({ users }) => users.byTelegramChat('nobody'))).toBeUndefined()
+    })
+
+    test('forget the links that were mailed', async () => {
+      const { atomically } = backend()
+      const [userId, hash] = [await add(), unique('hash')]
+      await atomically(({ mailTokens }) =>
+        mailTokens.issue({ hash, userId, purpose: 'reset_password', expiresAt: minutes(60) }),
+      )
+      await atomically(({ users }) => users.forget(userId))
+      expect(await atomically(({ mailTokens }) => mailTokens.use(hash, 'reset_password', AT))).toBeUndefined()
+    })
+
+    test('remove their products, and name only the pictures that nothing else shows', async () => {
+      const { atomically, views } = backend()
+      const [mine, theirs] = [await add(), await add()]
+      const [own, shared] = [unique('key'), unique('key')].map((key) => ({
+        key,
+        width: 10,
+        height: 10,
+        placeholder: '#aabbcc',
+      }))
+      if (!own || !shared) throw new Error('two pictures')
+      await atomically(async ({ products }) => {
+        await products.add(aProduct(mine, { images: [own, shared] }))
+        await products.add(aProduct(theirs, { images: [shared] }))
+      })
+      expect(await atomically(({ products }) => products.removeAllOf(mine))).toEqual([own.key])
+      expect(await views.productsOf(mine)).toEqual([])
+      expect(await views.productsOf(theirs)).toHaveLength(1)
+      expect(await atomically(({ products }) => products.removeAllOf(mine))).toEqual([])
+    })
+
+    test('are in play while there is a balance, an escrow, or a payment on its way', async () => {
+      const market = composeOver(backend().atomically)
+      const inPlay = (id: number) => backend().atomically(({ ledger }) => ledger.isInPlay(id))
+      const [idle, rich, waiting] = [
+        await registered(market),
+        await registered(market, { naira: 100 }),
+        await registered(market),
+      ]
+      await market.wallet.deposit(waiting, kobo(100_000))
+      expect(await Promise.all([idle.id, rich.id, waiting.id].map(inPlay))).toEqual([false, true, true])
+      const [seller, buyer] = [await registered(market), await registered(market, { naira: 2100 })]
+      const productId = await listed(market, seller.id)
+      await market.ordering.buyNow({
+        buyerId: buyer.id,
+        productId,
+        quantity: 1,
+        deliveryMethod: 'pickup',
+        notes: '',
+        requestKey: unique('key'),
+      })
+      expect(await Promise.all([seller.id, buyer.id].map(inPlay))).toEqual([true, true])
+    })
+  }))

@@ -1,0 +1,188 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPostgresJobs, createRedisJobs } from '#adapters/bullmq/jobs.ts'
+import { createMemoryJobs } from '#adapters/memory/jobs.ts'
+import type { Jobs } from '#domain/shared/ports.ts'
+import { type Backend, noBackend, postgresBackend, redisBackend } from '#tests/support/backends.ts'
+
+type Case = {
+  backend: Backend | undefined
+  create: (url: string, onError: () => void) => Jobs
+  lasting: boolean
+}
+
+const retryMs = 5
+const CASES: Record<string, Case> = {
+  memory: { backend: noBackend, create: () => createMemoryJobs({ retryMs }), lasting: false },
+  Postgres: {
+    backend: postgresBackend(),
+    create: (url, onError) => createPostgresJobs({ url, onError, retryMs }),
+    lasting: true,
+  },
+  Redis: {
+    backend: await redisBackend(),
+    create: (url, onError) => createRedisJobs({ url, onError, retryMs }),
+    lasting: true,
+  },
+}
+
+describe.each(Object.entries(CASES))('Jobs on %s', (_, { backend, create, lasting }) => {
+  let url = ''
+  let opened: Jobs[] = []
+  const newJobs = (): Jobs => {
+    const jobs = create(url, () => undefined)
+    opened.push(jobs)
+    return jobs
+  }
+  const withServer = test.skipIf(backend === undefined)
+
+  beforeEach(async () => {
+    url = (await backend?.open()) ?? ''
+  })
+  afterEach(async () => {
+    await Promise.all(opened.map((jobs) => jobs.close()))
+    opened = []
+    await backend?.close()
+  })
+  afterAll(async () => backend?.stop())
+
+  withServer('run with their data, each by the handler of its name', async () => {
+    const jobs = newJobs()
+    const mail = vi.fn(async () => {})
+    const tick = vi.fn(async () => {})
+    jobs.handle({ mail, tick })
+    await jobs.add({ name: 'mail', key: 'event:1', data: { to: 'ada@unilag.edu.ng', lines: [1, 2] } })
+    await jobs.add({ name: 'tick', key: '7', data: {} })
+    await vi.waitFor(() => expect(tick).toHaveBeenCalledOnce(), 5000)
+    await vi.waitFor(() => expect(mail).toHaveBeenCalledOnce(), 5000)
+    expect(mail).toHaveBeenCalledWith({ to: 'ada@unilag.edu.ng', lines: [1, 2] })
+  })
+
+  withServer('that fail are tried again until they succeed', async () => {
+    const jobs = newJobs()
+    let tries = 0
+    jobs.handle({
+      work: async () => {
+        tries += 1
+        if (tries < 3) throw new Error('not yet')
+      },
+    })
+    await jobs.add({ name: 'work', key: 'a', data: {} })
+    await vi.waitFor(() => expect(tries).toBe(3), 10_000)
+    await pause(100)
+    expect(tries).toBe(3)
+  })
+
+  withServer('that always fail are given up after five tries, and may be added anew', async () => {
+    const jobs = newJobs()
+    const work = vi.fn(async () => {
+      throw new Error('never')
+    })
+    jobs.handle({ work })
+    await jobs.add({ name: 'work', key: 'a', data: {} })
+    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(5), 15_000)
+    await pause(300)
+    expect(work).toHaveBeenCalledTimes(5)
+    await jobs.add({ name: 'work', key: 'a', data: {} })
+    await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(5), 5000)
+  })
+
+  withServer('of an equal name and key wait once', async () => {
+    const jobs = newJobs()
+    const work = vi.fn(async () => {})
+    const other = vi.fn(async () => {})
+    for (const name of ['work', 'other'])
+      for (let copy = 0; copy < 3; copy += 1) await jobs.add({ name, key: 'a', data: {} })
+    await jobs.add({ name: 'work', key: 'b', data: {} })
+    jobs.handle({ work, other })
+    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), 5000)
+    await vi.waitFor(() => expect(other).toHaveBeenCalledOnce(), 5000)
+    await pause(200)
+    expect(work).toHaveBeenCalledTimes(2)
+    expect(other).toHaveBeenCalledOnce()
+  })
+
+  withServer('that are done can be added again', async () => {
+    const jobs = newJobs()
+    const work = vi.fn(async () => {})
+    jobs.handle({ work })
+    for (let round = 1; round <= 3; round += 1) {
+      await jobs.add({ name: 'work', key: 'a', data: {} })
+      await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(round), 5000)
+      await pause(100)
+    }
+  })
+
+  withServer('with a delay run after it, not before', async () => {
+    const jobs = newJobs()
+    const ran: string[] = []
+    jobs.handle({ work: async ({ label }) => void ran.push(String(label)) })
+    await jobs.add({ name: 'work', key: 'late', data: { label: 'late' }, delayMs: 800 })
+    await jobs.add({ name: 'work', key: 'now', data: { label: 'now' } })
+    await vi.waitFor(() => expect(ran).toEqual(['now']), 5000)
+    await pause(300)
+    expect(ran).toEqual(['now'])
+    await vi.waitFor(() => expect(ran).toEqual(['now', 'late']), 5000)
+  })
+
+  withServer('of a schedule run again and again, and go on after one failed', async () => {
+    const jobs = newJobs()
+    let runs = 0
+    jobs.handle({
+      tick: async () => {
+        runs += 1
+        if (runs === 1) throw new Error('the first one')
+      },
+    })
+    await jobs.every({ name: 'tick', everyMs: 150 })
+    await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(3), 10_000)
+  })
+
+  withServer('that run when the queue is closed are let finish, and none is taken after', async () => {
+    const jobs = newJobs()
+    const done: unknown[] = []
+    let started = 0
+    jobs.handle({
+      slow: async ({ label }) => {
+        started += 1
+        await pause(400)
+        done.push(label)
+      },
+    })
+    await jobs.add({ name: 'slow', key: 'a', data: { label: 'a' } })
+    await vi.waitFor(() => expect(started).toBe(1), 5000)
+    await jobs.close()
+    expect(done).toEqual(['a'])
+    opened = []
+    await expect(jobs.add({ name: 'slow', key: 'b', data: {} })).rejects.toThrow('closed')
+    await pause(300)
+    expect(started).toBe(1)
+  })
+
+  if (!lasting) return
+
+  withServer('outlive the process that added them', async () => {
+    const before = newJobs()
+    await before.add({ name: 'work', key: 'a', data: { n: 1 } })
+    await before.close()
+    const work = vi.fn(async () => {})
+    newJobs().handle({ work })
+    await vi.waitFor(() => expect(work).toHaveBeenCalledWith({ n: 1 }), 5000)
+    opened.shift()
+  })
+
+  withServer('are shared out among processes, each done by one of them', async () => {
+    const [one, two] = [newJobs(), newJobs()]
+    const done: unknown[] = []
+    const handlers = { work: async ({ n }: Readonly<Record<string, unknown>>) => void done.push(n) }
+    one.handle(handlers)
+    two.handle(handlers)
+    const numbers = Array.from({ length: 50 }, (_, n) => n)
+    await Promise.all(
+      numbers.map((n) => (n % 2 ? one : two).add({ name: 'work', key: String(n), data: { n } })),
+    )
+    await vi.waitFor(() => expect(done).toHaveLength(50), 10_000)
+    await pause(200)
+    expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
+  })
+})

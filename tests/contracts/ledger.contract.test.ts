@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { type Kobo, kobo } from '#domain/shared/money.ts'
+import { holding, refunding, releasing } from '#domain/wallet/escrow.ts'
+import { type Hold, move, type Transfer } from '#domain/wallet/ledger.ts'
+import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
+import { aMember, unique } from '#tests/support/builders.ts'
+
+describe('A ledger', () => onBothBackends(ledger))
+
+function ledger(backend: () => DataBackend): void {
+  const post = (transfer: Transfer) => backend().atomically(({ ledger }) => ledger.post(transfer))
+  const balanceOf = (userId: number) => backend().atomically(({ ledger }) => ledger.balanceOf(userId))
+  const openHold = (hold: Hold) => backend().atomically(({ ledger }) => ledger.openHold(hold.subject))
+  const rowsOf = async (userId: number) =>
+    (await backend().views.transactions(userId, { page: 1, limit: 50 })).rows
+
+  test('posts a movement once per key', async () => {
+    const userId = await aMember(backend().atomically)
+    const deposit = depositOf(userId, kobo(700))
+    expect([await post(deposit), await post(deposit)]).toEqual(['posted', 'already_posted'])
+    expect(await balanceOf(userId)).toBe(700)
+  })
+
+  test('lets a wallet go to zero and never below, and keeps nothing of what would', async () => {
+    const { hold, payerId } = await aHold({ balance: 2100 })
+    expect(await post(holding({ ...hold, amount: kobo(2001) }, unique('key')))).toBe('insufficient')
+    expect(await rowsOf(payerId)).toHaveLength(1)
+    expect(await openHold(hold)).toBeUndefined()
+    expect(await post(holding(hold, unique('key')))).toBe('posted')
+    expect(await balanceOf(payerId)).toBe(0)
+  })
+
+  test('leaves the key free after too little money, and the step fit for more', async () => {
+    const { hold, payerId } = await aHold({ balance: 0 })
+    const transfer = holding(hold, unique('key'))
+    const outcomes = await backend().atomically(async ({ ledger: books }) => [
+      await books.post(transfer),
+      await books.post(depositOf(payerId, kobo(2100))),
+      await books.post(transfer),
+    ])
+    expect(outcomes).toEqual(['insufficient', 'posted', 'posted'])
+    expect(await balanceOf(payerId)).toBe(0)
+  })
+
+  test('opens a hold once for a deal, whatever the key', async () => {
+    const { hold, payerId } = await aHold({ balance: 5000 })
+    expect(await post(holding(hold, unique('key')))).toBe('posted')
+    expect(await openHold(hold)).toEqual(hold)
+    expect(await post(holding(hold, unique('key')))).toBe('already_posted')
+    expect(await balanceOf(payerId)).toBe(2900)
+  })
+
+  test('ends a hold once: released is not refunded any more', async () => {
+    const { hold, payerId, payeeId } = await aHold({ balance: 2100 })
+    await post(holding(hold, unique('key')))
+    expect(await post(releasing(hold, payerId))).toBe('posted')
+    expect(await post(refunding(hold, payerId))).toBe('already_posted')
+    expect([await balanceOf(payerId), await balanceOf(payeeId)]).toEqual([0, 2000])
+    expect(await openHold(hold)).toBeUndefined()
+  })
+
+  test('gives a refunded hold back whole, fee and all', async () => {
+    const { hold, payerId, payeeId } = await aHold({ balance: 2100 })
+    await post(holding(hold, unique('key')))
+    expect(await post(refunding(hold, null))).toBe('posted')
+    expect(await post(releasing(hold, null))).toBe('already_posted')
+    expect([await balanceOf(payerId), await balanceOf(payeeId)]).toEqual([2100, 0])
+  })
+
+  test('refuses to end what was never held', async () => {
+    const { hold } = await aHold({ balance: 2100 })
+    expect(await post(releasing(hold, null))).toBe('already_posted')
+  })
+
+  test('takes no fee where there is none', async () => {
+    const { hold, payerId, payeeId } = await aHold({ balance: 2000 })
+    const free = { ...hold, fee: kobo(0) }
+    expect([await post(holding(free, unique('key'))), await post(releasing(free, null))]).toEqual([
+      'posted',
+      'posted',
+    ])
+    expect((await rowsOf(payerId)).map(({ type }) => type)).toEqual(['escrow', 'deposit'])
+    expect(await balanceOf(payeeId)).toBe(2000)
+  })
+
+  test('refuses a movement that creates or loses money, and keeps nothing of it', async () => {
+    const userId = await aMember(backend().atomically)
+    const postings = [{ account: { kind: 'wallet', userId } as const, amount: 5 }]
+    await expect(post({ ...depositOf(userId, kobo(5)), postings })).rejects.toThrow(RangeError)
+    expect(await balanceOf(userId)).toBe(0)
+  })
+
+  test('writes rows of a movement beside it, newest first', async () => {
+    const { hold, payerId } = await aHold({ balance: 2100 })
+    await post(holding(hold, unique('key')))
+    const [fee, escrow] = await rowsOf(payerId)
+    expect(fee).toMatchObject({ type: 'fee', direction: 'out', amount: 1, status: 'completed' })
+    expect(escrow).toMatchObject({ type: 'escrow', direction: 'out', amount: 20, reference: hold.reference })
+  })
+
+  test('settles the rows that wait under a reference, with what was really paid', async () => {
+    const userId = await aMember(backend().atomically)
+    const reference = unique('dep')
+    await backend().atomically(({ ledger: books }) => books.record([pendingRow(userId, reference)]))
+    const settles = { reference, from: ['pending', 'failed'], to: 'completed', amount: kobo(4000) } as const
+    await post({ ...depositOf(userId, kobo(4000)), entries: [], settles })
+    expect(await rowsOf(userId)).toMatchObject([{ reference, status: 'completed', amount: 40 }])
+  })
+
+  test('ends pending rows of a reference, and no others', async () => {
+    const userId = await aMember(backend().atomically, { balance: 100 })
+    const [reference, other] = [unique('dep'), unique('dep')]
+    await backend().atomically(async ({ ledger: books }) => {
+      await books.record([pendingRow(userId, reference), pendingRow(userId, other)])
+      await books.settle(reference, 'failed')
+      await books.settle(reference, 'completed')
+    })
+    const states = (await rowsOf(userId)).map((row) => [row.reference, row.status])
+    expect(states).toContainEqual([reference, 'failed'])
+    expect(states).toContainEqual([other, 'pending'])
+  })
+
+  test('has nothing in the wallet of somebody it does not know', async () => {
+    expect(await balanceOf(987_654_321)).toBe(0)
+  })
+
+  async function aHold({ balance }: { balance: number }) {
+    const { atomically } = backend()
+    const [payerId, payeeId] = [await aMember(atomically, { balance }), await aMember(atomically)]
+    deal += 1
+    const hold: Hold = {
+      subject: { kind: 'order', id: deal },
+      payerId,
+      payeeId,
+      amount: kobo(2000),
+      fee: kobo(100),
+      reference: unique('N'),
+    }
+    return { hold, payerId, payeeId }
+  }
+}
+
+let deal = 0
+
+function depositOf(userId: number, amount: Kobo): Transfer {
+  const reference = unique('dep')
+  return {
+    key: `deposit:${reference}`,
+    type: 'deposit',
+    reference,
+    actorId: userId,
+    postings: move(amount, { kind: 'provider' }, { kind: 'wallet', userId }),
+    entries: [{ ...pendingRow(userId, reference), amount, status: 'completed' }],
+  }
+}
+
+function pendingRow(userId: number, reference: string) {
+  return {
+    userId,
+    type: 'deposit',
+    direction: 'in',
+    amount: kobo(5000),
+    status: 'pending',
+    reference,
+    description: 'Wallet deposit',
+  } as const
+}

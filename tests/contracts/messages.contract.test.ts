@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import type { About, Message } from '#domain/messaging/message.ts'
+import { onBothBackends } from '#tests/support/both-backends.ts'
+import { aBusiness, aProduct, aUser } from '#tests/support/builders.ts'
+
+const AT = new Date('2026-11-20T10:00:00Z')
+const NOTHING: About = { productId: null, businessId: null, gigId: null }
+
+describe('Messages', () =>
+  onBothBackends((backend) => {
+    const person = (name = 'Ada Obi') => backend().atomically(({ users }) => users.add(aUser({ name })))
+    const two = async () => [await person(), await person('Bola Adeyemi')] as const
+    const send = (senderId: number, receiverId: number, change: Partial<Message> = {}) =>
+      backend().atomically(({ messages }) =>
+        messages.add({
+          ...NOTHING,
+          senderId,
+          receiverId,
+          content: 'Hello',
+          createdAt: AT,
+          readAt: null,
+          ...change,
+        }),
+      )
+    const listed = (userId: number, change: Parameters<typeof aProduct>[1] = {}) =>
+      backend().atomically(({ products }) => products.add(aProduct(userId, change)))
+
+    test('are kept as they were written', async () => {
+      const [ada, bola] = await two()
+      const id = await send(ada, bola, { content: 'Ẹ káàárọ̀ 👋' })
+      const { atomically, views } = backend()
+      expect(await atomically(({ messages }) => messages.byId(id))).toEqual({
+        ...NOTHING,
+        id,
+        senderId: ada,
+        receiverId: bola,
+        content: 'Ẹ káàárọ̀ 👋',
+        createdAt: AT,
+        readAt: null,
+      })
+      expect(await views.message(id)).toEqual({
+        ...NOTHING,
+        id,
+        senderId: ada,
+        receiverId: bola,
+        content: 'Ẹ káàárọ̀ 👋',
+        createdAt: AT.toISOString(),
+        read: false,
+        sender: { id: ada, name: 'Ada Obi' },
+        receiver: { id: bola, name: 'Bola Adeyemi' },
+      })
+      expect(await views.message(2 ** 40)).toBeUndefined()
+    })
+
+    test('[S109, S111] make one entry a person, newest first, with what is unread of them', async () => {
+      const [ada, bola] = await two()
+      const chidi = await person('Chidi Eze')
+      await send(bola, ada)
+      await send(chidi, ada)
+      await send(chidi, ada)
+      await send(ada, bola, { content: 'The newest' })
+      const { views } = backend()
+      expect(await views.conversations(ada)).toMatchObject([
+        {
+          otherUser: { id: bola, name: 'Bola Adeyemi' },
+          latestMessage: { content: 'The newest', senderId: ada },
+          unreadCount: 1,
+        },
+        { otherUser: { id: chidi }, unreadCount: 2 },
+      ])
+      expect(await views.conversations(chidi)).toMatchObject([{ otherUser: { id: ada }, unreadCount: 0 }])
+      expect(await views.unreadCount(ada)).toBe(3)
+      expect(await views.unreadCount(bola)).toBe(1)
+      expect(await views.conversations(await person())).toEqual([])
+    })
+
+    test('[S110] carry what they were about last, as far as the reader may see it', async () => {
+      const [ada, bola] = await two()
+      const [own, other] = [await listed(ada), await listed(ada, { description: 'A desk' })]
+      await send(bola, ada, { productId: own })
+      await send(bola, ada, { productId: other })
+      await send(ada, bola)
+      const { views } = backend()
+      const item = async (id: number) => {
+        const [entry] = await views.conversations(id)
+        return entry && { itemType: entry.itemType, item: entry.item }
+      }
+      const desk = { id: other, title: 'A desk', image: expect.stringMatching(/^\/images\/\w+-96\.webp$/) }
+      expect(await item(bola)).toEqual({ itemType: 'product', item: desk })
+      expect(await item(ada)).toEqual({ itemType: 'product', item: desk })
+      const disabled = await listed(ada, { isDisabled: true, disabledReason: 'No', description: 'Hidden' })
+      await send(bola, ada, { productId: disabled })
+      expect(await item(bola)).toEqual({ itemType: 'product', item: null })
+      expect(await item(ada)).toMatchObject({ item: { title: 'Hidden' } })
+      const businessId = await backend().atomically(({ businesses }) =>
+        businesses.add(aBusiness(ada, { name: 'Mama Put' })),
+      )
+      await send(bola, ada, { businessId })
+      expect(await item(bola)).toMatchObject({
+        itemType: 'business',
+        item: { id: businessId, title: 'Mama Put' },
+      })
+      await backend().atomically(({ businesses }) => businesses.removeAllOf(ada))
+      expect(await item(bola)).toEqual({ itemType: null, item: null })
+    })
+
+    test('are read by their receiver only, from that sender only', async () => {
+      const [ada, bola] = await two()
+      const chidi = await person()
+      const { atomically, views } = backend()
+      await send(bola, ada)
+      await send(chidi, ada)
+      await send(ada, bola)
+      await atomically(({ messages }) => messages.markRead(ada, bola, AT))
+      expect(await views.unreadCount(ada)).toBe(1)
+      expect(await views.unreadCount(bola)).toBe(1)
+      expect((await views.conversation(ada, bola)).map(({ read }) => read)).toEqual([true, false])
+    })
+
+    test('of a conversation are the last 200, oldest first, and those before one of them', async () => {
+      const [ada, bola] = await two()
+      const ids: number[] = []
+      for (let at = 0; at < 203; at += 1)
+        ids.push(await send(...((at % 2 ? [ada, bola] : [bola, ada]) as [number, number])))
+      await send(await person(), ada)
+      const { views } = backend()
+      const numbers = async (before?: number) =>
+        (await views.conversation(ada, bola, before)).map(({ id }) => id)
+      expect(await numbers()).toEqual(ids.slice(3))
+      expect(await numbers(ids[3])).toEqual(ids.slice(0, 3))
+      expect(await numbers(ids[0])).toEqual([])
+    })
+
+    test('outlive their product, which then is nothing any more', async () => {
+      const [ada, bola] = await two()
+      await send(bola, ada, { productId: await listed(ada) })
+      const { atomically, views } = backend()
+      await atomically(({ products }) => products.removeAllOf(ada))
+      expect(await views.conversations(bola)).toMatchObject([
+        { itemType: null, item: null, latestMessage: { content: 'Hello', productId: null } },
+      ])
+    })
+
+    test('are erased with one of their two people; a report keeps what was said', async () => {
+      const [ada, bola] = await two()
+      const chidi = await person()
+      const messageId = await send(bola, ada, { content: 'Rude' })
+      await send(ada, bola)
+      await send(chidi, ada)
+      const { atomically, views } = backend()
+      const told = { reporterId: ada, userId: bola, messageId, messageContent: 'Rude', productId: null }
+      await atomically(({ reports }) => reports.add({ ...told, reason: 'Rude', createdAt: AT }))
+      await atomically(({ messages }) => messages.removeAllOf(bola))
+      expect(await views.conversation(ada, bola)).toEqual([])
+      expect(await views.conversations(bola)).toEqual([])
+      expect(await views.conversations(ada)).toHaveLength(1)
+      expect(await views.unreadCount(ada)).toBe(1)
+      expect(await views.reportsOf(ada)).toEqual([
+        { userId: bola, messageId: null, productId: null, reason: 'Rude', createdAt: AT.toISOString() },
+      ])
+    })
+
+    test('of a user are given out page by page, oldest first', async () => {
+      const [ada, bola] = await two()
+      const ids = [await send(ada, bola), await send(bola, ada), await send(ada, bola)]
+      const page = (number: number) => backend().views.messagesOf(ada, { page: number, limit: 2 })
+      expect(await page(1)).toMatchObject({ rows: [{ id: ids[0] }, { id: ids[1] }], total: 3 })
+      expect(await page(2)).toMatchObject({ rows: [{ id: ids[2] }], total: 3 })
+    })
+
+    test('know both sides as they are: there, closed, and who has blocked whom', async () => {
+      const [ada, bola] = await two()
+      const chidi = await person('Chidi Eze')
+      const { atomically, views } = backend()
+      const parties = (one: number, other: number) =>
+        atomically(({ messages }) => messages.parties(one, other))
+      await atomically(({ blocks }) => blocks.add(bola, ada, AT))
+      await atomically(({ blocks }) => blocks.add(bola, ada, AT))
+      await atomically(({ blocks }) => blocks.add(bola, chidi, AT))
+      const open = { isClosed: false, hasBlocked: false }
+      expect(await parties(ada, bola)).toEqual({
+        sender: { ...open, id: ada },
+        receiver: { ...open, id: bola, hasBlocked: true },
+      })
+      expect(await parties(ada, chidi)).toMatchObject({ sender: open, receiver: open })
+      expect(await parties(ada, 2 ** 40)).toMatchObject({ receiver: undefined })
+      expect((await views.blockedBy(bola)).map(({ id }) => id).sort()).toEqual([ada, chidi].sort())
+      expect([await views.isBlocked(bola, ada), await views.isBlocked(ada, bola)]).toEqual([true, false])
+      await atomically(({ blocks }) => blocks.remove(bola, ada))
+      expect(await parties(ada, bola)).toMatchObject({ receiver: open })
+      await atomically(({ blocks }) => blocks.removeAllOf(chidi))
+      expect(await views.blockedBy(bola)).toEqual([])
+      await atomically(async ({ users }) => {
+        const user = await users.forUpdate(chidi)
+        if (user) await users.save({ ...user, deletedAt: AT })
+      })
+      expect(await parties(ada, chidi)).toMatchObject({ receiver: { isClosed: true } })
+    })
+
+    test('[S116, S117] are told of as the user has set it', async () => {
+      const ada = await person()
+      const { atomically, views } = backend()
+      await atomically(async ({ users }) => {
+        const user = await users.forUpdate(ada)
+        if (user) await users.save({ ...user, notifyByTelegram: false, notificationKeywords: 'phone' })
+      })
+      expect(await views.user(ada)).toMatchObject({
+        notifyByTelegram: false,
+        notificationKeywords: 'phone',
+      })
+    })
+  }))

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { MESSAGE_LENGTH, REASON_LENGTH } from '#adapters/http/contract/limits.ts'
+import { changeNotifications, keywordsOf } from '#domain/identity/notification-settings.ts'
+import { type About, LONGEST_MESSAGE, writeMessage } from '#domain/messaging/message.ts'
+import { checkReport, LONGEST_REASON } from '#domain/messaging/report.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import { aUser } from '#tests/support/builders.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const NOTHING: About = { productId: null, businessId: null, gigId: null }
+const ada = { id: 1, isClosed: false, hasBlocked: false }
+const bola = { id: 2, isClosed: false, hasBlocked: false }
+const written = (
+  change: Partial<{ content: string; about: About }> = {},
+  parties: Partial<Parameters<typeof writeMessage>[1]> = {},
+) =>
+  writeMessage(
+    { content: 'Is it still there?', about: NOTHING, ...change },
+    { sender: ada, receiver: bola, ...parties },
+    NOW,
+  )
+
+function refusal(act: () => unknown): Rejection {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Rejection) return error
+    throw error
+  }
+  throw new Error('it was not refused')
+}
+
+describe('a message', () => {
+  test('[S111] is trimmed, unread, and may be about one item', () => {
+    expect(written({ content: '  Is it still there?\n', about: { ...NOTHING, productId: 7 } })).toEqual({
+      senderId: 1,
+      receiverId: 2,
+      content: 'Is it still there?',
+      productId: 7,
+      businessId: null,
+      gigId: null,
+      createdAt: NOW,
+      readAt: null,
+    })
+  })
+
+  test.each(['', ' ', '\n\t '])('[S111] of nothing but space (%j) is refused', (content) => {
+    expect(refusal(() => written({ content }))).toMatchObject({
+      kind: 'invalid',
+      errors: { content: 'Message is required' },
+    })
+  })
+
+  test('may have 4,000 characters and not one more', () => {
+    expect(written({ content: 'x'.repeat(4000) }).content).toHaveLength(4000)
+    expect(refusal(() => written({ content: 'x'.repeat(4001) })).errors).toEqual({
+      content: 'At most 4000 characters',
+    })
+  })
+
+  test('about two items is refused', () => {
+    const about = { productId: 1, businessId: 2, gigId: null }
+    expect(refusal(() => written({ about })).errors).toHaveProperty('productId')
+  })
+
+  test('to oneself, to nobody and to a closed account is refused', () => {
+    expect(refusal(() => written({}, { receiver: ada })).errors).toHaveProperty('receiverId')
+    expect(refusal(() => written({}, { receiver: undefined })).kind).toBe('not_found')
+    expect(refusal(() => written({}, { receiver: { ...bola, isClosed: true } })).kind).toBe('not_found')
+    expect(refusal(() => written({}, { sender: { ...ada, isClosed: true } })).kind).toBe('not_found')
+  })
+
+  test('is refused both ways once one has blocked the other, and tells only the one who did', () => {
+    const own = refusal(() => written({}, { sender: { ...ada, hasBlocked: true } }))
+    const others = refusal(() => written({}, { receiver: { ...bola, hasBlocked: true } }))
+    expect([own.kind, own.code, others.kind, others.code]).toEqual([
+      'forbidden',
+      'BLOCKED',
+      'forbidden',
+      'BLOCKED',
+    ])
+    expect(own.message).toContain('You have blocked this person')
+    expect(others.message).toBe('You cannot message this person')
+  })
+
+  test('has the lengths that the contract names', () => {
+    expect([MESSAGE_LENGTH, REASON_LENGTH]).toEqual([LONGEST_MESSAGE, LONGEST_REASON])
+  })
+})
+
+describe('a report', () => {
+  const nothing = { userId: null, messageId: null, productId: null }
+
+  test('names exactly one thing and a reason', () => {
+    expect(() => checkReport({ ...nothing, userId: 1, reason: 'Spam' })).not.toThrow()
+    expect(refusal(() => checkReport({ ...nothing, reason: 'Spam' })).errors).toHaveProperty('userId')
+    const two = { ...nothing, userId: 1, productId: 2, reason: 'Spam' }
+    expect(refusal(() => checkReport(two)).errors).toHaveProperty('userId')
+    for (const reason of [' ', 'x'.repeat(1001)])
+      expect(refusal(() => checkReport({ ...nothing, userId: 1, reason })).errors).toHaveProperty('reason')
+  })
+})
+
+describe('notification settings', () => {
+  const user = { ...aUser(), id: 1 }
+
+  test('[S117] begin with notifications on and no keywords', () => {
+    expect(user).toMatchObject({ notifyByTelegram: true, notificationKeywords: '' })
+  })
+
+  test('[S117] keep the words as they were typed; what is left out stays', () => {
+    const changed = changeNotifications(user, { notificationKeywords: ' phone, LAPTOP ,, ' })
+    expect(changed).toMatchObject({ notifyByTelegram: true, notificationKeywords: 'phone, LAPTOP ,,' })
+    expect(keywordsOf(changed.notificationKeywords)).toEqual(['phone', 'LAPTOP'])
+    expect(changeNotifications(changed, { notifyByTelegram: false })).toEqual({
+      ...changed,
+      notifyByTelegram: false,
+    })
+  })
+
+  test('take at most 20 keywords of at most 40 characters', () => {
+    const words = (count: number, length = 3) =>
+      Array.from({ length: count }, (_, at) => String(at).padEnd(length, 'x')).join(',')
+    expect(() => changeNotifications(user, { notificationKeywords: words(20, 40) })).not.toThrow()
+    expect(refusal(() => changeNotifications(user, { notificationKeywords: words(21) })).message).toBe(
+      'At most 20 keywords',
+    )
+    expect(refusal(() => changeNotifications(user, { notificationKeywords: words(1, 41) })).message).toBe(
+      'Each keyword must be at most 40 characters',
+    )
+  })
+})

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as limits from '#adapters/http/contract/limits.ts'
+import { formatNaira, fromNaira, kobo, LARGEST_MOVEMENT, toNaira } from '#domain/shared/money.ts'
+import { MINIMUM_DEPOSIT } from '#domain/wallet/deposit.ts'
+import { MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#domain/wallet/withdrawal.ts'
+
+describe('money', () => {
+  test('every amount in kobo survives the way to naira and back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: LARGEST_MOVEMENT }), (amount) => {
+        expect(fromNaira(toNaira(amount))).toBe(amount)
+      }),
+    )
+  })
+
+  test.each([NaN, Infinity, -Infinity, -1, -0.01, 0.001, 10.005, 1e308, 100_000_000.01])(
+    'refuses %s naira',
+    (naira) => {
+      expect(() => fromNaira(naira)).toThrow(RangeError)
+    },
+  )
+
+  test.each([-1, 0.5, NaN, Number.MAX_SAFE_INTEGER + 1])('refuses %s kobo', (amount) => {
+    expect(() => kobo(amount)).toThrow(RangeError)
+  })
+
+  test('[S1] shows naira with separators, and kobo only where there are some', () => {
+    expect(formatNaira(150_000)).toBe('₦1,500')
+    expect(formatNaira(123_456_789)).toBe('₦1,234,567.89')
+    expect(formatNaira(5)).toBe('₦0.05')
+  })
+
+  test("[S156] the contract's constants are the domain's", () => {
+    expect(fromNaira(limits.MINIMUM_DEPOSIT)).toBe(MINIMUM_DEPOSIT)
+    expect(fromNaira(limits.MINIMUM_WITHDRAWAL)).toBe(MINIMUM_WITHDRAWAL)
+    expect(fromNaira(limits.WITHDRAWAL_FEE)).toBe(WITHDRAWAL_FEE)
+    expect(fromNaira(limits.LARGEST_AMOUNT)).toBe(LARGEST_MOVEMENT)
+  })
+})

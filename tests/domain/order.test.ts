@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  CODE_TRIES,
+  type DeliveryStatus,
+  decide,
+  evolve,
+  type Order,
+  type OrderCommand,
+  type OrderStatus,
+} from '#domain/ordering/order.ts'
+import { kobo } from '#domain/shared/money.ts'
+
+const [BUYER, SELLER, STRANGER] = [1, 2, 3]
+
+function anOrder(more: Partial<Order> = {}): Order {
+  return {
+    id: 7,
+    orderNumber: 'ABCD2345',
+    buyerId: BUYER,
+    sellerId: SELLER,
+    campus: 'unilag',
+    status: 'pending',
+    deliveryStatus: 'pending',
+    deliveryMethod: 'pickup',
+    subtotal: kobo(200_000),
+    platformFee: kobo(10_000),
+    feeConfigId: 1,
+    notes: '',
+    cancellationReason: null,
+    handoverCode: '123456',
+    wrongCodes: 0,
+    items: [],
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    ...more,
+  }
+}
+
+const at = (status: OrderStatus, deliveryStatus: DeliveryStatus) => anOrder({ status, deliveryStatus })
+const run = (order: Order, command: OrderCommand) => decide(order, command).reduce(evolve, order)
+const refusal = (order: Order, command: OrderCommand) => {
+  try {
+    decide(order, command)
+  } catch (error) {
+    return error
+  }
+  throw new Error('it was not refused')
+}
+
+const STAGES = [
+  ['pending', 'pending'],
+  ['confirmed', 'preparing'],
+  ['confirmed', 'ready_for_pickup'],
+  ['shipped', 'in_transit'],
+  ['delivered', 'delivered'],
+] as const
+
+describe('an order', () => {
+  test('[S177, S178] goes through its stages one step at a time by the seller', () => {
+    let order = anOrder()
+    for (const [status, deliveryStatus] of STAGES.slice(1)) {
+      order = run(order, { type: 'advance', by: SELLER, to: deliveryStatus })
+      expect([order.status, order.deliveryStatus]).toEqual([status, deliveryStatus])
+    }
+  })
+
+  test.each(STAGES)('[S178] at %s/%s no other step than the next is taken', (status, deliveryStatus) => {
+    const order = at(status, deliveryStatus)
+    const next = STAGES[STAGES.findIndex(([, stage]) => stage === deliveryStatus) + 1]?.[1]
+    for (const [, to] of STAGES) {
+      if (to === next) expect(run(order, { type: 'advance', by: SELLER, to }).deliveryStatus).toBe(to)
+      else expect(refusal(order, { type: 'advance', by: SELLER, to })).toMatchObject({ kind: 'conflict' })
+    }
+  })
+
+  test('[S9] only its seller advances it, only its buyer confirms, a stranger does not find it', () => {
+    const order = at('delivered', 'delivered')
+    expect(refusal(anOrder(), { type: 'advance', by: BUYER, to: 'preparing' })).toMatchObject({
+      kind: 'forbidden',
+    })
+    expect(refusal(order, { type: 'confirm_delivery', by: SELLER, notes: '' })).toMatchObject({
+      kind: 'forbidden',
+    })
+    expect(refusal(order, { type: 'confirm_delivery', by: STRANGER, notes: '' })).toMatchObject({
+      kind: 'not_found',
+      message: 'Order not found',
+    })
+  })
+
+  test('[S179] the buyer confirms when it is delivered, and not before', () => {
+    const command: OrderCommand = { type: 'confirm_delivery', by: BUYER, notes: '' }
+    expect(run(at('delivered', 'delivered'), command)).toMatchObject({
+      status: 'completed',
+      deliveryStatus: 'confirmed_by_buyer',
+    })
+    for (const [status, stage] of STAGES.slice(0, -1))
+      expect(refusal(at(status, stage), command)).toMatchObject({ code: 'NOT_DELIVERED' })
+  })
+
+  test('[S180] the buyer cancels only while it is pending, the seller declines until it is in transit', () => {
+    const allowed = (by: number) =>
+      STAGES.filter(([status, stage]) => {
+        try {
+          return run(at(status, stage), { type: 'cancel', by, reason: 'x' }).status === 'cancelled'
+        } catch {
+          return false
+        }
+      }).map(([, stage]) => stage)
+    expect(allowed(BUYER)).toEqual(['pending'])
+    expect(allowed(SELLER)).toEqual(['pending', 'preparing', 'ready_for_pickup'])
+  })
+
+  test('[S173] a blank reason does not cancel', () => {
+    expect(refusal(anOrder(), { type: 'cancel', by: BUYER, reason: '  \n' })).toMatchObject({
+      message: 'Please provide a reason for cancellation',
+      errors: { reason: 'Please provide a reason for cancellation' },
+    })
+  })
+
+  test.each(STAGES)("the buyer's code ends it from %s/%s in one step", (status, stage) => {
+    const order = run(at(status, stage), { type: 'hand_over', by: SELLER, code: '123456' })
+    expect(order).toMatchObject({ status: 'completed', deliveryStatus: 'confirmed_by_buyer' })
+  })
+
+  test('five wrong codes close that door, even for the right one', () => {
+    let order = anOrder()
+    for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+      order = run(order, { type: 'hand_over', by: SELLER, code: '000000' })
+      expect(order.status).toBe('pending')
+    }
+    expect(refusal(order, { type: 'hand_over', by: SELLER, code: '123456' })).toMatchObject({
+      code: 'CODE_LOCKED',
+    })
+    expect(run(order, { type: 'advance', by: SELLER, to: 'preparing' }).deliveryStatus).toBe('preparing')
+  })
+
+  test('whatever is commanded, it ends at most once and nothing moves after its end', () => {
+    const commands: fc.Arbitrary<OrderCommand> = fc.oneof(
+      fc.record({
+        type: fc.constant('advance' as const),
+        by: fc.constantFrom(BUYER, SELLER, STRANGER),
+        to: fc.constantFrom(...STAGES.map(([, stage]) => stage)),
+      }),
+      fc.record({
+        type: fc.constant('confirm_delivery' as const),
+        by: fc.constantFrom(BUYER, SELLER),
+        notes: fc.constant(''),
+      }),
+      fc.record({
+        type: fc.constant('cancel' as const),
+        by: fc.constantFrom(BUYER, SELLER),
+        reason: fc.constant('x'),
+      }),
+      fc.record({
+        type: fc.constant('hand_over' as const),
+        by: fc.constantFrom(BUYER, SELLER),
+        code: fc.constantFrom('123456', '000000'),
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(commands, { maxLength: 20 }), (sequence) => {
+        let order = anOrder()
+        let ends = 0
+        for (const command of sequence) {
+          const before = order
+          try {
+            order = run(order, command)
+          } catch {
+            continue
+          }
+          expect(['completed', 'cancelled']).not.toContain(before.status)
+          if (order.status === 'completed' || order.status === 'cancelled') ends += 1
+        }
+        expect(ends).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

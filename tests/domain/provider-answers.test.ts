@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { kobo } from '#domain/shared/money.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
+import * as deposits from '#domain/wallet/deposit.ts'
+import * as withdrawals from '#domain/wallet/withdrawal.ts'
+
+const NOW = new Date('2026-11-21T10:00:00Z')
+
+describe('a deposit', () => {
+  const opened: deposits.Deposit = { ...deposits.openDeposit(1, kobo(500_000), 'dep_A', NOW), id: 1 }
+  const success = { status: 'success', amount: kobo(500_000), currency: 'NGN' } as const
+
+  test('[S150] below the minimum is refused in the words of the spec', () => {
+    expect(() => deposits.openDeposit(1, kobo(9999), 'dep_A', NOW)).toThrow('Minimum deposit amount is ₦100')
+  })
+
+  test('is credited by what the provider says was paid, once', () => {
+    const paid = { ...success, amount: kobo(499_900) }
+    const events = deposits.decide(opened, paid, NOW)
+    expect(events).toEqual([{ type: 'deposit.credited', amount: 499_900 }])
+    const credited = events.reduce(deposits.evolve, opened)
+    expect(deposits.decide(credited, paid, NOW)).toEqual([])
+  })
+
+  test('is not credited in another currency', () => {
+    expect(deposits.decide(opened, { ...success, currency: 'USD' }, NOW)).toEqual([
+      expect.objectContaining({ type: 'deposit.checked' }),
+    ])
+  })
+
+  test('that has failed is still credited by a later success', () => {
+    const failed = deposits.evolve(opened, { type: 'deposit.failed' })
+    expect(deposits.decide(failed, { status: 'failed', message: '' }, NOW)).toEqual([])
+    expect(deposits.decide(failed, success, NOW)).toEqual([{ type: 'deposit.credited', amount: 500_000 }])
+  })
+
+  test('whose customer left the page may still be paid for an hour', () => {
+    const left = { status: 'abandoned', message: '' } as const
+    const seen = (ms: number) =>
+      deposits.decide(opened, left, new Date(NOW.getTime() + ms)).map((event) => event.type)
+    expect(seen(59 * MINUTE_MS)).toEqual(['deposit.checked'])
+    expect(seen(HOUR_MS)).toEqual(['deposit.failed'])
+  })
+
+  test('is asked about after 30 s, 2 min, 10 min, 1 h, then hourly, and given up after a day', () => {
+    const waits: number[] = [Number(opened.nextCheckAt) - NOW.getTime()]
+    let [deposit, now] = [opened, NOW]
+    while (deposit.status === 'pending') {
+      now = deposit.nextCheckAt ?? now
+      deposit = deposits.decide(deposit, { status: 'unknown' }, now).reduce(deposits.evolve, deposit)
+      if (deposit.nextCheckAt) waits.push(deposit.nextCheckAt.getTime() - now.getTime())
+    }
+    expect(waits.slice(0, 6)).toEqual([
+      30 * SECOND_MS,
+      2 * MINUTE_MS,
+      10 * MINUTE_MS,
+      HOUR_MS,
+      HOUR_MS,
+      HOUR_MS,
+    ])
+    expect(deposit.status).toBe('failed')
+    expect(now.getTime() - NOW.getTime()).toBeLessThan(DAY_MS + HOUR_MS)
+  })
+})
+
+describe('a withdrawal', () => {
+  const asked: withdrawals.Withdrawal = {
+    ...withdrawals.requestWithdrawal(
+      {
+        userId: 1,
+        amount: kobo(100_000),
+        reference: 'wdr_A',
+        bankCode: '058',
+        accountNumber: '0123456789',
+        accountName: 'A B',
+      },
+      NOW,
+    ),
+    id: 1,
+  }
+  const after = (status: withdrawals.Withdrawal['status']) => ({ ...asked, status })
+
+  test('[S154] below the minimum is refused', () => {
+    expect(() => withdrawals.requestWithdrawal({ ...asked, amount: kobo(99_999) }, NOW)).toThrow(
+      'Minimum withdrawal amount is ₦1,000',
+    )
+  })
+
+  test.each([
+    ['requested', 'pending', ['withdrawal.sending']],
+    ['sending', 'pending', []],
+    ['sending', 'unknown', []],
+    ['sending', 'success', ['withdrawal.paid']],
+    ['sending', 'failed', ['withdrawal.failed']],
+    ['paid', 'success', []],
+    ['paid', 'failed', []],
+    ['paid', 'reversed', ['withdrawal.failed']],
+    ['failed', 'success', []],
+    ['failed', 'reversed', []],
+  ] as const)('that is %s, on the answer %s: %j', (status, answer, types) => {
+    expect(withdrawals.decide(after(status), { status: answer }).map((event) => event.type)).toEqual(types)
+  })
+
+  test('that is reversed after it was paid comes back from the provider and the fees, not from its own account', () => {
+    const back = withdrawals
+      .returning(asked, true)
+      .postings.map(({ account, amount }) => [account.kind, amount])
+    expect(back).toEqual([
+      ['provider', -100_000],
+      ['wallet', 100_000],
+      ['fees', -20_000],
+      ['wallet', 20_000],
+    ])
+  })
+})

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { problemsOfEmbedded } from '#tests/support/books.ts'
+import { aMarket, lostOrders, startOrderLoad, unansweredWork } from '#tests/support/order-load.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? '8')
+const SETTINGS = { EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }
+const READY_WITHIN_MS = 5000
+const END_WITHIN_MS = 10_000
+const NOT_ACCEPTED = new Set(['ECONNREFUSED', 'ECONNRESET'])
+const ERROR_LINE = /"level":(50|60)/
+
+describe('the server', () => {
+  let server: RunningServer
+  afterEach(() => server.stop())
+  const restart = () => startServer({ ...SETTINGS, DATA_DIR: server.dataDir, PORT: new URL(server.url).port })
+
+  test(`killed ${ROUNDS} times under load keeps every order that it answered, and its books`, {
+    timeout: 60_000 + ROUNDS * 10_000,
+  }, async () => {
+    server = await startServer(SETTINGS)
+    const market = await aMarket(server.url)
+    const readyAfter: number[] = []
+    let answered = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const load = startOrderLoad(market)
+      const after = Math.round(200 + Math.random() * 1000)
+      const told = `round ${round}, killed after ${after} ms`
+      await pause(after)
+      // Every other time the database is torn away too.
+      if (round % 2 === 1) process.kill(postmaster(server.dataDir), 'SIGKILL')
+      await server.end('SIGKILL')
+      const seen = await load.stop()
+      answered += seen.orders.size
+
+      server = await restart()
+      readyAfter.push(server.readyAfterMs)
+      expect(await lostOrders(seen), told).toEqual([])
+      expect(await problemsOfEmbedded(server.dataDir), told).toEqual([])
+      const unclean = failures(seen.answers).filter(({ status }) => status !== 503)
+      expect(unclean, told).toEqual([])
+    }
+    expect(answered).toBeGreaterThan(ROUNDS)
+    // The quickest, as other work on the machine is not what is measured.
+    expect(Math.min(...readyAfter)).toBeLessThan(READY_WITHIN_MS)
+  })
+
+  test('told to stop under load answers what was asked, takes no more, and ends in time without an error', async () => {
+    server = await startServer(SETTINGS)
+    const market = await aMarket(server.url)
+    const load = startOrderLoad(market)
+    await pause(1000)
+    const told = performance.now()
+    const ended = await server.end('SIGTERM')
+    expect(performance.now() - told).toBeLessThan(END_WITHIN_MS)
+    const seen = await load.stop()
+
+    expect(ended).toEqual({ code: 0, signal: null })
+    expect(server.output()).not.toMatch(ERROR_LINE)
+    expect(failures(seen.answers)).toEqual([])
+    // A connection that the server had not accepted yet is refused or reset; nothing was done for it.
+    expect(seen.broken.filter((code) => !NOT_ACCEPTED.has(code))).toEqual([])
+    expect(seen.orders.size).toBeGreaterThan(10)
+
+    server = await restart()
+    expect(await lostOrders(seen)).toEqual([])
+    expect(await unansweredWork(seen, market)).toEqual([])
+    expect(await problemsOfEmbedded(server.dataDir)).toEqual([])
+  })
+
+  test.skipIf(process.platform === 'win32')(
+    'started by npm, which passes a stop on to its shell only, ends as well and leaves no database running',
+    async () => {
+      server = await startServer({ ...SETTINGS, npm_lifecycle_event: 'start' })
+      const database = postmaster(server.dataDir)
+      // Answers once nobody writes to our end of its output any more: the server itself, not the shell alone.
+      await server.end('SIGTERM')
+      expect(server.output()).not.toMatch(ERROR_LINE)
+      await expect.poll(() => isThere(database), { timeout: 5000 }).toBe(false)
+    },
+  )
+
+  test('started again shows everything as it was', async () => {
+    server = await startServer(SETTINGS)
+    const market = await aMarket(server.url)
+    const load = startOrderLoad(market)
+    await pause(500)
+    await load.stop()
+    const [buyer, { seller, productId }] = [market.buyers[0] ?? market.seller, market]
+    const everything = async () => ({
+      product: (await seller.call('GET', `/api/products/${productId}`)).body,
+      wallets: [
+        (await buyer.call('GET', '/api/wallet')).body,
+        (await seller.call('GET', '/api/wallet')).body,
+      ],
+      orders: (await buyer.call('GET', '/api/orders/buyer?limit=50')).body,
+      sales: (await seller.call('GET', '/api/orders/seller?limit=50')).body,
+    })
+    const before = await everything()
+    expect(before.orders.pagination).toMatchObject({ page: 1 })
+    await server.end('SIGTERM')
+    server = await restart()
+    expect(await everything()).toEqual(before)
+  })
+})
+
+function failures(answers: readonly { status: number; body: object }[]) {
+  return answers.filter(({ status }) => status >= 300).map(({ status, body }) => ({ status, body }))
+}
+
+function postmaster(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+/** A process that ended is there until its parent has noticed. */
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DomainEvent } from '#domain/shared/events.ts'
+import { memoryApp, send } from '#tests/support/app.ts'
+import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
+
+type World = Awaited<ReturnType<typeof memoryApp>>
+let world: World
+beforeAll(async () => {
+  world = await memoryApp({ emailVerification: 'off' })
+})
+afterAll(() => world.app.close())
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, token?: string) =>
+  send(world.app, { method, url, ...(payload && { payload }), ...(token && { token }) })
+const login = (email: string, password: string) => call('POST', '/api/auth/login', { email, password })
+const isIn = async (token: string) => (await call('GET', '/api/auth/me', undefined, token)).status === 200
+
+/** The token that the mail to this address would carry. */
+async function resetToken(email: string): Promise<string> {
+  await call('POST', '/api/auth/forgot-password', { email })
+  const issued = await world.market.identity.issuePasswordReset(email)
+  return issued?.token ?? ''
+}
+
+describe('a forgotten password', () => {
+  test('[S51] is answered alike for known and unknown addresses, and costs the same work', async () => {
+    const { email } = await aUser(world.market)
+    const asked = async (address: string) => {
+      const before = world.market.events().length
+      const answer = await call('POST', '/api/auth/forgot-password', { email: address })
+      return { answer, added: world.market.events().slice(before) }
+    }
+    const known = await asked(email.toUpperCase())
+    const unknown = await asked('nobody@campus.test')
+    expect(known.answer).toMatchObject({
+      status: 200,
+      body: { message: 'If your email is registered, you will receive a password reset link' },
+    })
+    expect(unknown.answer.body).toEqual(known.answer.body)
+    expect(known.added).toEqual<DomainEvent[]>([{ type: 'password_reset.requested', email }])
+    expect(unknown.added).toHaveLength(1)
+    expect(await world.market.identity.issuePasswordReset('nobody@campus.test')).toBeUndefined()
+    expect((await call('POST', '/api/auth/forgot-password', { email: 'no' })).body).toMatchObject({
+      errors: { email: 'Email is invalid' },
+    })
+  })
+
+  test('[S52] is replaced by the token of the mail, once, and every session ends', async () => {
+    const ada = await aUser(world.market)
+    const token = await resetToken(ada.email)
+    const reset = (password: string, by = token) =>
+      call('POST', '/api/auth/reset-password', { token: by, password })
+    expect((await reset('12345')).body).toMatchObject({
+      errors: { password: 'Password must be at least 6 characters' },
+    })
+    expect(await reset('brand-new')).toMatchObject({
+      status: 200,
+      body: { message: 'Password Reset Successful' },
+    })
+    const dead = {
+      status: 400,
+      body: { message: 'Failed to reset password. The link may be invalid or expired.' },
+    }
+    expect(await reset('another-1')).toMatchObject(dead)
+    expect(await reset('another-1', 'made-up')).toMatchObject(dead)
+    expect(await isIn(ada.token)).toBe(false)
+    expect((await login(ada.email, ada.password)).status).toBe(401)
+    expect((await login(ada.email, 'brand-new')).status).toBe(200)
+  })
+
+  test('[S52] has one living link: a newer mail ends the older one, and time ends both', async () => {
+    const ada = await aUser(world.market)
+    const [older, newer] = [await resetToken(ada.email), await resetToken(ada.email)]
+    const reset = (token: string) =>
+      call('POST', '/api/auth/reset-password', { token, password: 'brand-new' })
+    expect((await reset(older)).status).toBe(400)
+    const stored = [...world.market.state().mailTokens.values()].at(-1)
+    if (stored) stored.expiresAt = new Date(Date.now() - 1)
+    expect((await reset(newer)).status).toBe(400)
+  })
+
+  test('[S55] a verification mail is asked for with the same answer for every address', async () => {
+    const { email } = await aUser(world.market)
+    const answers = await Promise.all(
+      [email, 'nobody@campus.test'].map((each) =>
+        call('POST', '/api/auth/resend-verification', { email: each }),
+      ),
+    )
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
+describe('a password', () => {
+  test('[S56] changes by the current one; the other sessions end, this one stays', async () => {
+    const ada = await aUser(world.market)
+    const other = String((await login(ada.email, ada.password)).body.token)
+    const change = (currentPassword: string, newPassword: string) =>
+      call('PUT', '/api/auth/password', { currentPassword, newPassword }, ada.token)
+    expect(await change('wrong-one', 'brand-new')).toMatchObject({
+      status: 400,
+      body: { errors: { currentPassword: expect.any(String) } },
+    })
+    expect((await change(ada.password, '123')).body).toMatchObject({
+      errors: { newPassword: 'Password must be at least 6 characters' },
+    })
+    expect(await change(ada.password, 'brand-new')).toMatchObject({
+      status: 200,
+      body: { message: 'Password changed successfully' },
+    })
+    expect(await isIn(ada.token)).toBe(true)
+    expect(await isIn(other)).toBe(false)
+    expect(world.market.events().at(-1)).toEqual({ type: 'password.changed', userId: ada.id })
+  })
+})
+
+describe('sessions', () => {
+  test('are listed with this one marked, and end one by one or all at once', async () => {
+    const ada = await aUser(world.market)
+    const phone = String((await login(ada.email, ada.password)).body.token)
+    const list = async (token: string) =>
+      (await call('GET', '/api/auth/sessions', undefined, token)).body.sessions as {
+        id: number
+        current: boolean
+      }[]
+    const sessions = await list(phone)
+    expect(sessions).toHaveLength(2)
+    const first = sessions.find(({ current }) => !current)
+    const stranger = await aUser(world.market)
+    await call('DELETE', `/api/auth/sessions/${first?.id}`, undefined, stranger.token)
+    expect(await isIn(ada.token)).toBe(true)
+    await call('DELETE', `/api/auth/sessions/${first?.id}`, undefined, phone)
+    expect(await isIn(ada.token)).toBe(false)
+    expect(await call('DELETE', '/api/auth/sessions', undefined, phone)).toMatchObject({
+      body: { message: 'Signed out everywhere' },
+    })
+    expect(await isIn(phone)).toBe(false)
+  })
+
+  test('[S69] that were seen in the last 15 minutes are counted as active, by campus', async () => {
+    const here = await memoryApp()
+    const [ada] = [await aUser(here.market, { campus: 'ui' }), await aUser(here.market, { campus: 'unn' })]
+    const counts = async (query = '') =>
+      (await send(here.app, { method: 'GET', url: `/api/auth/active-users${query}` })).body
+    expect(await counts()).toEqual({ activeCount: 2, totalCount: 2 })
+    expect(await counts('?campus=ui')).toEqual({ activeCount: 1, totalCount: 1 })
+    for (const session of here.market.state().sessions.values())
+      session.lastSeenAt = new Date(Date.now() - 16 * 60_000)
+    expect(await counts()).toEqual({ activeCount: 0, totalCount: 2 })
+    await send(here.app, { method: 'GET', url: '/api/auth/me', token: ada?.token ?? '' })
+    expect(await counts()).toEqual({ activeCount: 1, totalCount: 2 })
+    await here.app.close()
+  })
+
+  test('[S112] show others a name and a campus, and nothing else', async () => {
+    const [ada, bola] = [await aUser(world.market), await aUser(world.market)]
+    const { body } = await call('GET', `/api/auth/user/${ada.id}`, undefined, bola.token)
+    expect(Object.keys(body).sort()).toEqual(['campus', 'id', 'name'])
+    expect((await call('GET', `/api/auth/user/${ada.id}`)).status).toBe(401)
+    expect((await call('GET', '/api/auth/user/99999', undefined, bola.token)).status).toBe(404)
+  })
+})
+
+describe('a Telegram chat', () => {
+  const verify = (code: string, token: string) => call('POST', '/api/telegram/verify-code', { code }, token)
+
+  test('[S115] is linked by the code that the bot gave it, in capitals or not, and moves with a newer code', async () => {
+    const [ada, bola] = [await aUser(world.market), await aUser(world.market)]
+    const chatOf = async (token: string) =>
+      ((await call('GET', '/api/auth/me', undefined, token)).body.user as { telegramChatId: string | null })
+        .telegramChatId
+    const code = await world.market.identity.issueTelegramCode('4711')
+    expect(await verify(code.toLowerCase(), ada.token)).toMatchObject({
+      status: 200,
+      body: { message: 'Telegram account linked successfully!' },
+    })
+    expect(await chatOf(ada.token)).toBe('4711')
+    await verify(await world.market.identity.issueTelegramCode('4711'), bola.token)
+    expect([await chatOf(ada.token), await chatOf(bola.token)]).toEqual([null, '4711'])
+    expect((await call('DELETE', '/api/auth/link-telegram', undefined, bola.token)).status).toBe(200)
+    expect(await chatOf(bola.token)).toBeNull()
+  })
+
+  test('[S115] refuses a wrong, short or used code beside its field', async () => {
+    const ada = await aUser(world.market)
+    const code = await world.market.identity.issueTelegramCode('4712')
+    expect((await verify('', ada.token)).body.errors).toEqual({ code: 'Please enter the code' })
+    expect((await verify('ABC', ada.token)).body.errors).toEqual({ code: 'The code has 6 characters' })
+    expect(await verify('WRONG2', ada.token)).toMatchObject({
+      status: 400,
+      body: { message: 'Failed to link Telegram account. Please try again.' },
+    })
+    for (let tries = 0; tries < 4; tries += 1) await verify('WRONG2', ada.token)
+    expect((await verify(code, ada.token)).status).toBe(400)
+  })
+
+  test('[S115] is only asked for by its number: nothing is linked that somebody does not hold', async () => {
+    const ada = await aUser(world.market)
+    const { status, body } = await call('POST', '/api/auth/link-telegram', { telegramId: '4713' }, ada.token)
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ telegramChatId: null })
+    expect(world.market.events().at(-1)).toEqual({ type: 'telegram_code.requested', chatId: '4713' })
+  })
+})
+
+describe('the security check', () => {
+  test('[S46, S48] that fails keeps the account from being made, and says that it is to be done again', async () => {
+    const { app } = await memoryApp({ isHuman: async (token) => token === 'a person' })
+    const register = (turnstileToken: string) =>
+      send(app, {
+        method: 'POST',
+        url: '/api/auth/register',
+        payload: { name: 'Zed', email: 'zed@campus.test', password: 'secret', turnstileToken },
+      })
+    expect(await register('a robot')).toMatchObject({
+      status: 400,
+      body: {
+        turnstileError: true,
+        errors: { turnstileToken: 'Please complete the security check' },
+      },
+    })
+    expect((await register('a person')).status).toBe(201)
+    await app.close()
+  })
+})
+
+describe('an account that closes', () => {
+  const close = (token: string, password: string) => call('DELETE', '/api/auth/me', { password }, token)
+
+  test('is refused while money is in play, and needs the password', async () => {
+    const [rich, seller, buyer] = [
+      await aUser(world.market, { naira: 500 }),
+      await aUser(world.market),
+      await aUser(world.market, { naira: 5000 }),
+    ]
+    expect(await close(rich.token, rich.password)).toMatchObject({
+      status: 409,
+      body: { code: 'MONEY_IN_PLAY' },
+    })
+    const productId = await aProduct(world.market, seller.id)
+    await call(
+      'POST',
+      '/api/orders/buy-now',
+      { productId, quantity: 1, deliveryMethod: 'pickup' },
+      buyer.token,
+    )
+    expect((await close(seller.token, seller.password)).body.code).toBe('MONEY_IN_PLAY')
+    expect((await call('GET', `/api/products/${productId}`)).status).toBe(200)
+    const ada = await aUser(world.market)
+    expect((await close(ada.token, 'not it')).body).toMatchObject({
+      errors: { password: expect.any(String) },
+    })
+    expect(await isIn(ada.token)).toBe(true)
+  })
+
+  test('takes its listings, sessions and personal fields with it; its address is free again', async () => {
+    const before = world
+    world = await memoryApp()
+    const ada = await aUser(world.market)
+    const productId = await aProduct(world.market, ada.id)
+    await call('PUT', '/api/auth/profile', { name: 'Ada', phone: '0803' }, ada.token)
+    expect(await close(ada.token, ada.password)).toMatchObject({
+      status: 200,
+      body: { message: 'Your account has been deleted' },
+    })
+    expect(await isIn(ada.token)).toBe(false)
+    expect((await login(ada.email, ada.password)).status).toBe(401)
+    expect((await call('GET', `/api/products/${productId}`)).status).toBe(404)
+    const left = JSON.stringify(world.market.state().users.get(ada.id))
+    expect(left).toContain('Deleted user')
+    expect(left).not.toContain('0803')
+    expect(left).not.toContain(ada.email)
+    const again = { name: 'Ada', email: ada.email, password: 'secret-2', turnstileToken: 'x' }
+    expect((await call('POST', '/api/auth/register', again)).status).toBe(201)
+    expect(world.market.events().find(({ type }) => type === 'account.closed')).toMatchObject({
+      imageKeys: [expect.any(String)],
+    })
+    await world.app.close()
+    world = before
+  })
+})
+
+describe('the export', () => {
+  test('holds everything about the user as a file, and no secret', async () => {
+    const ada = await aUser(world.market, { naira: 1500 })
+    await aProduct(world.market, ada.id)
+    await aBusiness(world.market, ada.id)
+    await aGig(world.market, ada.id)
+    const { body, headers } = await call('GET', '/api/auth/export', undefined, ada.token)
+    expect(headers['content-disposition']).toContain('attachment')
+    expect(body).toMatchObject({
+      user: { id: ada.id, email: ada.email },
+      products: [{ title: 'A phone' }],
+      businesses: [{ name: 'Mama Put' }],
+      gigs: [{ budget: 5000, status: 'open' }],
+      bids: [],
+      transactions: [{ type: 'deposit', amount: 1500 }],
+      wallet: { balance: 1500 },
+    })
+    expect(JSON.stringify(body)).not.toMatch(/password|tokenHash|plain:/i)
+  })
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memoryApp, send } from '#tests/support/app.ts'
+import { aProduct, aUser } from '#tests/support/marketplace.ts'
+
+type Person = Awaited<ReturnType<typeof aUser>>
+let world: Awaited<ReturnType<typeof memoryApp>>
+let [user, admin, superAdmin]: Person[] = []
+beforeAll(async () => {
+  world = await memoryApp()
+  user = await aUser(world.market, { campus: 'ui' })
+  admin = await aUser(world.market, { campus: 'ui' })
+  superAdmin = await aUser(world.market, { campus: 'unn' })
+  const users = world.market.state().users
+  Object.assign(users.get(admin.id) ?? {}, { role: 'ADMIN', adminCampus: 'unn' })
+  Object.assign(users.get(superAdmin.id) ?? {}, { role: 'SUPER_ADMIN' })
+  await aProduct(world.market, user.id)
+})
+afterAll(() => world.app.close())
+
+const call = (method: 'GET' | 'POST' | 'DELETE', url: string, person?: Person, payload?: object) =>
+  send(world.app, { method, url, ...(payload && { payload }), ...(person && { token: person.token }) })
+const roleOf = (person: Person | undefined) => world.market.state().users.get(person?.id ?? 0)?.role
+
+describe('the admins’ figures', () => {
+  test('[S13] count everything for a super admin, by campus and category, or of one campus', async () => {
+    const { body } = await call('GET', '/api/admin/dashboard', superAdmin)
+    expect(body).toMatchObject({
+      totalUsers: 3,
+      totalProducts: 1,
+      totalBusinesses: 0,
+      disabledProducts: 0,
+      usersByCampus: [
+        { campus: 'ui', count: 2 },
+        { campus: 'unn', count: 1 },
+      ],
+      productsByCategory: [{ category: 'electronics', count: 1 }],
+      businessesByCategory: [],
+    })
+    expect((await call('GET', '/api/admin/dashboard?campus=unn', superAdmin)).body).toMatchObject({
+      totalUsers: 1,
+      totalProducts: 0,
+    })
+  })
+
+  test('[S12] are of the campus that an admin looks after, whatever is asked', async () => {
+    const { body } = await call('GET', '/api/admin/dashboard?campus=ui', admin)
+    expect(body).toMatchObject({ totalUsers: 1, totalProducts: 0 })
+    expect((await call('GET', '/api/admin/dashboard', user)).status).toBe(403)
+    expect((await call('GET', '/api/admin/dashboard')).status).toBe(401)
+  })
+})
+
+describe('people', () => {
+  test('[S188, S189] are found by name or address for a super admin alone, with what they list', async () => {
+    const { body } = await call('GET', `/api/admin/users?search=${user?.email.toUpperCase()}`, superAdmin)
+    expect(body).toMatchObject({
+      users: [{ id: user?.id, role: 'USER', _count: { products: 1, businesses: 0 } }],
+      pagination: { total: 1, page: 1, pageSize: 10, totalPages: 1 },
+    })
+    expect(JSON.stringify(body)).not.toMatch(/password|plain:/i)
+    const onUnn = await call('GET', '/api/admin/users?campus=unn', superAdmin)
+    expect(onUnn.body.users).toEqual([expect.objectContaining({ id: superAdmin?.id })])
+    expect((await call('GET', '/api/admin/users', admin)).status).toBe(403)
+  })
+
+  test('[S14, S189, S190] become admins of a campus and stop being it; their sessions end with the change', async () => {
+    const person = await aUser(world.market)
+    const made = await call('POST', '/api/admin/admins', superAdmin, { userId: person.id, campus: 'oau' })
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        message: expect.stringMatching(/ is now an admin$/),
+        user: { role: 'ADMIN', adminCampus: 'oau', campus: 'unilag' },
+      },
+    })
+    expect((await call('GET', '/api/auth/me', person)).status).toBe(401)
+    const removed = await call('DELETE', `/api/admin/admins/${person.id}`, superAdmin)
+    expect(removed.body).toEqual({ message: 'Admin role has been removed' })
+    expect(roleOf(person)).toBe('USER')
+    expect((await call('DELETE', `/api/admin/admins/${person.id}`, superAdmin)).status).toBe(409)
+    expect(
+      (await call('POST', '/api/admin/admins', admin, { userId: person.id, campus: 'oau' })).status,
+    ).toBe(403)
+  })
+
+  test('[S14, S190] are deleted with what they put up, unless money is in play; a super admin never is', async () => {
+    const person = await aUser(world.market)
+    const productId = await aProduct(world.market, person.id)
+    const gone = await call('DELETE', `/api/admin/users/${person.id}`, superAdmin)
+    expect(gone.body).toEqual({
+      message: expect.stringMatching(/^User \d+ has been removed from the platform$/),
+    })
+    expect((await call('GET', `/api/products/${productId}`)).status).toBe(404)
+    expect((await call('DELETE', `/api/admin/users/${person.id}`, superAdmin)).status).toBe(404)
+    const rich = await aUser(world.market, { naira: 500 })
+    expect((await call('DELETE', `/api/admin/users/${rich.id}`, superAdmin)).body.code).toBe('MONEY_IN_PLAY')
+    for (const url of [`/api/admin/users/${superAdmin?.id}`, `/api/admin/admins/${superAdmin?.id}`])
+      expect((await call('DELETE', url, superAdmin)).status).toBe(403)
+    expect((await call('DELETE', `/api/admin/users/${rich.id}`, admin)).status).toBe(403)
+  })
+
+  test('what was done to them stands in the audit log, for super admins alone', async () => {
+    const { body } = await call('GET', '/api/admin/audit-log', superAdmin)
+    const entries = body.entries as { action: string; actor: { id: number } }[]
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['admin.made', 'admin.removed', 'user.removed']),
+    )
+    expect(entries[0]?.actor.id).toBe(superAdmin?.id)
+    expect((await call('GET', '/api/admin/audit-log', admin)).status).toBe(403)
+  })
+})

@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryTicker } from '#adapters/memory/ticker.ts'
+import type { Ticker, TickerEvent } from '#domain/notifying/ports.ts'
+import { memoryApp } from '#tests/support/app.ts'
+
+type Running = Awaited<ReturnType<typeof memoryApp>>
+let running: Running
+let ticker: Ticker
+let url = ''
+beforeEach(async () => {
+  ticker = createMemoryTicker()
+  running = await memoryApp({ ticker, recentAnnouncements: async () => [event(1), event(2)] })
+  await running.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(running.app.server.address() as AddressInfo).port}/api/events`
+})
+afterEach(() => running.app.close())
+
+function event(id: number, campus = 'all'): TickerEvent {
+  return {
+    id: String(id),
+    message: `Listing ${id}`,
+    campus,
+    type: 'product.listed',
+    url: `/products/${id}`,
+    at: '2026-11-21T08:00:00.000Z',
+  }
+}
+
+/** Opens a stream; `read` answers all that has come once it holds this text. */
+async function listen(query = '', lastEventId?: string) {
+  const end = new AbortController()
+  const answer = await fetch(`${url}${query}`, {
+    signal: end.signal,
+    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+  })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const read = async (until: string) => {
+    while (!text.includes(until)) {
+      const part = await reader?.read()
+      if (!part || part.done) break
+      text += part.value
+    }
+    return text
+  }
+  return { answer, read, end: () => end.abort() }
+}
+
+describe('the stream of public happenings', () => {
+  test('[S68] carries each as data with its number, to all and to its campus', async () => {
+    const [all, ui, unn] = [await listen(), await listen('?campus=ui'), await listen('?campus=unn')]
+    expect(all.answer.headers.get('content-type')).toContain('text/event-stream')
+    expect(all.answer.headers.get('x-content-type-options')).toBe('nosniff')
+    await ticker.publish(event(3, 'ui'))
+    await ticker.publish(event(4))
+    const { id: _, ...data } = event(3, 'ui')
+    expect(await all.read('id: 4')).toContain(`id: 3\ndata: ${JSON.stringify(data)}\n\n`)
+    expect(await ui.read('id: 4')).toContain('id: 3')
+    expect(await unn.read('id: 4')).not.toContain('id: 3')
+    for (const stream of [all, ui, unn]) stream.end()
+  })
+
+  test('[S68] begins after the last one that was seen, those from before the start included', async () => {
+    await ticker.publish(event(3))
+    const again = await listen('', '1')
+    const text = await again.read('id: 3')
+    expect(text).toContain('id: 2')
+    expect(text).not.toContain('id: 1\n')
+    const fresh = await listen()
+    expect(await fresh.read('welcome')).not.toContain('id:')
+    again.end()
+    fresh.end()
+  })
+
+  test('is open five times for one client, and free again when one leaves', async () => {
+    const open = await Promise.all(Array.from({ length: 5 }, () => listen()))
+    const refused = await fetch(url)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('20')
+    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_STREAMS' })
+    const neighbour = await listen('?visitor=another')
+    expect(neighbour.answer.status).toBe(200)
+    open[0]?.end()
+    await expect
+      .poll(async () => {
+        const next = await listen()
+        next.end()
+        return next.answer.status
+      })
+      .toBe(200)
+    for (const stream of [...open, neighbour]) stream.end()
+  })
+
+  test('refuses a campus that there is not, and holds up no stop', async () => {
+    expect((await fetch(`${url}?campus=mars`)).status).toBe(400)
+    const stream = await listen()
+    await running.app.close()
+    expect(await stream.read('never')).toContain('welcome')
+  })
+})

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstCalls, sameAddress } from '#adapters/http/contract/first-calls.ts'
+import { memoryApp } from '#tests/support/app.ts'
+import { aProduct, aUser } from '#tests/support/marketplace.ts'
+
+const HOME = '/assets/home-1.js'
+let world: Awaited<ReturnType<typeof memoryApp>>
+let webRoot = ''
+let productId = 0
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), 'campus-web-'))
+  writeFileSync(join(webRoot, 'index.html'), '<head><!--head--><!--/head--></head><body></body>')
+  writeFileSync(join(webRoot, 'first-screens.json'), JSON.stringify({ '/': [HOME] }))
+  world = await memoryApp({ webRoot })
+  const ada = await aUser(world.market, { campus: 'ui' })
+  productId = await aProduct(world.market, ada.id)
+})
+afterAll(async () => {
+  await world.app.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+async function page(url: string, headers: Record<string, string> = {}) {
+  const answer = await world.app.inject({ method: 'GET', url, headers })
+  const found = /<script type="application\/json" id="answers"[^>]*>(.*?)<\/script>/s.exec(answer.payload)
+  return { answer, html: answer.payload, along: found ? JSON.parse(found[1] ?? '') : undefined }
+}
+
+describe('a page as it is sent', () => {
+  test('[S66] brings what home asks first, of the campus in the cookie, and the files of its screen', async () => {
+    const { html, along } = await page('/', { cookie: 'a=b; userCampus=ui' })
+    const [call = ''] = firstCalls('/', 'ui')
+    const asked = await world.app.inject({ method: 'GET', url: call })
+    expect(along).toEqual({ [call]: asked.json() })
+    expect(along[call].products).toHaveLength(1)
+    expect(html).toContain(`<link rel="modulepreload" crossorigin href="${HOME}"`)
+    expect(html).toMatch(/<link rel="preload" as="image"[^>]*-320\.avif 320w/)
+    const other = await page('/', { cookie: 'userCampus=unn' })
+    expect(Object.values(other.along)).toEqual([expect.objectContaining({ products: [] })])
+  })
+
+  test('brings no answers to another question, and a picture with the page of a product', async () => {
+    expect((await page('/products?category=books')).along).toBeUndefined()
+    expect((await page('/about')).along).toBeUndefined()
+    const detail = await page(`/products/${productId}`)
+    expect(detail.along).toBeUndefined()
+    expect(detail.html).toMatch(/<link rel="preload" as="image"[^>]*-1024\.avif 1024w/)
+  })
+
+  test('takes no campus that there is not, whatever the cookie says', async () => {
+    const { along } = await page('/', { cookie: 'userCampus=mars' })
+    expect(Object.keys(along)).toEqual(firstCalls('/', undefined))
+  })
+
+  test('travels compressed where that is understood', async () => {
+    const accepted = { 'accept-encoding': 'br' }
+    const { headers } = await world.app.inject({ url: '/api/openapi.json', headers: accepted })
+    expect(headers['content-encoding']).toBe('br')
+    expect(headers.etag).toBeDefined()
+  })
+})
+
+test('one call written in two ways is the same', () => {
+  expect(sameAddress('/api/products?page=1&campus=ui')).toBe(sameAddress('/api/products?campus=ui&page=1'))
+  expect(sameAddress('/api/products')).toBe('/api/products')
+})

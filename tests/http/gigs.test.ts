@@ -1,0 +1,327 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memoryApp, send } from '#tests/support/app.ts'
+import { aUser } from '#tests/support/marketplace.ts'
+
+type World = Awaited<ReturnType<typeof aWorld>>
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.app.close())
+
+async function aWorld() {
+  const { app, market } = await memoryApp()
+  const [ada, bola, chidi, ngozi] = await Promise.all(
+    [10_000, 0, 0, 0].map((naira) => aUser(market, { naira })),
+  )
+  const dami = await aUser(market, { campus: 'ui' })
+  if (!ada || !bola || !chidi || !ngozi) throw new Error('four people')
+  await market.atomically(async ({ users }) => {
+    const user = await users.byId(ngozi.id)
+    if (user) await users.save({ ...user, role: 'ADMIN', adminCampus: 'unilag' })
+  })
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer()
+  return { app, market, ada, bola, chidi, ngozi, dami, photo }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Body = Record<string, unknown>
+const call = (method: Method, url: string, token?: string, payload?: object) =>
+  send(world.app, { method, url, ...(token && { token }), ...(payload && { payload }) })
+
+const FIELDS = {
+  description: 'A poster for the departmental dinner',
+  budget: '5000',
+  duration: '7',
+  category: 'design',
+  campus: 'unilag',
+  skills: 'Figma, Canva, Figma,',
+}
+
+async function sendForm(url: string, token: string, photos: number, fields: object = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  for (let index = 0; index < photos; index += 1)
+    form.append('images', new Blob([new Uint8Array(world.photo)]), `photo${index}.jpg`)
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const payload = Buffer.from(await request.arrayBuffer())
+  return send(world.app, { method: 'POST', url, payload, token, headers })
+}
+
+const post = (token = world.ada.token, fields: object = {}, photos = 0) =>
+  sendForm('/api/gigs', token, photos, { ...FIELDS, ...fields })
+async function posted(fields: object = {}, photos = 0): Promise<number> {
+  const { body } = await post(world.ada.token, fields, photos)
+  return Number((body.data as Body).id)
+}
+const gigOf = async (id: number, token?: string) =>
+  (await call('GET', `/api/gigs/${id}`, token)).body.data as Body
+const bidOn = (id: number, token: string, change: object = {}) =>
+  call('POST', `/api/bids/${id}`, token, {
+    gigId: id,
+    amount: 3000,
+    deliveryTime: 4,
+    proposal: 'I have done ten',
+    ...change,
+  })
+
+describe('posting a gig', () => {
+  test('[S139, S137] it is in the list, on its page and among its owner’s, in the contract’s shape', async () => {
+    const { status, body } = await post(world.ada.token, {}, 2)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ success: true, message: 'Gig created successfully!' })
+    const gig = body.data as Body
+    expect(gig).toMatchObject({
+      userId: world.ada.id,
+      freelancerId: null,
+      title: null,
+      description: FIELDS.description,
+      budget: 5000,
+      duration: 7,
+      category: 'design',
+      skills: ['Figma', 'Canva'],
+      campus: 'unilag',
+      status: 'open',
+      paymentStatus: 'pending',
+      views: 0,
+      bidCount: 0,
+      Bids: [],
+      client: { id: world.ada.id },
+      freelancer: null,
+      deadline: null,
+      completedAt: null,
+      isDisabled: false,
+    })
+    expect(gig.Images).toHaveLength(2)
+    const { Bids: _, ...others } = gig
+    const list = await call('GET', '/api/gigs?campus=unilag&limit=10')
+    expect(list.body.data).toContainEqual(others)
+    expect(list.body).toMatchObject({ totalPages: 1, pagination: { pageSize: 10 } })
+    expect((await call('GET', '/api/gigs/my/client', world.ada.token)).body.data).toContainEqual(others)
+    expect(await gigOf(Number(gig.id))).toEqual(others)
+  })
+
+  test.each([
+    [{ description: '' }, 'description', 'Description is required'],
+    [{ description: 'Too short' }, 'description', 'Description should be at least 20 characters'],
+    [{ budget: '' }, 'budget', 'Budget is required'],
+    [{ budget: '0' }, 'budget', 'Budget must be a positive number'],
+    [{ budget: '-5' }, 'budget', 'Budget must be a positive number'],
+    [{ budget: 'ten' }, 'budget', 'Budget must be a positive number'],
+    [{ duration: ' ' }, 'duration', 'Duration is required'],
+    [{ duration: '1.5' }, 'duration', 'Duration must be a positive number'],
+    [{ duration: '0' }, 'duration', 'Duration must be a positive number'],
+    [{ category: '' }, 'category', 'Category is required'],
+    [{ category: 'food' }, 'category', 'Category is required'],
+  ])('[S138] with %j it is refused beside its field', async (change, field, message) => {
+    const { status, body } = await post(world.ada.token, change)
+    expect([status, body.message, body.errors]).toEqual([400, message, { [field]: message }])
+  })
+
+  test('[S138] on another campus, with six pictures, or signed out it is refused', async () => {
+    expect(await post(world.ada.token, { campus: 'ui' })).toMatchObject({ status: 403 })
+    const many = await post(world.ada.token, {}, 6)
+    expect([many.status, many.body.message]).toEqual([400, 'Maximum 5 images allowed'])
+    expect((await post('')).status).toBe(401)
+    for (const url of ['/api/gigs/my/client', '/api/bids/user'])
+      expect((await call('GET', url)).status).toBe(401)
+  })
+})
+
+describe('the list of gigs', () => {
+  test('[S132] takes every filter, and refuses what cannot be meant', async () => {
+    const id = await posted({ category: 'tutoring', budget: 123_456, duration: 3 })
+    const ids = async (query: string) => {
+      const { status, body } = await call('GET', `/api/gigs?${query}`)
+      expect(status).toBe(200)
+      return (body.data as Body[]).map((gig) => gig.id)
+    }
+    const all = 'campus=unilag&category=tutoring&status=open&minBudget=123456&maxBudget=123456.5&duration=3'
+    expect(await ids(`${all}&page=1&limit=12`)).toEqual([id])
+    expect(await ids(all.replace('duration=3', 'duration=2'))).toEqual([])
+    expect(await ids(all.replace('unilag', 'ui'))).toEqual([])
+    expect(await ids('category=tutoring&page=9')).toEqual([])
+    for (const wrong of ['category=food', 'status=closed', 'minBudget=x', 'duration=0', 'limit=51', 'page=0'])
+      expect((await call('GET', `/api/gigs?${wrong}`)).status, wrong).toBe(400)
+  })
+})
+
+describe('changing and deleting a gig', () => {
+  test('[S139] texts change and pictures go in one call; skills come as a list', async () => {
+    const id = await posted({}, 3)
+    const [first] = (await gigOf(id)).Images as Body[]
+    const { status, body } = await call('PUT', `/api/gigs/${id}`, world.ada.token, {
+      ...FIELDS,
+      budget: 6000.5,
+      skills: ['Canva'],
+      deleteImages: [first?.id],
+    })
+    expect([status, body.message]).toEqual([200, 'Gig updated successfully!'])
+    expect(body.data).toMatchObject({ budget: 6000.5, duration: 7, skills: ['Canva'] })
+    expect((body.data as Body).Images).toHaveLength(2)
+    const short = await call('PUT', `/api/gigs/${id}`, world.ada.token, { description: 'Too short' })
+    expect(short.body.errors).toEqual({ description: 'Description should be at least 20 characters' })
+  })
+
+  test('[R31] more pictures come behind the others, or in place of them; five are the most', async () => {
+    const id = await posted({}, 3)
+    const more = await sendForm(`/api/gigs/${id}/images`, world.ada.token, 2)
+    expect((more.body.data as Body).Images).toHaveLength(5)
+    const over = await sendForm(`/api/gigs/${id}/images`, world.ada.token, 1)
+    expect([over.status, over.body.message]).toEqual([400, 'Maximum 5 images allowed'])
+    for (const [url, fields] of [
+      [`/api/gigs/${id}/images`, { replaceAll: 'true' }],
+      [`/api/gigs/${id}/images?replaceAll=true`, {}],
+    ] as const) {
+      const replaced = await sendForm(url, world.ada.token, 1, fields)
+      expect((replaced.body.data as Body).Images).toHaveLength(1)
+    }
+    expect((await sendForm(`/api/gigs/${id}/images`, world.bola.token, 1)).status).toBe(403)
+  })
+
+  test('[S140] only its owner may, and admins of its campus, whose act is kept', async () => {
+    const id = await posted()
+    const change = (token: string) => call('PUT', `/api/gigs/${id}`, token, { budget: 1 })
+    const refused = await change(world.bola.token)
+    expect([refused.status, refused.body.message]).toEqual([403, 'You are not authorized to edit this gig'])
+    expect((await change(world.ngozi.token)).status).toBe(200)
+    expect((await call('DELETE', `/api/gigs/${id}`, world.bola.token)).status).toBe(403)
+    const gone = await call('DELETE', `/api/gigs/${id}`, world.ngozi.token)
+    expect(gone.body).toEqual({ success: true, message: 'Gig deleted successfully' })
+    const kept = world.market.state().audit.filter(({ subject }) => subject === `gig:${id}`)
+    expect(kept.map(({ actorId, action }) => [actorId, action])).toEqual([
+      [world.ngozi.id, 'gig.changed'],
+      [world.ngozi.id, 'gig.deleted'],
+    ])
+    expect((await call('GET', `/api/gigs/${id}`)).status).toBe(404)
+    expect((await change(world.ada.token)).status).toBe(404)
+  })
+})
+
+describe('bids', () => {
+  test('[S145, R31] are seen in full by the owner, by a bidder their own, by others as a number', async () => {
+    const id = await posted()
+    const { status, body } = await bidOn(id, world.bola.token)
+    expect([status, body.message]).toEqual([201, 'Bid submitted successfully!'])
+    expect(body.data).toMatchObject({ gigId: id, amount: 3000, deliveryTime: 4, status: 'pending' })
+    await bidOn(id, world.bola.token, { amount: 2500.5 })
+    await bidOn(id, world.chidi.token)
+    expect((await gigOf(id, world.ada.token)).Bids).toHaveLength(2)
+    expect(await gigOf(id, world.bola.token)).toMatchObject({ bidCount: 2, myBid: { amount: 2500.5 } })
+    expect(await gigOf(id)).not.toHaveProperty('Bids')
+    const mine = await call('GET', '/api/bids/user', world.bola.token)
+    expect(mine.body.data).toContainEqual(
+      expect.objectContaining({ gigId: id, gig: expect.objectContaining({ status: 'open' }) }),
+    )
+  })
+
+  test.each([
+    { amount: undefined },
+    { deliveryTime: null },
+    { proposal: '' },
+    { amount: '' },
+    { proposal: 7 },
+  ])('[S144] with %j one is refused: all fields are required', async (change) => {
+    const { status, body } = await bidOn(await posted(), world.bola.token, change)
+    expect([status, body.message]).toEqual([400, 'All fields are required'])
+  })
+
+  test('[S10, S144] none on the own gig, below zero, of half a day, or signed out; zero is allowed', async () => {
+    const id = await posted()
+    const own = await bidOn(id, world.ada.token)
+    expect([own.status, own.body.message]).toEqual([403, 'You cannot bid on your own gig'])
+    expect((await bidOn(id, world.bola.token, { amount: -1 })).status).toBe(400)
+    expect((await bidOn(id, world.bola.token, { amount: 0.001 })).status).toBe(400)
+    expect((await bidOn(id, world.bola.token, { deliveryTime: 0.5 })).status).toBe(400)
+    expect((await bidOn(id, '')).status).toBe(401)
+    expect((await bidOn(987_654, world.bola.token)).status).toBe(404)
+    expect((await bidOn(id, world.bola.token, { amount: 0 })).status).toBe(201)
+  })
+
+  test('a pending one is withdrawn by its bidder only', async () => {
+    const id = await posted()
+    const bid = (await bidOn(id, world.bola.token)).body.data as Body
+    expect((await call('DELETE', `/api/bids/${bid.id}`, world.chidi.token)).status).toBe(404)
+    expect((await call('DELETE', `/api/bids/${bid.id}`, world.bola.token)).status).toBe(200)
+    expect(await gigOf(id, world.bola.token)).toMatchObject({ bidCount: 0 })
+  })
+})
+
+describe('from a bid to its payment', () => {
+  test('[S142, R12] accepting holds the money, completing pays it out, each by the owner and once', async () => {
+    const id = await posted()
+    const chosen = (await bidOn(id, world.bola.token)).body.data as Body
+    await bidOn(id, world.chidi.token)
+    const accept = (token: string) => call('POST', `/api/gigs/${id}/bids/${chosen.id}/accept`, token)
+    expect((await accept(world.bola.token)).status).toBe(403)
+    const accepted = await accept(world.ada.token)
+    expect([accepted.status, accepted.body.message]).toEqual([200, 'Bid accepted successfully!'])
+    expect(accepted.body.data).toMatchObject({
+      status: 'in_progress',
+      paymentStatus: 'escrow',
+      freelancer: { id: world.bola.id },
+      deadline: expect.any(String),
+    })
+    expect((await accept(world.ada.token)).status).toBe(409)
+    expect((await gigOf(id, world.chidi.token)).myBid).toMatchObject({ status: 'rejected' })
+    const wallet = async (token: string) => (await call('GET', '/api/wallet', token)).body.wallet as Body
+    expect(await wallet(world.ada.token)).toMatchObject({ balance: 7000, heldInEscrow: 3000 })
+    expect(await wallet(world.bola.token)).toMatchObject({ balance: 0, pendingBalance: 3000 })
+    for (const [method, path] of [
+      ['PUT', ''],
+      ['DELETE', ''],
+    ] as const)
+      expect((await call(method, `/api/gigs/${id}${path}`, world.ada.token, {})).status).toBe(409)
+    const complete = (token: string) => call('POST', `/api/gigs/${id}/complete`, token)
+    expect((await complete(world.bola.token)).status).toBe(403)
+    const done = await complete(world.ada.token)
+    expect([done.status, done.body.message]).toEqual([200, 'Gig marked as completed and payment released'])
+    expect(done.body.data).toMatchObject({ status: 'completed', paymentStatus: 'released' })
+    expect((await complete(world.ada.token)).status).toBe(409)
+    expect(await wallet(world.bola.token)).toMatchObject({ balance: 3000, pendingBalance: 0 })
+  })
+
+  test('[R12] an owner with too little cannot accept, and nothing changes', async () => {
+    const id = await posted()
+    const bid = (await bidOn(id, world.bola.token, { amount: 90_000 })).body.data as Body
+    const { status, body } = await call('POST', `/api/gigs/${id}/bids/${bid.id}/accept`, world.ada.token)
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'INSUFFICIENT_FUNDS',
+      'Insufficient wallet balance. Please deposit funds.',
+    ])
+    expect(await gigOf(id, world.bola.token)).toMatchObject({ status: 'open', myBid: { status: 'pending' } })
+  })
+
+  test('[R13] a deleted gig rejects its bids, and is cancelled for those who bid', async () => {
+    const id = await posted()
+    await bidOn(id, world.bola.token)
+    await call('DELETE', `/api/gigs/${id}`, world.ada.token)
+    expect(await gigOf(id, world.bola.token)).toMatchObject({
+      status: 'cancelled',
+      myBid: { status: 'rejected' },
+    })
+    expect((await call('GET', `/api/gigs/${id}`, world.ada.token)).status).toBe(404)
+    expect((await bidOn(id, world.chidi.token)).status).toBe(404)
+  })
+})
+
+test('[R25] a message may be about a gig that is there', async () => {
+  const gigId = await posted()
+  const write = (about: number) =>
+    call('POST', '/api/messages', world.bola.token, {
+      receiverId: world.ada.id,
+      content: 'Is it still open?',
+      gigId: about,
+    })
+  expect((await write(gigId)).status).toBe(201)
+  expect((await write(987_654)).status).toBe(404)
+  const { body } = await call('GET', '/api/messages', world.ada.token)
+  expect(body).toMatchObject([
+    { itemType: 'gig', item: { id: gigId, title: 'A poster for the departmental dinner' } },
+  ])
+})

@@ -1,0 +1,234 @@
+import { type AddressInfo, connect } from 'node:net'
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENDPOINTS } from '#adapters/http/contract/all.ts'
+import { ErrorReply } from '#adapters/http/contract/common.ts'
+import { isUnavailable } from '#adapters/postgres/errors.ts'
+import { createIdempotencyKeys } from '#adapters/postgres/idempotency.ts'
+import { checkLedger } from '#adapters/postgres/ledger-check.ts'
+import { createPresence } from '#adapters/postgres/presence.ts'
+import { kobo } from '#domain/shared/money.ts'
+import { memoryApp } from '#tests/support/app.ts'
+import { onPostgres } from '#tests/support/both-backends.ts'
+import { aBusiness, aGig, aProduct, aUser, composeOver } from '#tests/support/marketplace.ts'
+import { type Attack, attacksOn, examplesOf, type Who } from './hostile/requests.ts'
+
+/** In all; `HOSTILE_REQUESTS=10000` looks longer, and each time elsewhere. */
+const ASKED = process.env.HOSTILE_REQUESTS
+/** These come last, in this order: they leave the other calls on orders and listings less to act on. */
+const LAST = [
+  ...['changeProduct', 'disableProduct', 'enableProduct', 'disableBusiness', 'enableBusiness'],
+  ...['cancelOrder', 'deleteProduct', 'deleteBusiness'],
+]
+const endpoints = Object.entries(ENDPOINTS).sort(([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other))
+const RUNS = Math.ceil(Number(ASKED ?? 1600) / endpoints.length)
+const ANSWER_WITHIN_MS = 5000
+
+/** What lies beside the contract's calls. */
+const PATHS = [
+  ...[
+    '/%',
+    '/api/%00',
+    '/api/products/%ff',
+    '/images/%00',
+    '/images/..%2f..%2fetc%2fpasswd',
+    '/api/docs/%00',
+  ],
+  ...[`/images/${'a'.repeat(3000)}`, `/api/products/${'9'.repeat(3000)}`, '/api/webhooks/paystack', '/api//'],
+]
+const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+const BROKEN_REQUESTS: [string, string][] = [
+  ['what is no HTTP', 'RUBBISH\r\n\r\n'],
+  ['an unknown method', 'FOO /api/products HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['an unknown version', 'GET /api/products HTTP/9.9\r\nHost: x\r\n\r\n'],
+  ['a null character in the address', 'GET /api/products?x=\0 HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['an address that is none', 'GET http://[/ HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a head of 20 kB', `GET /api/products HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ['a null character in a header', 'GET /api/products HTTP/1.1\r\nHost: x\r\nX-Visitor-Id: \0\r\n\r\n'],
+  ['a length that is no number', `${LOGIN}Content-Length: abc\r\n\r\n`],
+  ['two lengths', `${LOGIN}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
+  ['a length beside chunks', `${LOGIN}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`],
+  ['a chunk that is none', `${LOGIN}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}`],
+  ['a body that breaks off', `${LOGIN}Content-Length: 20\r\n\r\n{}`],
+]
+
+/** Orders stand at each of them, so that each call on an order has some to act on. */
+const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
+/** They want a secret that nobody can guess. */
+const NEVER_SUCCEED = [
+  ...[
+    'verifyEmail',
+    'resetPassword',
+    'changePassword',
+    'googleLogin',
+    'verifyTelegramCode',
+    'closeAccount',
+    'verifyDeposit',
+    'handOver',
+  ],
+]
+
+const postgres = onPostgres()
+let world: Awaited<ReturnType<typeof aWorld>>
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world?.app.close())
+
+async function aWorld() {
+  const { backend, db } = postgres
+  const market = composeOver(backend.atomically)
+  const { app } = await memoryApp({
+    ...market,
+    views: backend.views,
+    countView: backend.countView,
+    presence: createPresence(db),
+    keys: createIdempotencyKeys(db),
+    isUnavailable,
+  })
+  const seller = await aUser(market, { naira: 5_000_000 })
+  const buyer = await aUser(market, { naira: 5_000_000 })
+  const admin = await aUser(market)
+  await db.updateTable('users').set({ role: 'SUPER_ADMIN' }).where('id', '=', admin.id).execute()
+  const longAgo = composeOver(backend.atomically, { now: () => new Date('2020-01-01') })
+  for (let number = 0; number < 30; number += 1) {
+    const productId = await aProduct(market, seller.id, kobo(200_000))
+    await aBusiness(market, seller.id)
+    await aGigWithBid(number, seller.id, buyer.id)
+    const orderId = await market.ordering.buyNow({
+      productId,
+      buyerId: buyer.id,
+      quantity: 1,
+      deliveryMethod: 'pickup',
+      notes: '',
+      requestKey: `order-${number}`,
+    })
+    for (const step of STEPS.slice(0, number % (STEPS.length + 1)))
+      await market.ordering.advance(orderId, seller.id, step)
+  }
+  /** The fourth and the fifth are being done. */
+  async function aGigWithBid(number: number, ownerId: number, bidderId: number) {
+    const gigId = await aGig(market, ownerId)
+    const offer = { amount: kobo(0), deliveryTime: 3, proposal: 'I have done ten of these' }
+    const bidId = await market.gigs.bid(gigId, bidderId, offer)
+    if (number === 3 || number === 4) await market.gigs.accept(gigId, bidId, ownerId)
+  }
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer()
+  return { app, market, buyer, seller, admin, expired: (await aUser(longAgo)).token, photo }
+}
+
+/** Sessions of this moment, since one of the calls ends them. */
+async function tokens(): Promise<Record<Who, string | undefined>> {
+  const { market, buyer, seller, admin, expired } = world
+  const [forBuyer, forSeller, forAdmin, revoked] = await Promise.all(
+    [buyer, seller, admin, buyer].map(async (user) => (await market.identity.login(user)).token),
+  )
+  await market.identity.logout(revoked ?? '')
+  return {
+    visitor: undefined,
+    buyer: forBuyer,
+    seller: forSeller,
+    admin: forAdmin,
+    revoked,
+    expired,
+    broken: "x'; drop",
+  }
+}
+
+async function answerTo(
+  app: FastifyInstance,
+  { who, ...attack }: Attack,
+  sessions: Record<Who, string | undefined>,
+) {
+  const token = sessions[who]
+  const headers = { ...attack.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) }
+  const answer = await app.inject({ ...attack, headers })
+  return { status: answer.statusCode, text: answer.payload }
+}
+
+/** Says this to the listening app and hears it out; a hang is an error. */
+async function spoken(request: string): Promise<string> {
+  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => socket.end(request))
+    socket.setTimeout(ANSWER_WITHIN_MS, () => socket.destroy(new Error(`no answer, heard: ${heard}`)))
+    socket.on('data', (chunk) => {
+      heard += chunk.toString()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(heard))
+  })
+}
+
+/** An answer that the contract knows: success, or a refusal in the shape of every error. */
+function expectInContract({ status, text }: { status: number; text: string }): void {
+  if (status === 304 || (status >= 200 && status < 300)) return
+  expect(status, text).toBeGreaterThanOrEqual(400)
+  expect(status, text).toBeLessThan(500)
+  const { message, code } = ErrorReply.parse(JSON.parse(text))
+  expect(message, text).not.toBe('')
+  expect(code, text).toMatch(/^[A-Z][A-Z_]+$/)
+}
+
+describe('whatever is sent', () => {
+  const seen: Record<string, Set<number>> = {}
+
+  test.each(endpoints)(
+    '%s answers in the contract, never with a fault of ours',
+    async (name, endpoint) => {
+      const sessions = await tokens()
+      const examples = examplesOf(endpoint, world.photo)
+      const statuses = new Set<number>()
+      seen[name] = statuses
+      const property = fc.asyncProperty(attacksOn(endpoint, world.photo), async (attack) => {
+        const answer = await answerTo(world.app, attack, sessions)
+        statuses.add(answer.status)
+        expectInContract(answer)
+      })
+      await fc.assert(property, {
+        examples: examples.map((each): [Attack] => [each]),
+        numRuns: RUNS + examples.length,
+        timeout: ANSWER_WITHIN_MS,
+        ...(ASKED === undefined && { seed: 7 }),
+      })
+    },
+    120_000,
+  )
+
+  test('the attacks got past the doors: each call that can succeeded for some of them', () => {
+    const never = endpoints
+      .map(([name]) => name)
+      .filter((name) => ![...(seen[name] ?? [])].some((status) => status < 300))
+    expect(
+      never.filter((name) => !NEVER_SUCCEED.includes(name)),
+      'give their fields fitting values in hostile/values.ts',
+    ).toEqual([])
+  })
+
+  test.each(PATHS.map((url): [string, string] => [url.slice(0, 40), url]))(
+    '%s answers in the contract to every method',
+    async (_, url) => {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+        const answer = await world.app.inject({ method, url })
+        expectInContract({ status: answer.statusCode, text: answer.payload })
+      }
+    },
+  )
+
+  test.each(BROKEN_REQUESTS)('%s is refused on the wire in the shape of every error', async (_, request) => {
+    const answer = await spoken(request)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expectInContract({ status: Number(head.split(' ')[1]), text: body })
+    expect(head).toMatch(/content-type: application\/json/i)
+  })
+
+  test('the books are right afterwards', async () => {
+    expect(await checkLedger(postgres.db)).toMatchObject({ ok: true, problems: [] })
+  })
+})

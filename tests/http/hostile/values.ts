@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+
+/** Stands for a number that JSON can write and JSON.stringify cannot. */
+const raw = (literal: string) => `@raw:${literal}@`
+
+const TEXTS = [
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    'a\udfff',
+    '\u202e',
+    '\ufeff',
+    '\ufffe',
+    '👩🏽‍💻',
+    'İ',
+    'ß',
+    '＜',
+  ],
+  ...["'; drop table users; --", '1;drop', '" or 1=1', '%', '_', '\\', '%00', '%zz', '../../etc/passwd'],
+  ...[
+    '<script>alert(1)</script>',
+
+    '{{7*7}}',
+    '__proto__',
+    'constructor',
+    'toString',
+    'null',
+    'true',
+  ],
+  ...[
+    'NaN',
+    'Infinity',
+    '-0',
+    '0x10',
+    '1e99',
+    '1e308',
+    '-1',
+    '0',
+    '1.5',
+    '9007199254740993',
+    '9'.repeat(400),
+  ],
+  ...[
+    'a@b.cd',
+    'a\u0000@b.cd',
+    `${'a'.repeat(64)}@${'b'.repeat(200)}.ng`,
+    'x'.repeat(201),
+    '💥'.repeat(5000),
+  ],
+  ...[
+    'x'.repeat(100_000),
+    '\n'.repeat(5000),
+    'x\u0000'.repeat(2000),
+    '2026-02-30',
+    '0000-01-01',
+    '9999-12-31',
+  ],
+]
+/** JavaScript takes them, Postgres does not. */
+export const UNSTORABLE = ['\u0000', 'Ada\u0000', 'a\u0000@b.cd', '\ud800', 'Ada\udfff', '0000-01-01']
+const NUMBERS = [0, -0, -1, 1.5, 0.001, 1e16, 2 ** 31, 2 ** 53, 1e308, -1e308, 5e-324]
+const LITERALS = ['1e999', '-1e999', '9'.repeat(400), '0.1e-400', '9223372036854775808']
+
+/** What fits each field by its name, so that one bad field is met by the code behind the validation. */
+const FITTING: Record<string, readonly unknown[]> = {
+  name: ['Ada Obi'],
+  email: ['ada@campus.test'],
+  password: ['secret-1'],
+  turnstileToken: ['x'],
+  campus: ['unilag'],
+  phone: ['0803'],
+  website: ['https://a.test'],
+  id: Array.from({ length: 30 }, (_, place) => place + 1),
+  token: ['A'.repeat(43)],
+  productId: [1, 2],
+  quantity: [1],
+  deliveryMethod: ['pickup'],
+  deliveryStatus: ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'],
+  notes: ['At the gate'],
+  buyerNotes: ['Thanks'],
+  reason: ['Too slow'],
+  code: ['123456'],
+  telegramId: ['4711'],
+  amount: [1000],
+  bankCode: ['058'],
+  accountNumber: ['0123456789'],
+  accountName: ['HOLDER 058 0123456789'],
+  reference: ['dep_x'],
+  imageId: [1, 2, 3],
+  description: ['A phone, as good as new, with its charger'],
+  price: ['2000', ''],
+  // The first is one of products and of businesses, the last one of gigs; `other` is one of all.
+  category: ['other', 'tech', 'electronics', 'food', 'design'],
+  search: ['phone'],
+  q: ['phone', 'mama put'],
+  sort: ['newest', 'popular'],
+  page: [1],
+  limit: [10],
+  type: ['deposit', 'all', 'businesses'],
+  status: [''],
+  startDate: ['2026-01-01'],
+  endDate: ['2026-12-31'],
+  minPrice: [1],
+  maxPrice: [1_000_000],
+  exclude: [99],
+  platformPurchaseEnabled: ['true'],
+  itemId: [1, 2, 3],
+  itemType: ['product', 'business'],
+  receiverId: [1, 2, 3],
+  content: ['Hello'],
+  businessId: [undefined, 1, undefined],
+  gigId: [undefined],
+  bidId: Array.from({ length: 30 }, (_, place) => place + 1),
+  budget: [5000, '5000'],
+  duration: [7, '7'],
+  skills: ['Figma, Canva', ['Figma']],
+  title: ['A poster'],
+  deleteImages: [[1]],
+  replaceAll: ['true'],
+  deliveryTime: [3],
+  proposal: ['I have done ten of these'],
+  minBudget: [1],
+  maxBudget: [100_000],
+  before: [1_000_000],
+  userId: [1, undefined, 2, undefined],
+  messageId: [undefined],
+  notifyByTelegram: [true],
+  notificationKeywords: ['phone, laptop'],
+  links: [{ whatsapp: 'https://a.test', telegram: null, twitter: null, facebook: null, instagram: null }],
+  groups: [[{ label: 'Group', url: 'https://a.test' }]],
+  chatBotUrl: ['https://a.test'],
+  adminWebsite: ['https://a.test'],
+}
+
+/** Texts that programs stumble over. */
+export const text: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...TEXTS) },
+  { weight: 2, arbitrary: fc.constantFrom(...UNSTORABLE) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
+)
+/** Anything that JSON can carry, of every wrong type. */
+export const value: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 6, arbitrary: text },
+  { weight: 2, arbitrary: fc.constantFrom<unknown>(...NUMBERS, ...LITERALS.map(raw)) },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>(null, true, [], {}, [[]], ['a', 'b'], { $gt: '' }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+)
+
+/** Values that fit this field; `x` where none is known. */
+export function fitting(name: string): fc.Arbitrary<unknown> {
+  return fc.constantFrom(...(FITTING[name] ?? ['x']))
+}
+
+/** One value that fits this field; undefined where it is best left out. */
+export function fittingValue(name: string): unknown {
+  const fitting = FITTING[name]
+  return fitting ? fitting[0] : 'x'
+}
+
+/** An object of these fields: mostly one wrong in an otherwise fitting one, sometimes all or unknown ones. */
+export function object(names: readonly string[]): fc.Arbitrary<Record<string, unknown>> {
+  const fields = (arbitraryOf: (name: string) => fc.Arbitrary<unknown>) =>
+    fc.record(Object.fromEntries(names.map((name) => [name, arbitraryOf(name)])), { requiredKeys: [] })
+  const all = fc.record(Object.fromEntries(names.map((name) => [name, fitting(name)])))
+  const one = fc
+    .tuple(fc.constantFrom(...names, ...(names.length === 0 ? ['x'] : [])), value)
+    .map(([name, each]) => ({ [name]: each }))
+  const unknown = fc.tuple(fc.constantFrom('role', 'constructor', 'isAdmin', 'toString', ''), value)
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.tuple(all, one).map(([good, bad]) => ({ ...good, ...bad })) },
+    // A union takes one of its members: fewer fields, of which one is bad.
+    { weight: 2, arbitrary: fc.tuple(fields(fitting), one).map(([good, bad]) => ({ ...good, ...bad })) },
+    { weight: 2, arbitrary: all },
+    { weight: 1, arbitrary: one },
+    { weight: 1, arbitrary: fields(() => value) },
+    { weight: 1, arbitrary: fields(fitting) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(all, unknown).map(([good, [name, each]]) => ({ ...good, [name]: each })),
+    },
+  )
+}

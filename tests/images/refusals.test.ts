@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { imageProcessor } from '#adapters/images/processor.ts'
+import { turns } from '#adapters/images/turns.ts'
+import { hugePng, quadrants, streamed } from './samples.ts'
+
+const processor = imageProcessor()
+const prepare = (bytes: Uint8Array) => processor(streamed(bytes))
+const UNSUPPORTED = {
+  name: 'Rejection',
+  code: 'UNSUPPORTED_IMAGE',
+  kind: 'unsupported',
+  message: 'Only image files are allowed',
+}
+const UNREADABLE = {
+  name: 'Rejection',
+  code: 'UNREADABLE_IMAGE',
+  kind: 'invalid',
+  message: 'This image cannot be read',
+}
+const TOO_LARGE = { name: 'Rejection', code: 'IMAGE_TOO_LARGE', kind: 'too_large' }
+const PAGE = Buffer.from('<!DOCTYPE html><html><script>alert(1)</script></html>')
+const JPEG_START = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
+
+describe('What is no picture by its content is refused, whatever it is called', () => {
+  test.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['nothing at all', () => Buffer.alloc(0)],
+    ['text', () => Buffer.from('hello')],
+    ['an HTML page', () => PAGE],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')],
+    [
+      'an SVG behind an XML declaration',
+      () => Buffer.from('<?xml version="1.0"?><svg width="9" height="9"/>'),
+    ],
+    ['a page behind a JPEG header', () => Buffer.concat([JPEG_START, PAGE])],
+    ['a page behind a GIF header', () => Buffer.concat([Buffer.from('GIF89a'), PAGE])],
+    [
+      'a whole JPEG with a page behind it',
+      async () => Buffer.concat([await quadrants().jpeg().toBuffer(), PAGE]),
+    ],
+    [
+      'a whole PNG with a page behind it',
+      async () => Buffer.concat([await quadrants().png().toBuffer(), PAGE]),
+    ],
+    ['a JPEG header and nothing more', () => JPEG_START],
+    [
+      'noise behind a PNG header',
+      () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(90, 7)]),
+    ],
+    [
+      'a picture with an SVG behind it',
+      async () =>
+        Buffer.concat([
+          await quadrants().webp().toBuffer(),
+          Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        ]),
+    ],
+    ['a TIFF', () => quadrants().tiff().toBuffer()],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+    ['a film', () => Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(64)])],
+    ['a HEIC header and nothing more', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+  ])('%s', async (_, bytes) => {
+    await expect(prepare(await bytes())).rejects.toMatchObject(UNSUPPORTED)
+  })
+})
+
+describe('A broken picture is refused as one that cannot be read', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s cut short', async (format) => {
+    const whole = await quadrants().resize(600, 400).toFormat(format).toBuffer()
+    const cut = prepare(whole.subarray(0, Math.floor(whole.length * 0.6)))
+    await expect(cut).rejects.toMatchObject({ name: 'Rejection' })
+    if (format === 'jpeg' || format === 'png') await expect(cut).rejects.toMatchObject(UNREADABLE)
+  })
+
+  test('a HEIC with a hole in it', async () => {
+    const heic = await readFile(new URL('fixtures/quadrants.heic', import.meta.url))
+    await expect(prepare(heic.subarray(0, heic.length - 400))).rejects.toMatchObject({ name: 'Rejection' })
+  })
+})
+
+describe('What is too large is refused early', () => {
+  test('a byte above 5 MB, without reading on', async () => {
+    const whole = await quadrants().jpeg().toBuffer()
+    const atLimit = Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024 - whole.length)])
+    expect((await prepare(atLimit)).files).toHaveLength(8)
+
+    let pieces = 0
+    async function* endless() {
+      for (;;) {
+        pieces++
+        yield Buffer.alloc(1024 * 1024)
+      }
+    }
+    await expect(processor(endless())).rejects.toMatchObject({
+      ...TOO_LARGE,
+      message: 'Each image must be at most 5 MB',
+    })
+    expect(pieces).toBe(6)
+    await expect(prepare(Buffer.concat([atLimit, Buffer.alloc(1)]))).rejects.toMatchObject(TOO_LARGE)
+  })
+
+  test('a PNG that claims 60000×60000, at once and in little memory', async () => {
+    const bomb = hugePng(60_000, 60_000)
+    const before = process.memoryUsage().rss
+    const start = performance.now()
+    await expect(prepare(bomb)).rejects.toMatchObject({
+      ...TOO_LARGE,
+      message: 'Each image must be at most 50 megapixels',
+    })
+    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
+  })
+
+  test('a pixel row above 50 megapixels, but not 50 megapixels', { timeout: 20_000 }, async () => {
+    await expect(prepare(hugePng(10_000, 5_001))).rejects.toMatchObject(TOO_LARGE)
+    expect((await prepare(hugePng(10_000, 5_000, 5_000))).width).toBe(1024)
+  })
+})
+
+test('A failing upload fails with its own error', async () => {
+  // biome-ignore lint/correctness/useYield: it breaks before its first piece
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    throw new Error('connection lost')
+  }
+  await expect(processor(broken())).rejects.toThrow('connection lost')
+})
+
+test('At most two pictures are worked on at once, in order, and a failure gives its turn back', async () => {
+  const inTurn = turns(2)
+  const order: number[] = []
+  let running = 0
+  let most = 0
+  const results = await Promise.allSettled(
+    [0, 1, 2, 3, 4, 5].map((n) =>
+      inTurn(async () => {
+        order.push(n)
+        most = Math.max(most, ++running)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        running--
+        if (n % 2) throw new Error('odd')
+      }),
+    ),
+  )
+  expect(order).toEqual([0, 1, 2, 3, 4, 5])
+  expect(most).toBe(2)
+  expect(results.map(({ status }) => status === 'rejected')).toEqual([false, true, false, true, false, true])
+})

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkLedger } from '#adapters/postgres/ledger-check.ts'
+import { onPostgres } from '#tests/support/both-backends.ts'
+import { aBid, aGig, aMember } from '#tests/support/builders.ts'
+import { composeOver } from '#tests/support/marketplace.ts'
+import { ROUNDS, race, seenIn } from './racing.ts'
+
+const PLENTY = 10_000_000_00
+const AMOUNT = 3000
+
+describe('Gigs that race', () => {
+  const postgres = onPostgres({ connections: 12 })
+  const market = () => composeOver(postgres.backend.atomically)
+  const people = { ownerId: 0, one: 0, other: 0 }
+
+  beforeEach(async () => {
+    const { atomically } = postgres.backend
+    people.ownerId = await aMember(atomically, { balance: PLENTY })
+    people.one = await aMember(atomically)
+    people.other = await aMember(atomically)
+  })
+  afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
+
+  /** An open gig with a bid of each of the two. */
+  const posted = (ownerId = people.ownerId) =>
+    postgres.backend.atomically(async ({ gigs, bids }) => {
+      const id = await gigs.add(aGig(ownerId))
+      return {
+        id,
+        bids: [await bids.put(aBid(id, people.one)), await bids.put(aBid(id, people.other))] as const,
+      }
+    })
+  const owner = () => ({ id: people.ownerId, role: 'USER', adminCampus: null }) as const
+  const walletOf = (userId: number) => postgres.backend.views.wallet(userId)
+  async function stateOf(id: number): Promise<string> {
+    const row = await postgres.db.selectFrom('gigs').selectAll().where('id', '=', id).executeTakeFirst()
+    const bids = await postgres.db
+      .selectFrom('bids')
+      .select('status')
+      .where('gig_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return [row?.status, row?.payment_status, ...bids.map(({ status }) => status)].join(' ')
+  }
+
+  test('two bids accepted at once: one is, and is paid for once', async () => {
+    const seen = await seenIn(async (number) => {
+      const { id, bids } = await posted()
+      const ends = await race(
+        number,
+        () => market().gigs.accept(id, bids[0], people.ownerId),
+        () => market().gigs.accept(id, bids[1], people.ownerId),
+      )
+      return `${ends.join(' ')}: ${await stateOf(id)}`
+    })
+    expect(Object.keys(seen).sort()).toEqual([
+      'GIG_NOT_OPEN done: in_progress escrow rejected accepted',
+      'done GIG_NOT_OPEN: in_progress escrow accepted rejected',
+    ])
+    expect(await walletOf(people.ownerId)).toMatchObject({ heldInEscrow: AMOUNT * ROUNDS })
+  })
+
+  test('accepting against deleting: one of them happens', async () => {
+    const seen = await seenIn(async (number) => {
+      const { id, bids } = await posted()
+      const ends = await race(
+        number,
+        () => market().gigs.accept(id, bids[0], people.ownerId),
+        () => market().gigs.remove(id, owner()),
+      )
+      return `${ends.join(' ')}: ${await stateOf(id)}`
+    })
+    expect(Object.keys(seen).sort()).toEqual([
+      'NOT_FOUND done: cancelled pending rejected rejected',
+      'done GIG_NOT_OPEN: in_progress escrow accepted rejected',
+    ])
+  })
+
+  test('completed twice: the freelancer is paid once', async () => {
+    const seen = await seenIn(async (number) => {
+      const { id, bids } = await posted()
+      await market().gigs.accept(id, bids[0], people.ownerId)
+      const complete = () => market().gigs.complete(id, people.ownerId)
+      const ends = await race(number, complete, complete)
+      return `${ends.sort().join(' ')}: ${await stateOf(id)}`
+    })
+    expect(seen).toEqual({ 'GIG_NOT_IN_PROGRESS done: completed released accepted rejected': ROUNDS })
+    expect(await walletOf(people.one)).toMatchObject({ balance: AMOUNT * ROUNDS, pendingBalance: 0 })
+  })
+
+  test('two gigs accepted with money for one: one is paid for, the other stays open', async () => {
+    const seen = await seenIn(async (number) => {
+      const ownerId = await aMember(postgres.backend.atomically, { balance: AMOUNT * 100 })
+      const [first, second] = [await posted(ownerId), await posted(ownerId)]
+      const ends = await race(
+        number,
+        () => market().gigs.accept(first.id, first.bids[0], ownerId),
+        () => market().gigs.accept(second.id, second.bids[0], ownerId),
+      )
+      expect(await walletOf(ownerId)).toMatchObject({ balance: 0, heldInEscrow: AMOUNT })
+      return ends.join(' ')
+    })
+    expect(Object.keys(seen).sort()).toEqual(['INSUFFICIENT_FUNDS done', 'done INSUFFICIENT_FUNDS'])
+  })
+
+  test('a bid withdrawn while it is accepted: one of them happens', async () => {
+    const seen = await seenIn(async (number) => {
+      const { id, bids } = await posted()
+      const ends = await race(
+        number,
+        () => market().gigs.accept(id, bids[0], people.ownerId),
+        () => market().gigs.withdraw(bids[0], people.one),
+      )
+      return `${ends.join(' ')}: ${await stateOf(id)}`
+    })
+    expect(Object.keys(seen).sort()).toEqual([
+      'NOT_FOUND done: open pending pending',
+      'done BID_NOT_PENDING: in_progress escrow accepted rejected',
+    ])
+  })
+
+  test('the same person bids twice at once: one bid is kept', async () => {
+    const seen = await seenIn(async (number) => {
+      const id = await postgres.backend.atomically(({ gigs }) => gigs.add(aGig(people.ownerId)))
+      const { amount, deliveryTime, proposal } = aBid(id, people.one)
+      const bid = () => market().gigs.bid(id, people.one, { amount, deliveryTime, proposal })
+      const ends = await race(number, bid, bid)
+      return `${ends.join(' ')}: ${await stateOf(id)}`
+    })
+    expect(seen).toEqual({ 'done done: open pending pending': ROUNDS })
+  })
+})

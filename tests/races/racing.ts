@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Rejection } from '#domain/shared/rejection.ts'
+
+export const ROUNDS = 50
+const AT_ONCE = 4
+const HEAD_START_MS = 3
+
+/** Runs a race many times, some at once so that they disturb each other; answers how often each outcome was seen. */
+export async function seenIn(round: (number: number) => Promise<string>): Promise<Record<string, number>> {
+  const seen: Record<string, number> = {}
+  let next = 0
+  const runner = async () => {
+    for (let number = next++; number < ROUNDS; number = next++) {
+      const outcome = await round(number)
+      seen[outcome] = (seen[outcome] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, runner))
+  return seen
+}
+
+/**
+ * Starts both together, one of them a few milliseconds ahead, another one each round. Answers what each came to: `done`
+ * or the code of its refusal; anything else that is thrown is a bug and fails the test.
+ */
+export async function race(
+  number: number,
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+): Promise<[string, string]> {
+  const ahead = number % 2 === 0 ? 0 : 1
+  // On a machine too busy to let both begin at once, every fifth round still shows each order.
+  if (number % 5 === 0) return inTurn(ahead, [one, other])
+  const wait = (place: number) => (place === ahead ? 0 : Math.random() * HEAD_START_MS)
+  return Promise.all([outcomeOf(() => pause(wait(0)).then(one)), outcomeOf(() => pause(wait(1)).then(other))])
+}
+
+async function inTurn(
+  first: number,
+  acts: readonly [() => Promise<unknown>, () => Promise<unknown>],
+): Promise<[string, string]> {
+  const [one, other] = acts
+  if (first === 0) return [await outcomeOf(one), await outcomeOf(other)]
+  const later = await outcomeOf(other)
+  return [await outcomeOf(one), later]
+}
+
+async function outcomeOf(act: () => Promise<unknown>): Promise<string> {
+  try {
+    await act()
+    return 'done'
+  } catch (error) {
+    if (error instanceof Rejection) return error.code
+    throw error
+  }
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { parseWebhook } from '#adapters/paystack/webhook.ts'
+import { createPool } from '#adapters/postgres/pool.ts'
+import { createMemoryStore } from '#adapters/sandbox/memory-store.ts'
+import { createPostgresStore } from '#adapters/sandbox/postgres-store.ts'
+import type { Charge, Payout, SandboxStore } from '#adapters/sandbox/store.ts'
+import { type FreshDatabase, freshDatabase } from '../support/infrastructure.ts'
+import { aCharge, aPayout, newReference, postOutcome, startReceiver, startStandIn } from './stand-in.ts'
+
+type Pool = ReturnType<typeof createPool>
+
+let database: FreshDatabase
+let pool: Pool
+beforeAll(async () => {
+  database = await freshDatabase()
+  pool = connect()
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+describe.each<[string, () => SandboxStore | Promise<SandboxStore>]>([
+  ['in memory', createMemoryStore],
+  ['in Postgres', () => createPostgresStore(pool)],
+])('The stand-ins’ memory %s', (_name, open) => {
+  let store: SandboxStore
+  beforeAll(async () => {
+    store = await open()
+  })
+
+  test('keeps a charge as it was opened, and opens none twice', async () => {
+    const charge = charged()
+    expect(await store.addCharge(charge)).toBe(true)
+    expect(await store.addCharge({ ...charge, amount: 1 })).toBe(false)
+    expect(await store.charge(charge.reference)).toEqual(charge)
+    expect(await store.charge(newReference())).toBeUndefined()
+  })
+
+  test('ends a charge once, with one webhook, when many try at the same time', async () => {
+    const { reference } = await added(store, charged())
+    const ended = await Promise.all(Array.from({ length: 20 }, () => store.endCharge(reference, 'success')))
+    expect(new Set(ended.map((charge) => charge?.outcome))).toEqual(new Set(['success']))
+    expect(await store.endCharge(reference, 'failed')).toMatchObject({ outcome: 'success' })
+    expect(await due(store, reference)).toEqual(['charge.success'])
+    expect(await store.endCharge(newReference(), 'success')).toBeUndefined()
+  })
+
+  test.each(['failed', 'abandoned'] as const)('tells nobody of a charge that was %s', async (outcome) => {
+    const { reference } = await added(store, charged())
+    await store.endCharge(reference, outcome)
+    expect(await due(store, reference)).toEqual([])
+  })
+
+  test('takes a transfer once and settles it when its time has come, once', async () => {
+    const payout = paidOut(1000)
+    const taken = await Promise.all(Array.from({ length: 10 }, () => store.addPayout(payout)))
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    await store.settlePayouts(999, () => 'failed')
+    expect(await store.payout(payout.reference)).toEqual(payout)
+    await Promise.all(Array.from({ length: 5 }, () => store.settlePayouts(1000, () => 'failed')))
+    await store.settlePayouts(1000, () => 'success')
+    expect(await store.payout(payout.reference)).toEqual({ ...payout, status: 'failed' })
+    expect(await due(store, payout.reference)).toEqual(['transfer.failed'])
+  })
+
+  test('hands a webhook to one taker, and out again when that one does not come back', async () => {
+    await due(store, 'none')
+    const { reference } = await added(store, charged())
+    await store.endCharge(reference, 'success')
+    const taken = (await Promise.all([1, 2, 3].map(() => store.takeWebhooks(1000, 5000)))).flat()
+    expect(taken).toMatchObject([{ event: 'charge.success', reference, tries: 1 }])
+    expect(await store.takeWebhooks(4999, 9000)).toEqual([])
+    const [again] = await store.takeWebhooks(5000, 9000)
+    expect(again).toMatchObject({ reference, tries: 2 })
+    await store.postponeWebhook(again?.id ?? 0, 6000)
+    expect(await store.takeWebhooks(6000, 9000)).toMatchObject([{ reference, tries: 3 }])
+    await store.endWebhook(again?.id ?? 0)
+    expect(await store.takeWebhooks(Number.MAX_SAFE_INTEGER, 0)).toEqual([])
+  })
+
+  test('keeps mails, newest first, of one address or of all', async () => {
+    const mail = { to: 'ada@campus.test', subject: 'One', text: 'Hello', html: '<p>Hello</p>' }
+    await store.addMail(mail)
+    await store.addMail({ ...mail, to: 'obi@campus.test', subject: 'Two' })
+    await store.addMail({ ...mail, subject: 'Three' })
+    expect((await store.mails(undefined, 100)).map((each) => each.subject)).toEqual(['Three', 'Two', 'One'])
+    expect((await store.mails(undefined, 2)).map((each) => each.subject)).toEqual(['Three', 'Two'])
+    const [newest, ...older] = await store.mails('Ada@campus.test', 100)
+    expect(newest).toMatchObject({ ...mail, subject: 'Three' })
+    expect(Date.now() - Date.parse(newest?.sentAt ?? '')).toBeLessThan(60_000)
+    expect(older).toHaveLength(1)
+  })
+
+  test('knows nothing of what is asked for with a null character', async () => {
+    const { reference } = await added(store, charged())
+    for (const asked of [`${reference}\0`, '\0']) {
+      expect(await store.charge(asked)).toBeUndefined()
+      expect(await store.endCharge(asked, 'success')).toBeUndefined()
+      expect(await store.payout(asked)).toBeUndefined()
+      expect(await store.mails(asked, 100)).toEqual([])
+    }
+  })
+})
+
+describe('In Postgres', () => {
+  test('many processes make the tables at the same time', async () => {
+    const fresh = await freshDatabase()
+    const pools = Array.from({ length: 6 }, () => connect(fresh))
+    try {
+      await Promise.all(pools.map((each) => createPostgresStore(each)))
+    } finally {
+      await Promise.all(pools.map((each) => each.end()))
+      await fresh.drop()
+    }
+  })
+
+  test('a restart settles the transfers and delivers the webhooks that were left', async () => {
+    const receiver = await startReceiver()
+    receiver.answers.push(...Array(50).fill(503))
+    const before = connect()
+    const first = await startStandIn({
+      store: await createPostgresStore(before),
+      receiver,
+      settleAfterMs: 1200,
+    })
+    const [charge, payout] = [newReference(), newReference()]
+    await first.provider.initializeCharge(aCharge(charge))
+    await postOutcome(first.origin, charge, 'success')
+    await first.provider.sendPayout(aPayout(payout))
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), 3000)
+    await first.close()
+    await before.end()
+    receiver.received.length = 0
+    receiver.answers.length = 0
+
+    const after = connect()
+    const second = await startStandIn({ store: await createPostgresStore(after), receiver })
+    try {
+      await vi.waitFor(() => {
+        const told = receiver.received.map((each) => parseWebhook(each.body))
+        expect(told).toContainEqual({ event: 'charge.success', reference: charge })
+        expect(told).toContainEqual({ event: 'transfer.success', reference: payout })
+      }, 5000)
+      expect(await second.provider.verifyCharge(charge)).toMatchObject({ status: 'success' })
+    } finally {
+      await second.close()
+      await after.end()
+      await receiver.close()
+    }
+  })
+})
+
+function connect(to: FreshDatabase = database): Pool {
+  return createPool({ url: to.ownerUrl, max: 4, applicationName: 'sandbox-test' })
+}
+
+function charged(): Charge {
+  return { ...aCharge(newReference()), outcome: 'pending', createdAt: 1_790_000_000_000 }
+}
+
+function paidOut(settlesAt: number): Payout {
+  const recipient = 'RCP_058_0123456789'
+  return { reference: newReference(), amount: 100, recipient, reason: 'x', status: 'pending', settlesAt }
+}
+
+async function added(store: SandboxStore, charge: Charge): Promise<Charge> {
+  await store.addCharge(charge)
+  return charge
+}
+
+/** The events that wait for delivery, of this reference; none waits afterwards. */
+async function due(store: SandboxStore, reference: string): Promise<string[]> {
+  const webhooks = await store.takeWebhooks(Number.MAX_SAFE_INTEGER, 0)
+  for (const { id } of webhooks) await store.endWebhook(id)
+  return webhooks.filter((each) => each.reference === reference).map((each) => each.event)
+}

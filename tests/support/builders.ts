@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto'
+import type { Business } from '#domain/catalog/business.ts'
+import type { ListingImage } from '#domain/catalog/listing.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import type { Bid } from '#domain/gigs/bid.ts'
+import type { Gig } from '#domain/gigs/gig.ts'
+import type { NewUser } from '#domain/identity/ports.ts'
+import { placeOrder } from '#domain/ordering/placement.ts'
+import { kobo } from '#domain/shared/money.ts'
+import type { UnitOfWork } from '#domain/shared/ports.ts'
+import { move } from '#domain/wallet/ledger.ts'
+
+/** A text that nothing else has: `ada_3f9c…`. */
+export function unique(prefix: string): string {
+  return `${prefix}_${randomBytes(6).toString('hex')}`
+}
+
+/** A verified student of UNILAG who is not registered yet. */
+export function aUser(change: Partial<NewUser> = {}): NewUser {
+  return {
+    name: 'Ada Obi',
+    email: `${unique('ada')}@campus.test`,
+    passwordHash: 'plain:secret1',
+    googleSubject: null,
+    telegramChatId: null,
+    campus: 'unilag',
+    role: 'USER',
+    adminCampus: null,
+    phone: null,
+    website: null,
+    notifyByTelegram: true,
+    notificationKeywords: '',
+    emailVerifiedAt: new Date('2026-11-01T08:00:00Z'),
+    createdAt: new Date('2026-11-01T08:00:00Z'),
+    deletedAt: null,
+    ...change,
+  }
+}
+
+/** A phone for ₦2,000 that sells online, with one picture, not listed yet. */
+export function aProduct(userId: number, change: Partial<Product> = {}): Omit<Product, 'id'> {
+  return {
+    userId,
+    description: 'Infinix Hot 40\nLittle used, with charger',
+    price: kobo(2000_00),
+    category: 'electronics',
+    campus: 'unilag',
+    platformPurchaseEnabled: true,
+    isDisabled: false,
+    disabledReason: null,
+    images: [aPicture()],
+    createdAt: new Date('2026-11-02T08:00:00Z'),
+    ...change,
+  }
+}
+
+/** A food stall with one picture, not listed yet. */
+export function aBusiness(userId: number, change: Partial<Business> = {}): Omit<Business, 'id'> {
+  return {
+    userId,
+    name: 'Mama Put',
+    description: 'Rice and beans, every day until nine',
+    category: 'food',
+    campus: 'unilag',
+    isDisabled: false,
+    disabledReason: null,
+    images: [aPicture()],
+    createdAt: new Date('2026-11-02T08:00:00Z'),
+    ...change,
+  }
+}
+
+/** A stored picture that nothing else shows. */
+export function aPicture(): ListingImage {
+  return { key: randomBytes(16).toString('hex'), width: 1024, height: 768, placeholder: '#aabbcc' }
+}
+
+/** An order for one phone of ₦2,000 with ₦100 fee, as it is placed. */
+export function anOrder(
+  parties: { buyerId: number; sellerId: number; feeConfigId: number },
+  change: Partial<Parameters<typeof placeOrder>[0]> = {},
+  now = new Date('2026-11-03T08:00:00Z'),
+): ReturnType<typeof placeOrder> {
+  return placeOrder(
+    {
+      ...parties,
+      orderNumber: unique('N').toUpperCase(),
+      campus: 'unilag',
+      deliveryMethod: 'pickup',
+      platformFee: kobo(100_00),
+      notes: '',
+      handoverCode: '123456',
+      items: [
+        {
+          productId: 1,
+          quantity: 1,
+          price: kobo(2000_00),
+          title: 'Infinix Hot 40',
+          category: 'electronics',
+          imageKey: null,
+        },
+      ],
+      ...change,
+    },
+    now,
+  )
+}
+
+/** Registers a user whose wallet holds this much, deposited as deposits are. Answers the id. */
+export function aMember(
+  atomically: UnitOfWork,
+  { balance = 0, ...change }: Partial<NewUser> & { balance?: number } = {},
+): Promise<number> {
+  return atomically(async (tx) => {
+    const userId = await tx.users.add(aUser(change))
+    if (balance > 0) await fund(tx, userId, balance)
+    return userId
+  })
+}
+
+/** Credits a deposit of this many kobo to the user's wallet. */
+async function fund(tx: Parameters<Parameters<UnitOfWork>[0]>[0], userId: number, amount: number) {
+  const reference = unique('dep')
+  await tx.deposits.add({
+    userId,
+    reference,
+    amount: kobo(amount),
+    status: 'credited',
+    checks: 0,
+    nextCheckAt: null,
+    createdAt: new Date(),
+  })
+  await tx.ledger.post({
+    key: `deposit:${reference}`,
+    type: 'deposit',
+    reference,
+    actorId: userId,
+    postings: move(kobo(amount), { kind: 'provider' }, { kind: 'wallet', userId }),
+    entries: [
+      {
+        userId,
+        type: 'deposit',
+        direction: 'in',
+        amount: kobo(amount),
+        status: 'completed',
+        reference,
+        description: 'Wallet deposit',
+      },
+    ],
+  })
+}
+
+/** A poster to design for ₦5,000 within a week, not posted yet. */
+export function aGig(userId: number, change: Partial<Gig> = {}): Omit<Gig, 'id'> {
+  return {
+    userId,
+    freelancerId: null,
+    title: null,
+    description: 'A poster for the departmental dinner',
+    budget: kobo(5000_00),
+    duration: 7,
+    category: 'design',
+    skills: ['Figma', 'Canva'],
+    campus: 'unilag',
+    status: 'open',
+    paymentStatus: 'pending',
+    deadline: null,
+    createdAt: new Date('2026-11-02T08:00:00Z'),
+    completedAt: null,
+    deletedAt: null,
+    images: [],
+    ...change,
+  }
+}
+
+/** A pending bid of ₦3,000, not placed yet. */
+export function aBid(gigId: number, freelancerId: number, change: Partial<Bid> = {}): Omit<Bid, 'id'> {
+  return {
+    gigId,
+    freelancerId,
+    amount: kobo(3000_00),
+    deliveryTime: 4,
+    proposal: 'I have done ten of these',
+    status: 'pending',
+    createdAt: new Date('2026-11-03T08:00:00Z'),
+    ...change,
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+
+export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
+/** Somebody who is signed in to a running server; `call` throws when the connection is refused or cut. */
+export type Caller = {
+  id: number
+  email: string
+  call: (method: string, path: string, body?: object) => Promise<Answer>
+}
+
+const CONFIRMED_WITHIN_MS = 10_000
+
+/** One request to a running server, on a connection of its own unless it is kept alive. */
+export async function request(
+  url: string,
+  method: string,
+  path: string,
+  { body, token, keepAlive = false }: { body?: object; token?: string; keepAlive?: boolean } = {},
+): Promise<Answer> {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(!keepAlive && { connection: 'close' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? {} : JSON.parse(text), headers: answer.headers }
+}
+
+let people = 0
+
+/** Registers at a server that asks for no verification; with this much in the wallet, paid at the sandbox. */
+export async function aCaller(
+  url: string,
+  { naira = 0, keepAlive = false }: { naira?: number; keepAlive?: boolean } = {},
+): Promise<Caller> {
+  people += 1
+  const email = `caller${people}.${Math.random().toString(36).slice(2, 10)}@campus.test`
+  const { body } = await request(url, 'POST', '/api/auth/register', {
+    body: { name: `Caller ${people}`, email, password: 'secret-1', campus: 'unilag', turnstileToken: 'x' },
+  })
+  const token = String(body.token)
+  const { id } = body.user as { id: number }
+  const caller: Caller = {
+    id,
+    email,
+    call: (method, path, sent) =>
+      request(url, method, path, { token, keepAlive, ...(sent && { body: sent }) }),
+  }
+  if (naira > 0) await fund(url, caller, naira)
+  return caller
+}
+
+/** Lists a product that is sold online at this price; answers its id. */
+export async function listsProduct({ call }: Caller, naira: number): Promise<number> {
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  const fields = {
+    description: 'A phone\nas good as new',
+    price: String(naira),
+    category: 'electronics',
+    campus: 'unilag',
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('images', new Blob([new Uint8Array(photo)]), 'photo.jpg')
+  const { status, body } = await call('POST', '/api/products', form)
+  if (status !== 201) throw new Error(`the product was not listed: ${status} ${JSON.stringify(body)}`)
+  return Number(body.id)
+}
+
+async function fund(url: string, { call }: Caller, naira: number): Promise<void> {
+  const { reference } = (await call('POST', '/api/wallet/deposit', { amount: naira })).body
+  await request(url, 'POST', `/sandbox/paystack/${reference}`, { body: { outcome: 'success' } })
+  for (const deadline = Date.now() + CONFIRMED_WITHIN_MS; Date.now() < deadline; await pause(50)) {
+    const { body } = await call('GET', `/api/wallet/verify-deposit?reference=${reference}`)
+    if (body.status === 'success') return
+  }
+  throw new Error(`the deposit ${reference} was not credited`)
+}
+
+/** The subjects of the mails to this address, newest first. */
+export async function mailsTo(url: string, email: string): Promise<string[]> {
+  const answer = await fetch(`${url}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
+  return ((await answer.json()) as { subject: string }[]).map((mail) => mail.subject)
+}

@@ -1,0 +1,134 @@
+import { plainPasswords } from '#adapters/memory/passwords.ts'
+import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
+import { createMemoryBackend } from '#adapters/memory/unit-of-work.ts'
+import { titleOf } from '#domain/catalog/product.ts'
+import { catalogUseCases } from '#domain/catalog/use-cases.ts'
+import { gigsUseCases } from '#domain/gigs/use-cases.ts'
+import type { GoogleVerifier, HumanCheck, Presence } from '#domain/identity/ports.ts'
+import { identityUseCases } from '#domain/identity/use-cases.ts'
+import { messagingUseCases } from '#domain/messaging/use-cases.ts'
+import { administers } from '#domain/moderation/roles.ts'
+import { moderationUseCases } from '#domain/moderation/use-cases.ts'
+import { orderingUseCases } from '#domain/ordering/use-cases.ts'
+import { type Kobo, kobo } from '#domain/shared/money.ts'
+import type { Ids, UnitOfWork } from '#domain/shared/ports.ts'
+import { escrowOver } from '#domain/wallet/escrow.ts'
+import { DEFAULT_FEES, feesOf } from '#domain/wallet/fees.ts'
+import type { PaymentProvider } from '#domain/wallet/ports.ts'
+import { walletUseCases } from '#domain/wallet/use-cases.ts'
+import { ids } from '../../app-server/ids.ts'
+
+export type MarketplaceOptions = {
+  now?: () => Date
+  ids?: Ids
+  provider?: PaymentProvider
+  emailVerification?: 'required' | 'off'
+  google?: GoogleVerifier
+  isHuman?: HumanCheck
+  presence?: Presence
+  hasTelegram?: boolean
+}
+
+/** The domain's use cases over any unit of work, with a provider that tests script. */
+export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions = {}) {
+  const now = options.now ?? (() => new Date())
+  const bank = createMemoryProvider()
+  const deps = { atomically, now, ids: options.ids ?? ids }
+  return {
+    /** The payment provider, as the test wants it to behave. */
+    bank,
+    identity: identityUseCases({
+      ...deps,
+      passwords: plainPasswords,
+      emailVerification: options.emailVerification ?? 'off',
+      google: options.google ?? (async () => undefined),
+      isHuman: options.isHuman ?? (async () => true),
+      presence: options.presence ?? nobodyHere,
+      hasTelegram: options.hasTelegram ?? true,
+    }),
+    catalog: catalogUseCases(deps),
+    wallet: walletUseCases({
+      ...deps,
+      provider: options.provider ?? bank,
+      callbackUrl: 'http://localhost/wallet/verify-payment',
+    }),
+    moderation: moderationUseCases(deps),
+    messaging: messagingUseCases(deps),
+    gigs: gigsUseCases({ ...deps, escrow: escrowOver, administers }),
+    ordering: orderingUseCases({ ...deps, escrow: escrowOver, feesOf, titleOf }),
+  }
+}
+
+/** A whole marketplace in memory. */
+export function memoryMarketplace(options: MarketplaceOptions = {}) {
+  const backend = createMemoryBackend({
+    fees: { ...DEFAULT_FEES, id: 1 },
+    now: options.now ?? (() => new Date()),
+  })
+  return { ...backend, ...composeOver(backend.atomically, { presence: backend.presence, ...options }) }
+}
+
+export type UseCases = ReturnType<typeof composeOver>
+
+const nobodyHere: Presence = {
+  seen: async () => {},
+  counts: async () => ({ activeCount: 0, totalCount: 0 }),
+}
+
+let people = 0
+
+/** A verified user on a campus, with this much in the wallet. */
+export async function aUser(
+  { identity, wallet, bank }: UseCases,
+  { naira = 0, campus = 'unilag' }: { naira?: number; campus?: string } = {},
+): Promise<{ id: number; email: string; token: string; password: string }> {
+  people += 1
+  const email = `user${people}.${Math.random().toString(36).slice(2, 10)}@campus.test`
+  const password = 'secret-1'
+  const { userId: id, token } = await identity.register({ name: `User ${people}`, email, password, campus })
+  if (naira > 0) {
+    const { reference } = await wallet.deposit({ id, email }, kobo(naira * 100))
+    bank.endCharge(reference, 'success')
+    await wallet.settleDeposit(reference)
+  }
+  return { id, email, password, token: token ?? '' }
+}
+
+/** A product that is sold online. */
+export function aProduct(
+  { catalog }: UseCases,
+  sellerId: number,
+  price: Kobo = kobo(200_000),
+): Promise<number> {
+  const image = { key: '0123456789abcdef0123456789abcdef', width: 100, height: 100, placeholder: '#aabbcc' }
+  return catalog.createProduct(sellerId, {
+    description: 'A phone\nas good as new',
+    price,
+    category: 'electronics',
+    images: [image],
+  })
+}
+
+/** A business with one picture. */
+export function aBusiness({ catalog }: UseCases, ownerId: number, name = 'Mama Put'): Promise<number> {
+  const image = { key: 'fedcba9876543210fedcba9876543210', width: 100, height: 100, placeholder: '#aabbcc' }
+  return catalog.createBusiness(ownerId, {
+    name,
+    description: 'Rice and beans, every day until nine',
+    category: 'food',
+    images: [image],
+  })
+}
+
+/** An open gig without pictures. */
+export function aGig({ gigs }: UseCases, ownerId: number, budget: Kobo = kobo(500_000)): Promise<number> {
+  return gigs.post(ownerId, {
+    title: null,
+    description: 'A poster for the departmental dinner',
+    budget,
+    duration: 7,
+    category: 'design',
+    skills: ['Figma'],
+    images: [],
+  })
+}

@@ -1,0 +1,138 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts'
+
+/** `shared` says that the server is not ours: what we put there is to be removed. */
+export type TestPostgres = { ownerUrl: string; url: string; shared: boolean; stop: () => Promise<void> }
+export type TestRedis = { url: string; stop: () => Promise<void> }
+
+const POSTGRES_IMAGE = 'postgres:18-alpine'
+const REDIS_IMAGE = 'redis:8-alpine'
+const SOCKETS = ['/var/run/docker.sock', join(homedir(), '.docker/run/docker.sock')]
+
+/** The Postgres that `TEST_DATABASE_URL` names, else one in Docker, else the embedded one: never one we were not told of. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const { TEST_DATABASE_URL: told } = process.env
+  if (told) return { ownerUrl: told, url: told, shared: true, stop: async () => {} }
+  return (await inDocker(postgresInDocker)) ?? embeddedPostgres()
+}
+
+/** The Redis that `TEST_REDIS_URL` names, else one in Docker, else a `redis-server` of the PATH; undefined without any. */
+export async function startTestRedis(): Promise<TestRedis | undefined> {
+  const { TEST_REDIS_URL: told } = process.env
+  if (told) return { url: told, stop: async () => {} }
+  return (await inDocker(redisInDocker)) ?? redisOnPath()
+}
+
+/** A port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function embeddedPostgres(): Promise<TestPostgres> {
+  const dataDir = temporaryFolder('campus-test-postgres-')
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false })
+  const endAtOnce = () => {
+    const [pid] = readFileSync(join(server.dataDir, 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGQUIT')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  process.once('exit', endAtOnce)
+  return {
+    ...server,
+    shared: false,
+    stop: async () => {
+      process.off('exit', endAtOnce)
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A folder under the machine's temporary one that the database's own user may enter too. */
+export function temporaryFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+async function redisOnPath(): Promise<TestRedis | undefined> {
+  if (spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).error) return undefined
+  const port = await freePort()
+  const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const child = spawn('redis-server', flags, { stdio: 'ignore', cwd: tmpdir() })
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  const url = `redis://127.0.0.1:${port}`
+  const client = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null })
+  client.on('error', () => undefined)
+  await client.ping()
+  client.disconnect()
+  return {
+    url,
+    stop: async () => {
+      process.off('exit', kill)
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** What `start` brings up when a Docker engine answers; undefined when none does or it has no such image. */
+async function inDocker<T>(start: () => Promise<T>): Promise<T | undefined> {
+  if (!process.env.DOCKER_HOST && !SOCKETS.some(existsSync)) return undefined
+  try {
+    const { getContainerRuntimeClient } = await import('testcontainers')
+    await getContainerRuntimeClient()
+    return await start()
+  } catch (error) {
+    console.warn(`no container, servers are started without Docker: ${String(error)}`)
+    return undefined
+  }
+}
+
+async function postgresInDocker(): Promise<TestPostgres> {
+  const { GenericContainer, Wait } = await import('testcontainers')
+  const secret = randomBytes(12).toString('hex')
+  const container = await new GenericContainer(POSTGRES_IMAGE)
+    .withEnvironment({ POSTGRES_USER: 'campus_owner', POSTGRES_PASSWORD: secret, POSTGRES_DB: 'campus' })
+    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=80'])
+    .withExposedPorts(5432)
+    .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
+    .start()
+  const place = `${container.getHost()}:${container.getMappedPort(5432)}/campus`
+  const ownerUrl = `postgres://campus_owner:${secret}@${place}`
+  const client = new pg.Client(ownerUrl)
+  await client.connect()
+  await client.query(`create role campus_app login password '${secret}'`)
+  await client.end()
+  return {
+    ownerUrl,
+    url: `postgres://campus_app:${secret}@${place}`,
+    shared: false,
+    stop: async () => void (await container.stop()),
+  }
+}
+
+async function redisInDocker(): Promise<TestRedis> {
+  const { GenericContainer } = await import('testcontainers')
+  const container = await new GenericContainer(REDIS_IMAGE).withExposedPorts(6379).start()
+  return {
+    url: `redis://${container.getHost()}:${container.getMappedPort(6379)}`,
+    stop: async () => void (await container.stop()),
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { plainPasswords } from '#adapters/memory/passwords.ts'
+import { createMemoryBackend } from '#adapters/memory/unit-of-work.ts'
+import type { PasswordHasher } from '#domain/identity/ports.ts'
+import { identityUseCases } from '#domain/identity/use-cases.ts'
+import { DEFAULT_FEES } from '#domain/wallet/fees.ts'
+import { ids } from '../../app-server/ids.ts'
+
+/** Accounts whose hasher writes down what it is asked: hashing is what takes the time. */
+function watched() {
+  const asked: string[] = []
+  const passwords: PasswordHasher = {
+    hash: (password) => {
+      asked.push('hash')
+      return plainPasswords.hash(password)
+    },
+    verify: (password, hash) => {
+      asked.push('verify')
+      return plainPasswords.verify(password, hash)
+    },
+  }
+  const now = () => new Date()
+  const backend = createMemoryBackend({ fees: { ...DEFAULT_FEES, id: 1 }, now })
+  const identity = identityUseCases({
+    ...backend,
+    now,
+    ids,
+    passwords,
+    emailVerification: 'required',
+    isHuman: async () => true,
+    google: async () => undefined,
+    hasTelegram: false,
+  })
+  const during = async (act: () => Promise<unknown>) => {
+    const before = { asked: asked.length, events: backend.events().length }
+    const outcome = await act().then(
+      () => 'done',
+      (error: unknown) => String(error),
+    )
+    return {
+      outcome,
+      asked: asked.slice(before.asked),
+      events: backend.events().length - before.events,
+    }
+  }
+  return { identity, during }
+}
+
+describe('whether an address has an account', () => {
+  test('[S42] is not told by signing in: the same words after the same work', async () => {
+    const { identity, during } = watched()
+    await identity.register({ name: 'Ada', email: 'ada@campus.test', password: 'secret-1' })
+    const known = await during(() => identity.login({ email: 'ada@campus.test', password: 'wrong' }))
+    const unknown = await during(() => identity.login({ email: 'nobody@campus.test', password: 'wrong' }))
+    expect(unknown).toEqual(known)
+    expect(known.asked).toEqual(['verify'])
+  })
+
+  test('[S51, S55] is not told by asking for mails: the same work for each', async () => {
+    const { identity, during } = watched()
+    await identity.register({ name: 'Ada', email: 'ada@campus.test', password: 'secret-1' })
+    for (const ask of [identity.requestPasswordReset, identity.resendVerification]) {
+      const known = await during(() => ask('ada@campus.test'))
+      const unknown = await during(() => ask('nobody@campus.test'))
+      expect(unknown).toEqual(known)
+      expect(known.events).toBe(1)
+    }
+  })
+
+  test('[S52] a made-up token of a mail costs what a real one costs', async () => {
+    const { identity, during } = watched()
+    const { asked } = await during(() => identity.resetPassword({ token: 'made up', password: 'secret-2' }))
+    expect(asked).toEqual(['hash'])
+  })
+})

@@ -1,0 +1,34 @@
+import type { Order } from '#adapters/http/contract/orders.ts'
+
+export const ADA = 7
+export const BOLA = 9
+export const PLACED_AT = '2026-11-02T09:00:00.000Z'
+
+/** An order of Bola's with Ada, ₦2,000 and ₦100 on top, just placed. */
+export function anOrder(parts: Partial<Order> = {}): Order {
+  return {
+    id: 1,
+    orderNumber: 'K3PX9QRT',
+    status: 'pending',
+    deliveryStatus: 'pending',
+    deliveryMethod: 'pickup',
+    createdAt: PLACED_AT,
+    updatedAt: PLACED_AT,
+    buyerId: BOLA,
+    sellerId: ADA,
+    buyer: { id: BOLA, name: 'Bola' },
+    seller: { id: ADA, name: 'Ada', campus: 'unilag', phone: null },
+    campus: 'unilag',
+    subtotal: 2000,
+    platformFee: 100,
+    totalAmount: 2100,
+    escrowReleased: false,
+    escrowStatus: 'held',
+    escrowEndedAt: null,
+    notes: '',
+    cancellationReason: null,
+    orderItems: [],
+    timeline: [{ event: 'placed', at: PLACED_AT, by: 'buyer' }],
+    ...parts,
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatDate,
+  formatDateTime,
+  formatNaira,
+  formatPrice,
+  formatRelative,
+  formatSigned,
+  shorten,
+} from '../../web/src/lib/format.ts'
+
+describe('money', () => {
+  test.each([
+    [0, '₦0'],
+    [1500, '₦1,500'],
+    [185_000, '₦185,000'],
+    [100_000_000, '₦100,000,000'],
+    [1500.5, '₦1,500.50'],
+    [0.05, '₦0.05'],
+    [1999.999, '₦2,000'],
+    [0.1 + 0.2, '₦0.30'],
+    [-1500, '−₦1,500'],
+    [-0, '₦0'],
+    [-0.001, '₦0'],
+  ])('%d naira reads %s: kobo only when there are some', (naira, text) => {
+    expect(formatNaira(naira)).toBe(text)
+  })
+
+  test('[S72] a product without a price says so', () => {
+    expect(formatPrice(null)).toBe('Price on request')
+    expect(formatPrice(2500)).toBe('₦2,500')
+  })
+
+  test('what leaves and what comes differ by their sign', () => {
+    expect(formatSigned(1500, 'out')).toBe('−₦1,500')
+    expect(formatSigned(1500, 'in')).toBe('+₦1,500')
+  })
+})
+
+describe('time', () => {
+  const at = new Date(2025, 10, 21, 18, 5).toISOString()
+
+  test('dates are American, with the month by name', () => {
+    expect(formatDate(at)).toBe('Nov 21, 2025')
+    expect(formatDateTime(at)).toMatch(/^Nov 21, 2025, 6:05\sPM$/)
+  })
+
+  test('what is no time reads as nothing', () => {
+    expect(formatDate('never')).toBe('')
+    expect(formatRelative('never')).toBe('')
+  })
+
+  test.each([
+    [20, 'just now'],
+    [90, '1 minute ago'],
+    [59 * 60, '59 minutes ago'],
+    [3 * 3600, '3 hours ago'],
+    [30 * 3600, 'yesterday'],
+    [6 * 86_400, '6 days ago'],
+    [7 * 86_400, 'Nov 14, 2025'],
+  ])('%d seconds ago reads %s', (seconds, text) => {
+    const now = new Date(at).getTime()
+    expect(formatRelative(now - seconds * 1000, now)).toBe(text)
+  })
+})
+
+test('[S72] a long title is cut at the given count of characters, never inside an emoji', () => {
+  expect(shorten('A reading table', 30)).toBe('A reading table')
+  expect(shorten('a'.repeat(30), 30)).toBe('a'.repeat(30))
+  expect(shorten('a'.repeat(31), 30)).toBe(`${'a'.repeat(30)}…`)
+  expect(shorten('😀😀😀', 2)).toBe('😀😀…')
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import type { DeliveryStatus, OrderStatus } from '#adapters/http/contract/choices.ts'
+import { mayCancel, mayConfirm, mayDecline, nextAdvance } from '../../web/src/features/ordering/delivery.ts'
+import { deliverySteps } from '../../web/src/features/ordering/delivery-steps.ts'
+import { moneyStops } from '../../web/src/features/ordering/money-stops.ts'
+import { ORDER_FILTERS } from '../../web/src/features/ordering/order-filters.ts'
+import { ADA, anOrder, BOLA, PLACED_AT } from './an-order.ts'
+
+const ENDED_AT = '2026-11-03T10:00:00.000Z'
+
+describe('what the buttons of an order offer', () => {
+  test.each([
+    ['pending', 'pending', 'preparing', 'Start Preparing'],
+    ['confirmed', 'preparing', 'ready_for_pickup', 'Mark Ready'],
+    ['confirmed', 'ready_for_pickup', 'in_transit', 'Mark In Transit'],
+    ['shipped', 'in_transit', 'delivered', 'Mark Delivered'],
+  ] as [OrderStatus, DeliveryStatus, DeliveryStatus, string][])(
+    '[S178] at %s/%s the seller goes on to %s with "%s"',
+    (status, deliveryStatus, to, label) => {
+      expect(nextAdvance(anOrder({ status, deliveryStatus }))).toMatchObject({ to, label })
+    },
+  )
+
+  test('[S178] the seller has no next step once the order is delivered, completed or cancelled', () => {
+    expect(nextAdvance(anOrder({ status: 'delivered', deliveryStatus: 'delivered' }))).toBeUndefined()
+    expect(
+      nextAdvance(anOrder({ status: 'completed', deliveryStatus: 'confirmed_by_buyer' })),
+    ).toBeUndefined()
+    expect(nextAdvance(anOrder({ status: 'cancelled', deliveryStatus: 'preparing' }))).toBeUndefined()
+  })
+
+  test('[S179] the buyer may confirm a delivered order and no other', () => {
+    expect(mayConfirm(anOrder({ status: 'delivered', deliveryStatus: 'delivered' }))).toBe(true)
+    expect(mayConfirm(anOrder({ status: 'shipped', deliveryStatus: 'in_transit' }))).toBe(false)
+    expect(mayConfirm(anOrder({ status: 'completed', deliveryStatus: 'delivered' }))).toBe(false)
+  })
+
+  test('[S180] the buyer may cancel only while the order is pending, the seller decline until it is on its way', () => {
+    const ready = anOrder({ status: 'confirmed', deliveryStatus: 'ready_for_pickup' })
+    const onItsWay = anOrder({ status: 'shipped', deliveryStatus: 'in_transit' })
+    expect([anOrder(), ready, onItsWay].map(mayCancel)).toEqual([true, false, false])
+    expect([anOrder(), ready, onItsWay].map(mayDecline)).toEqual([true, true, false])
+  })
+
+  test('nothing can be changed while a dispute is open', () => {
+    const disputed = { escrowStatus: 'disputed' } as const
+    expect(mayCancel(anOrder(disputed))).toBe(false)
+    expect(mayDecline(anOrder(disputed))).toBe(false)
+    expect(mayConfirm(anOrder({ ...disputed, status: 'delivered', deliveryStatus: 'delivered' }))).toBe(false)
+  })
+})
+
+test('[S168] the filter offers all and each status, in order', () => {
+  expect(ORDER_FILTERS.map(({ label }) => label)).toEqual([
+    'All',
+    'Pending',
+    'Confirmed',
+    'Shipped',
+    'Delivered',
+    'Completed',
+    'Cancelled',
+  ])
+})
+
+describe('the delivery progress', () => {
+  test('[S171] steps up to and including the current one are done, with their times', () => {
+    const order = anOrder({
+      status: 'confirmed',
+      deliveryStatus: 'preparing',
+      timeline: [
+        { event: 'placed', at: PLACED_AT, by: 'buyer' },
+        { event: 'preparing', at: ENDED_AT, by: 'seller' },
+      ],
+    })
+    expect(deliverySteps(order)).toEqual([
+      { label: 'Order Placed', at: PLACED_AT, state: 'done' },
+      { label: 'Preparing', at: ENDED_AT, state: 'current' },
+      { label: 'Ready for Pickup', at: undefined, state: 'ahead' },
+      { label: 'In Transit', at: undefined, state: 'ahead' },
+      { label: 'Delivered', at: undefined, state: 'ahead' },
+      { label: 'Completed', at: undefined, state: 'ahead' },
+    ])
+  })
+
+  test('a declined order ends where it was declined', () => {
+    const order = anOrder({
+      status: 'cancelled',
+      timeline: [
+        { event: 'placed', at: PLACED_AT, by: 'buyer' },
+        { event: 'declined', at: ENDED_AT, by: 'seller' },
+      ],
+    })
+    expect(deliverySteps(order)).toEqual([
+      { label: 'Order Placed', at: PLACED_AT, state: 'done' },
+      { label: 'Declined', at: ENDED_AT, state: 'stopped' },
+    ])
+  })
+})
+
+describe('where the money is', () => {
+  test('[S172] the buyer of an open order sees what they paid, that it is held, and to whom it goes when', () => {
+    expect(moneyStops(anOrder(), BOLA)).toEqual([
+      { state: 'past', label: 'You paid', amount: 2100, detail: 'From your wallet', at: PLACED_AT },
+      { state: 'held', label: 'Held in escrow', detail: 'The money is here now', at: PLACED_AT },
+      { state: 'ahead', label: 'To Ada', amount: 2000, detail: '₦100 fee, when you confirm delivery' },
+    ])
+  })
+
+  test('[S172] the seller of a completed order sees what came to them and when', () => {
+    const order = anOrder({
+      status: 'completed',
+      deliveryStatus: 'confirmed_by_buyer',
+      escrowReleased: true,
+      escrowStatus: 'released',
+      escrowEndedAt: ENDED_AT,
+    })
+    const [paid, held, released] = moneyStops(order, ADA)
+    expect(paid).toMatchObject({ label: 'Bola paid', amount: 2100 })
+    expect(held.state).toBe('past')
+    expect(released).toEqual({
+      state: 'safe',
+      label: 'To you',
+      amount: 2000,
+      detail: '₦100 fee, released',
+      at: ENDED_AT,
+    })
+  })
+
+  test('a cancelled order shows all of it back with the buyer', () => {
+    const refunded = { status: 'cancelled', escrowStatus: 'refunded', escrowEndedAt: ENDED_AT } as const
+    expect(moneyStops(anOrder(refunded), BOLA)[2]).toEqual({
+      state: 'returned',
+      label: 'Back to you',
+      amount: 2100,
+      detail: 'Refunded in full, fee included',
+      at: ENDED_AT,
+    })
+  })
+
+  test('no fee is named where there was none', () => {
+    expect(moneyStops(anOrder({ platformFee: 0 }), BOLA)[2].detail).toBe('When you confirm delivery')
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { aBusiness, aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { ANNOUNCED, announcementOf } from '../../workers/announcements.ts'
+
+describe('What everyone is told', () => {
+  test('of a new product and a new business is what it is, on which campus, and where', async () => {
+    const market = memoryMarketplace()
+    const ada = await aUser(market)
+    const [product, business] = [await aProduct(market, ada.id), await aBusiness(market, ada.id)]
+    const told = market.events().flatMap((event) => announcementOf(1, event, new Date()) ?? [])
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        message: 'New listing: A phone',
+        campus: 'unilag',
+        url: `/products/${product}`,
+      }),
+    )
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        message: 'New business: Mama Put',
+        campus: 'unilag',
+        url: `/businesses/${business}`,
+      }),
+    )
+    for (const { type } of told) expect(ANNOUNCED).toContain(type)
+  })
+
+  test('of what only its owner should know is nothing', () => {
+    const removed = { type: 'listing.images_removed', imageKeys: ['a'] } as const
+    expect(announcementOf(1, removed, new Date())).toBeUndefined()
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { memoryImageStore } from '#adapters/storage/memory.ts'
+import { IMAGE_TYPES, IMAGE_WIDTHS, imageName } from '#domain/catalog/images.ts'
+import { aBusiness, aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { imageRemover } from '../../workers/images.ts'
+
+const KEY = '0123456789abcdef0123456789abcdef'
+const OTHER = 'fedcba9876543210fedcba9876543210'
+
+describe('The files of pictures', () => {
+  async function world() {
+    const market = memoryMarketplace()
+    const store = memoryImageStore()
+    for (const key of [KEY, OTHER])
+      for (const width of IMAGE_WIDTHS)
+        for (const type of ['avif', 'webp'] as const)
+          await store.put(imageName(key, width, type), new Uint8Array([1]), IMAGE_TYPES[type])
+    const remove = imageRemover(store, market.unshownImages)
+    const runAll = async () => {
+      for (const event of market.events()) await remove(1, event)
+    }
+    const isThere = async (key: string) => (await store.open(imageName(key, 320, 'webp'))) !== undefined
+    return { market, runAll, remove, isThere, ada: await aUser(market) }
+  }
+
+  test('go once the listing that showed them is deleted, and only those', async () => {
+    const { market, runAll, isThere, ada } = await world()
+    await aBusiness(market, ada.id)
+    const id = await aProduct(market, ada.id)
+    await runAll()
+    expect([await isThere(KEY), await isThere(OTHER)]).toEqual([true, true])
+    await market.catalog.remove('product', id, ada.id)
+    await runAll()
+    await runAll()
+    expect([await isThere(KEY), await isThere(OTHER)]).toEqual([false, true])
+  })
+
+  test('stay while another listing shows the same picture, also one that came after the event', async () => {
+    const { market, runAll, isThere, ada } = await world()
+    const [first, second] = [await aProduct(market, ada.id), await aProduct(market, ada.id)]
+    await market.catalog.remove('product', first, ada.id)
+    await runAll()
+    expect(await isThere(KEY)).toBe(true)
+    await market.catalog.remove('product', second, ada.id)
+    await aProduct(market, ada.id)
+    await runAll()
+    expect(await isThere(KEY)).toBe(true)
+  })
+
+  test('go with the account that put them up, businesses too', async () => {
+    const { market, runAll, isThere, ada } = await world()
+    await aBusiness(market, ada.id)
+    await market.identity.closeOwnAccount(ada.id, ada.password)
+    await runAll()
+    expect([await isThere(KEY), await isThere(OTHER)]).toEqual([true, false])
+  })
+})

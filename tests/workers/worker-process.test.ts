@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { aCaller, mailsTo, request } from '#tests/support/caller.ts'
+import { type Running, type RunningServer, startServer, startWorker } from '#tests/support/running-server.ts'
+
+const SOON = { timeout: 10_000, interval: 50 }
+const ERROR_LINE = /"level":(50|60)/
+
+// Whole processes are started, on machines that may be busy.
+describe('a worker in a process of its own', { timeout: 60_000 }, () => {
+  let server: RunningServer | undefined
+  let worker: Running | undefined
+  afterEach(async () => {
+    await worker?.end('SIGKILL')
+    await server?.stop()
+  })
+
+  const register = async (url: string, email: string) => {
+    const body = { name: 'Zed', email, password: 'secret-1', campus: 'unilag', turnstileToken: 'x' }
+    expect((await request(url, 'POST', '/api/auth/register', { body })).status).toBe(201)
+  }
+
+  test('shares the embedded database and delivers what a server without workers leaves to it', async () => {
+    const settings = { RUN_WORKERS: 'false' }
+    server = await startServer(settings)
+    await register(server.url, 'zed@campus.test')
+    expect(await mailsTo(server.url, 'zed@campus.test')).toEqual([])
+
+    worker = await startWorker(server)
+    await expect.poll(() => mailsTo(server?.url ?? '', 'zed@campus.test'), SOON).toHaveLength(1)
+
+    // The server may go and come: the worker keeps the database, and goes on.
+    const { url, dataDir } = server
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    server = await startServer({ ...settings, DATA_DIR: dataDir, PORT: new URL(url).port })
+    await register(server.url, 'abu@campus.test')
+    await expect.poll(() => mailsTo(url, 'abu@campus.test'), SOON).toHaveLength(1)
+
+    expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect(worker.output()).not.toMatch(ERROR_LINE)
+    expect(server.output()).not.toMatch(ERROR_LINE)
+  })
+
+  test('pays withdrawals at the sandbox that the server serves', async () => {
+    server = await startServer({ RUN_WORKERS: 'false', EMAIL_VERIFICATION: 'off' })
+    worker = await startWorker(server, { EMAIL_VERIFICATION: 'off' })
+    const caller = await aCaller(server.url, { naira: 10_000 })
+    const bank = { bankCode: '058', accountNumber: '0123456789' }
+    const named = await caller.call('POST', '/api/wallet/verify-account', bank)
+    const asked = await caller.call('POST', '/api/wallet/withdraw', {
+      amount: 5000,
+      ...bank,
+      accountName: named.body.account_name,
+    })
+    expect(asked, JSON.stringify(asked.body)).toMatchObject({ status: 201 })
+    const paid = async () =>
+      (await caller.call('GET', '/api/wallet/transactions?type=withdrawal')).body.transactions
+    await expect.poll(paid, SOON).toMatchObject([{ status: 'completed' }])
+  })
+})
