@@ -16,6 +16,7 @@ import { sandboxMailbox } from '#adapters/sandbox/mailbox.ts'
 import { sandboxProvider } from '#adapters/sandbox/provider.ts'
 import type { TickerEvent } from '#domain/notifying/ports.ts'
 import { ANNOUNCED, announcementHandler, announcementOf } from '../workers/announcements.ts'
+import { clocksOf } from '../workers/clocks.ts'
 import { startWorkers } from '../workers/compose.ts'
 import { emailHandler } from '../workers/emails.ts'
 import { imageRemover } from '../workers/images.ts'
@@ -111,7 +112,8 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     ticker: announcementHandler({ ticker, now }),
     images: imageRemover(core.store, createUnshownImages(db)),
   }
-  return startWorkers({ db, listenUrl, jobs, wallet, channels, log })
+  const clocks = clocksOf({ wallet, log })
+  return startWorkers({ db, listenUrl, jobs, wallet, channels, clocks, log })
 }
 
 /** Where this server is reached from the same machine, once it listens. */

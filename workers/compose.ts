@@ -3,6 +3,7 @@ import { listenToOutbox, publishWaiting, type StoredEvent } from '#adapters/post
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
+import type { Clock } from './clocks.ts'
 
 type Log = {
   error: (context: object, message: string) => void
@@ -12,19 +13,19 @@ type Handler = (eventId: number, event: DomainEvent) => Promise<void>
 
 const BATCH = 100
 const POLL_MS = 2000
-const SWEEP_MS = 30_000
 
-/** Everything that happens behind the requests: events to their handlers, payments asked about. Answers how to stop. */
+/** Everything that happens behind the requests: events to their handlers, clocks that go off. Answers how to stop. */
 export function startWorkers(deps: {
   db: Db
   listenUrl: string
   jobs: Jobs
-  wallet: WalletUseCases
+  wallet: Pick<WalletUseCases, 'payOut'>
   /** What is done for an event, by channel: each is a job of its own, so that one that fails holds up no other. */
   channels: Readonly<Record<string, Handler>>
+  clocks: readonly Clock[]
   log: Log
 }): { stop: () => Promise<void> } {
-  const { db, jobs, wallet, channels, log } = deps
+  const { db, jobs, wallet, channels, clocks, log } = deps
   const relay = startRelay(deps)
 
   jobs.handle({
@@ -38,15 +39,12 @@ export function startWorkers(deps: {
       ]),
     ),
     'withdrawal.pay': async ({ id }) => wallet.payOut(Number(id)),
-    'payments.sweep': async () => {
-      const { failures, ...asked } = await wallet.sweep()
-      for (const failure of failures) log.error({ err: failure }, 'a payment could not be asked about')
-      if (asked.deposits + asked.withdrawals > 0) log.info(asked, 'asked about payments')
-    },
+    ...Object.fromEntries(clocks.map(({ name, run }) => [name, run])),
   })
-  void jobs
-    .every({ name: 'payments.sweep', everyMs: SWEEP_MS })
-    .catch((error: unknown) => log.error({ err: error }, 'the sweep was not scheduled'))
+  for (const { name, everyMs } of clocks)
+    void jobs
+      .every({ name, everyMs })
+      .catch((error: unknown) => log.error({ err: error }, `the clock ${name} was not set`))
 
   return {
     stop: async () => {

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createMemoryJobs } from '#adapters/memory/jobs.ts'
+import type { Jobs } from '#domain/shared/ports.ts'
+import { onPostgres } from '#tests/support/both-backends.ts'
+import { memoryMarketplace } from '#tests/support/marketplace.ts'
+import { type Clock, clocksOf, inBatches } from '../../workers/clocks.ts'
+import { startWorkers } from '../../workers/compose.ts'
+
+const silent = { error: vi.fn(), info: vi.fn() }
+
+describe('Clocks', () => {
+  const postgres = onPostgres({ connections: 2 })
+  let workers: { stop: () => Promise<void> } | undefined
+  afterEach(() => workers?.stop())
+
+  const start = (jobs: Jobs, clocks: readonly Clock[]) => {
+    workers = startWorkers({
+      db: postgres.db,
+      listenUrl: postgres.url,
+      jobs,
+      wallet: memoryMarketplace().wallet,
+      channels: {},
+      clocks,
+      log: silent,
+    })
+  }
+
+  test('go off again and again, and one that fails neither stops nor holds up another', async () => {
+    const [fails, works] = [vi.fn(() => Promise.reject(new Error('broken'))), vi.fn(async () => {})]
+    start(createMemoryJobs(), [
+      { name: 'fails', everyMs: 10, run: fails },
+      { name: 'works', everyMs: 10, run: works },
+    ])
+    await vi.waitFor(() => expect(works.mock.calls.length).toBeGreaterThan(2), 5000)
+    await vi.waitFor(() => expect(fails.mock.calls.length).toBeGreaterThan(2), 5000)
+  })
+
+  test('have a name each, and ask about payments', async () => {
+    const sweep = vi.fn(async () => ({ deposits: 0, withdrawals: 0, failures: [new Error('no answer')] }))
+    const log = { error: vi.fn(), info: vi.fn() }
+    const clocks = clocksOf({ wallet: { sweep }, log })
+    expect(new Set(clocks.map(({ name }) => name)).size).toBe(clocks.length)
+    await clocks.find(({ name }) => name === 'payments.sweep')?.run()
+    expect(sweep).toHaveBeenCalledOnce()
+    expect(log.error).toHaveBeenCalledOnce()
+  })
+})
+
+describe('Work in batches', () => {
+  test('goes on until a batch is not full', async () => {
+    const left = [2, 2, 1]
+    expect(await inBatches(2, async () => left.shift() ?? 0)).toBe(5)
+  })
+
+  test('ends when its time is up, and leaves the rest to the next turn', async () => {
+    let time = 0
+    const step = vi.fn(async () => {
+      time += 10
+      return 2
+    })
+    expect(await inBatches(2, step, { withinMs: 25, now: () => time })).toBe(6)
+  })
+})

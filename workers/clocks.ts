@@ -1,0 +1,46 @@
+import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
+import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
+
+/**
+ * Work that no event calls for but the time. `run` looks for what is due and does it: it may be called twice, late, or
+ * by two processes at once, and then finds nothing left to do.
+ */
+export type Clock = { name: string; everyMs: number; run: () => Promise<void> }
+
+type Deps = {
+  wallet: Pick<WalletUseCases, 'sweep'>
+  log: {
+    error: (context: object, message: string) => void
+    info: (context: object, message: string) => void
+  }
+}
+
+/** All that is done again and again: each is looked at once an interval over all processes. */
+export function clocksOf({ wallet, log }: Deps): readonly Clock[] {
+  return [
+    {
+      name: 'payments.sweep',
+      everyMs: 30 * SECOND_MS,
+      run: async () => {
+        const { failures, ...asked } = await wallet.sweep()
+        for (const failure of failures) log.error({ err: failure }, 'a payment could not be asked about')
+        if (asked.deposits + asked.withdrawals > 0) log.info(asked, 'asked about payments')
+      },
+    },
+  ]
+}
+
+/** Does a batch again until one is not full, at most for `withinMs`: what remains is left to the next turn. */
+export async function inBatches(
+  batch: number,
+  step: (most: number) => Promise<number>,
+  { withinMs = MINUTE_MS, now = Date.now }: { withinMs?: number; now?: () => number } = {},
+): Promise<number> {
+  const end = now() + withinMs
+  let done = 0
+  for (;;) {
+    const some = await step(batch)
+    done += some
+    if (some < batch || now() >= end) return done
+  }
+}
