@@ -99,7 +99,7 @@ async function recentAnnouncements(db: Core['db'], most: number): Promise<Ticker
 
 /** The workers of this process over its core. */
 export function composeWorkers(core: Core, config: Config, listenUrl: string, log: Logger) {
-  const { db, jobs, wallet, identity, mailer, ticker, now } = core
+  const { db, jobs, wallet, catalog, identity, mailer, ticker, now } = core
   const mail = emailHandler({
     identity,
     mailer,
@@ -112,7 +112,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     ticker: announcementHandler({ ticker, now }),
     images: imageRemover(core.store, createUnshownImages(db)),
   }
-  const clocks = clocksOf({ wallet, log })
+  const clocks = clocksOf({ wallet, catalog, log })
   return startWorkers({ db, listenUrl, jobs, wallet, channels, clocks, log })
 }
 

@@ -1,3 +1,4 @@
+import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 
@@ -7,8 +8,11 @@ import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
  */
 export type Clock = { name: string; everyMs: number; run: () => Promise<void> }
 
+const BATCH = 100
+
 type Deps = {
   wallet: Pick<WalletUseCases, 'sweep'>
+  catalog: Pick<CatalogUseCases, 'age'>
   log: {
     error: (context: object, message: string) => void
     info: (context: object, message: string) => void
@@ -16,7 +20,7 @@ type Deps = {
 }
 
 /** All that is done again and again: each is looked at once an interval over all processes. */
-export function clocksOf({ wallet, log }: Deps): readonly Clock[] {
+export function clocksOf({ wallet, catalog, log }: Deps): readonly Clock[] {
   return [
     {
       name: 'payments.sweep',
@@ -25,6 +29,14 @@ export function clocksOf({ wallet, log }: Deps): readonly Clock[] {
         const { failures, ...asked } = await wallet.sweep()
         for (const failure of failures) log.error({ err: failure }, 'a payment could not be asked about')
         if (asked.deposits + asked.withdrawals > 0) log.info(asked, 'asked about payments')
+      },
+    },
+    {
+      name: 'products.age',
+      everyMs: 10 * MINUTE_MS,
+      run: async () => {
+        const aged = await inBatches(BATCH, catalog.age)
+        if (aged > 0) log.info({ aged }, 'asked about products, or paused them')
       },
     },
   ]

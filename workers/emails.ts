@@ -31,7 +31,8 @@ export function emailHandler({ identity, mailer, once, people, publicUrl }: Deps
       const person = known.get(notice.userId)
       if (!person) continue
       const link = `${publicUrl}${notice.path}`
-      const mail = letter({ to: person.email, name: person.name, link, ...notice })
+      const more = notice.more?.map(({ action, path }) => ({ action, link: `${publicUrl}${path}` }))
+      const mail = letter({ to: person.email, name: person.name, ...notice, link, more })
       await once(eventId, `mail:${notice.userId}`, () => mailer(mail))
     }
   }
@@ -72,11 +73,21 @@ function letter(input: {
   lines: readonly string[]
   action: string
   link: string
+  more?: readonly { action: string; link: string }[] | undefined
 }): Mail {
-  const { to, name, subject, lines, action, link } = input
-  const text = [`Hello ${name},`, ...lines, `${action}: ${link}`, 'Campus Marketplace'].join('\n\n')
+  const { to, name, subject, lines, action, link, more = [] } = input
+  const links = [{ action, link }, ...more]
+  const text = [
+    `Hello ${name},`,
+    ...lines,
+    ...links.map((each) => `${each.action}: ${each.link}`),
+    'Campus Marketplace',
+  ].join('\n\n')
   const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join('')
-  const html = `<p>Hello ${escaped(name)},</p>${paragraphs}<p><a href="${escaped(link)}">${escaped(action)}</a></p><p>Campus Marketplace</p>`
+  const anchors = links
+    .map((each) => `<p><a href="${escaped(each.link)}">${escaped(each.action)}</a></p>`)
+    .join('')
+  const html = `<p>Hello ${escaped(name)},</p>${paragraphs}${anchors}<p>Campus Marketplace</p>`
   return { to, subject, text, html }
 }
 

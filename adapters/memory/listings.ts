@@ -15,6 +15,15 @@ export function memoryProducts(state: State): Products {
         viewCount: 0,
       })),
     save: async (product) => merge(state.products, product),
+    async due(freshSince, askedSince, most) {
+      const due = ({ askedAt, renewedAt, availability, isDisabled }: StoredProduct) =>
+        availability === 'for_sale' &&
+        (askedAt === null ? !isDisabled && renewedAt <= freshSince : askedAt <= askedSince)
+      return [...state.products.values()]
+        .filter(due)
+        .slice(0, most)
+        .map(({ id }) => id)
+    },
     async offer(id) {
       const product = state.products.get(id)
       const seller = product && state.users.get(product.userId)

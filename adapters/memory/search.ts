@@ -1,3 +1,4 @@
+import { isOnSale } from '#domain/catalog/availability.ts'
 import { titleOf } from '#domain/catalog/product.ts'
 import {
   corrected,
@@ -9,11 +10,14 @@ import {
   SPELLING_LENGTH,
   searchWords,
 } from '#domain/catalog/search.ts'
-import type { State, StoredBusiness, StoredProduct } from './state.ts'
+import type { State, StoredBusiness, StoredGig, StoredProduct } from './state.ts'
 
-export type Listed = { id: number; campus: string; isDisabled: boolean; createdAt: Date; viewCount: number }
+export type Listed = { id: number; campus: string; createdAt: Date; viewCount: number }
 
-/** What of each kind is searched. */
+const GIG_TITLE_LENGTH = 50
+const GIG_SUGGESTION_LENGTH = 81
+
+/** What of each kind is searched, and what is suggested where that is not its title. */
 export const TEXTS = {
   products: ({ description }: StoredProduct): Searched => ({
     title: titleOf(description),
@@ -23,6 +27,19 @@ export const TEXTS = {
     title: name,
     text: `${name} ${description}`,
   }),
+  gigs: ({ title, description, skills }: StoredGig): Searched & { suggested: string } => {
+    const own = title?.trim() ?? ''
+    const begin = [...description.trim().replace(/\s+/g, ' ')].slice(0, GIG_TITLE_LENGTH).join('')
+    const suggested = own || [...description].slice(0, GIG_SUGGESTION_LENGTH).join('')
+    return { title: own || begin, text: `${own} ${description} ${skills.join(' ')}`, suggested }
+  },
+} as const
+
+/** What of each kind everyone may find. */
+export const IN_SIGHT = {
+  products: isOnSale,
+  businesses: ({ isDisabled }: StoredBusiness): boolean => !isDisabled,
+  gigs: ({ deletedAt, status }: StoredGig): boolean => deletedAt === null && status === 'open',
 } as const
 
 /** How well a listing fits, 1 best; undefined when it does not. */
@@ -51,12 +68,9 @@ function fitOfMeant(meant: readonly SearchWord[], searched: Searched): number | 
 /** The words that listings begin with. */
 function vocabularyOf(state: State): string[] {
   const texts = [
-    ...[...state.products.values()].filter(isShown).map(TEXTS.products),
-    ...[...state.businesses.values()].filter(isShown).map(TEXTS.businesses),
+    ...[...state.products.values()].filter(IN_SIGHT.products).map(TEXTS.products),
+    ...[...state.businesses.values()].filter(IN_SIGHT.businesses).map(TEXTS.businesses),
+    ...[...state.gigs.values()].filter(IN_SIGHT.gigs).map(TEXTS.gigs),
   ]
   return texts.flatMap(({ text }) => plainWords(text.slice(0, SPELLING_LENGTH)))
-}
-
-function isShown({ isDisabled }: Listed): boolean {
-  return !isDisabled
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Products } from '#domain/catalog/ports.ts'
 import { type Product, titleOf } from '#domain/catalog/product.ts'
@@ -35,6 +36,14 @@ export function products(db: Db): Products {
     },
     async save(product) {
       await db.updateTable('products').set(columnsOf(product)).where('id', '=', product.id).execute()
+    },
+    async due(freshSince, askedSince, most) {
+      const { rows } = await sql<{ id: number }>`
+        (select id from products where is_listed and asked_at is null and renewed_at <= ${freshSince} limit ${most})
+        union all
+        (select id from products where availability = 'for_sale' and asked_at <= ${askedSince} limit ${most})
+        limit ${most}`.execute(db)
+      return rows.map(({ id }) => id)
     },
     async offer(id) {
       const row = await db
@@ -75,6 +84,9 @@ function columnsOf(product: Omit<Product, 'id' | 'images'>) {
     platform_purchase_enabled: product.platformPurchaseEnabled,
     is_disabled: product.isDisabled,
     disabled_reason: product.disabledReason,
+    availability: product.availability,
+    renewed_at: product.renewedAt,
+    asked_at: product.askedAt,
   }
 }
 
@@ -88,6 +100,9 @@ function productOf(row: {
   platform_purchase_enabled: boolean
   is_disabled: boolean
   disabled_reason: string | null
+  availability: Product['availability']
+  renewed_at: Date
+  asked_at: Date | null
   created_at: Date
 }): Omit<Product, 'images'> {
   return {
@@ -100,6 +115,9 @@ function productOf(row: {
     platformPurchaseEnabled: row.platform_purchase_enabled,
     isDisabled: row.is_disabled,
     disabledReason: row.disabled_reason,
+    availability: row.availability,
+    renewedAt: row.renewed_at,
+    askedAt: row.asked_at,
     createdAt: row.created_at,
   }
 }

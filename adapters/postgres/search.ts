@@ -11,8 +11,15 @@ import {
 import type { Db } from './database.ts'
 
 /** Where something can be found: tables with `title_words`, `words` and `spelling`. */
-export const SEARCHED = ['products', 'businesses'] as const
+export const SEARCHED = ['products', 'businesses', 'gigs'] as const
 export type Searched = (typeof SEARCHED)[number]
+
+/** What of them everyone may find: the words are indexed for nothing else. */
+export const IN_SIGHT: Readonly<Record<Searched, RawBuilder<SqlBool>>> = {
+  products: sql`is_listed`,
+  businesses: sql`not is_disabled`,
+  gigs: sql`deleted_at is null and status = 'open'`,
+}
 
 /** What is looked for, and what may have been meant by it where too little was found. */
 export type Reading = { words: readonly SearchWord[]; meant?: readonly SearchWord[] | undefined }
@@ -87,6 +94,6 @@ export async function whatIsMeant(db: Db, words: readonly SearchWord[]): Promise
 function alikeIn(table: Searched): RawBuilder<unknown> {
   return sql`(
     select spelling from ${sql.table(table)}
-    where typed.word <% spelling and not is_disabled limit ${CANDIDATES}
+    where typed.word <% spelling and ${IN_SIGHT[table]} limit ${CANDIDATES}
   )`
 }

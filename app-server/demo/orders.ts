@@ -76,6 +76,7 @@ async function place(tx: Tx, offer: Offer, buyerId: number, at: Date, ids: Core[
       imageKey: offer.images[0]?.key ?? null,
       sellsOnline: offer.platformPurchaseEnabled,
       isDisabled: offer.isDisabled,
+      availability: offer.availability,
       quantity: 1,
     },
     buyerId,

@@ -39,6 +39,8 @@ export type Listings<L extends Listing> = {
 export type Products = Listings<Product> & {
   /** What is offered, so that it cannot change before the step ends. */
   offer: (id: ProductId) => Promise<Offer | undefined>
+  /** Listed ones not renewed since `freshSince` of whom nobody was asked, and those asked about before `askedSince`. */
+  due: (freshSince: Instant, askedSince: Instant, most: number) => Promise<ProductId[]>
 }
 
 export type Businesses = Listings<Business>

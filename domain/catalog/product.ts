@@ -2,15 +2,17 @@ import type { Campus } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import { newStand, type Stand, touched } from './availability.ts'
 import { type Listing, type ListingImage, newListing } from './listing.ts'
 
 export type ProductId = number
 
-export type Product = Listing & {
-  /** Null means "Price on request". */
-  price: Kobo | null
-  platformPurchaseEnabled: boolean
-}
+export type Product = Listing &
+  Stand & {
+    /** Null means "Price on request". */
+    price: Kobo | null
+    platformPurchaseEnabled: boolean
+  }
 
 export const IMAGES_ON_CREATION = 2
 
@@ -32,10 +34,10 @@ export function listProduct(
   if (input.images.length > IMAGES_ON_CREATION)
     throw invalid('images', `At most ${IMAGES_ON_CREATION} images`)
   const { price, sellOnline } = input
-  return { ...listing, price, platformPurchaseEnabled: sellsOnline(price, sellOnline) }
+  return { ...listing, ...newStand(now), price, platformPurchaseEnabled: sellsOnline(price, sellOnline) }
 }
 
-/** The product with other texts and price; what is left out stays, `sellOnline` aside: then the price decides (R6). */
+/** The product with other texts and price; what is left out stays, `sellOnline` aside: then the price decides (R6). Who changes it says that it is still there. */
 export function changeProduct<P extends Omit<Product, 'images'>>(
   product: P,
   change: {
@@ -44,10 +46,11 @@ export function changeProduct<P extends Omit<Product, 'images'>>(
     category?: string | undefined
     sellOnline?: boolean | undefined
   },
+  now: Instant,
 ): P {
   const { description, price = product.price, category = product.category, sellOnline } = change
   return {
-    ...product,
+    ...touched(product, now),
     description,
     price,
     category,

@@ -1,6 +1,8 @@
 import { type Campus, campusOf } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { type Instant, later } from '#domain/shared/time.ts'
+import { ANSWER_MS, aged, FRESH_MS, renewed, sold } from './availability.ts'
 import { type BusinessId, changeBusiness, listBusiness } from './business.ts'
 import { commentUseCases } from './comments.ts'
 import { favoriteUseCases } from './favorites.ts'
@@ -50,8 +52,32 @@ export function catalogUseCases({ atomically, now }: Deps) {
     changeProduct: (id: ProductId, by: number, change: Change<Omit<Texts, 'campus'> & Priced>) =>
       atomically(async ({ products }) => {
         const product = ownListing('product', await products.forUpdate(id), by)
-        await products.save(changeProduct(product, change))
+        await products.save(changeProduct(product, change, now()))
       }),
+
+    /** Marks an own product as sold: it leaves the lists and keeps its page. Again, nothing changes. */
+    markSold: (id: ProductId, by: number) =>
+      atomically(async ({ products }) => {
+        await products.save(sold(ownListing('product', await products.forUpdate(id), by)))
+      }),
+
+    /** Says that an own product is still there, or there again: it stands in the lists as if it were new. */
+    renew: (id: ProductId, by: number) =>
+      atomically(async ({ products }) => {
+        await products.save(renewed(ownListing('product', await products.forUpdate(id), by), now()))
+      }),
+
+    /**
+     * Asks the owners of products that grew old whether they are still there, and pauses those of whom nobody said so.
+     * Each in a step of its own; answers how many were looked at, at most so many.
+     */
+    async age(most: number): Promise<number> {
+      const due = await atomically(({ products }) =>
+        products.due(later(now(), -FRESH_MS), later(now(), -ANSWER_MS), most),
+      )
+      for (const id of due) await atomically((tx) => ageOne(tx, id, now()))
+      return due.length
+    },
 
     /** Changes the texts of an own business, unless it is disabled. */
     changeBusiness: (
@@ -100,6 +126,18 @@ export type CatalogUseCases = ReturnType<typeof catalogUseCases>
 async function campusToListOn({ users }: Tx, userId: number): Promise<Campus> {
   const user = await users.forUpdate(userId)
   return campusOf(user?.deletedAt ? undefined : user)
+}
+
+/** It may have been answered for since it was found to be due: then nothing happens. */
+async function ageOne({ products, outbox }: Tx, id: ProductId, now: Instant): Promise<void> {
+  const product = await products.forUpdate(id)
+  const after = product && aged(product, now)
+  if (!after || after === product) return
+  await products.save(after)
+  const facts = { productId: id, userId: after.userId, title: titleOf(after.description), price: after.price }
+  await outbox.append([
+    { type: after.availability === 'paused' ? 'product.paused' : 'product.asked_about', ...facts },
+  ])
 }
 
 function shelf({ products, businesses }: Tx, kind: ListingKind) {

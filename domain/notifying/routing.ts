@@ -8,6 +8,8 @@ export type Notice = {
   lines: readonly string[]
   path: string
   action: string
+  /** Other answers, each with where it is given. */
+  more?: readonly { action: string; path: string }[]
 }
 
 /** Who is told of an event by mail, and in which words (CONTRACT §6). The verification mail carries a secret and is made apart. */
@@ -48,6 +50,9 @@ export function noticesOf(event: DomainEvent): Notice[] {
           `Your bank did not take ${formatNaira(event.amount)}. The money and the fee of ${formatNaira(event.fee)} are back in your wallet.`,
         ]),
       ]
+    case 'product.asked_about':
+    case 'product.paused':
+      return freshnessNotices(event)
     case 'order.placed':
     case 'order.advanced':
     case 'order.completed':
@@ -143,6 +148,43 @@ function orderNotices(event: OrderEvent): Notice[] {
             ),
           ]
   }
+}
+
+type FreshnessEvent = Extract<DomainEvent, { type: 'product.asked_about' | 'product.paused' }>
+
+/** The answer is given on the page: a link that is only opened, by whomever, changes nothing. */
+function freshnessNotices({ type, productId, userId, title, price }: FreshnessEvent): Notice[] {
+  const path = `/products/${productId}`
+  const asked = price === null ? title : `${title}, ${formatNaira(price)}`
+  if (type === 'product.paused')
+    return [
+      {
+        userId,
+        subject: `Paused: ${title}`,
+        lines: [
+          `Nobody told us whether “${title}” is still available, so buyers no longer see it in lists.`,
+          'Its page and its photos are kept. One tap brings it back.',
+        ],
+        path: `${path}?answer=yes`,
+        action: 'Bring it back',
+      },
+    ]
+  return [
+    {
+      userId,
+      subject: `Still available? ${title}`,
+      lines: [
+        `You listed “${asked}” three weeks ago, or told us then that you still have it. Is it still available?`,
+        'Without an answer within 7 days it is paused: buyers no longer see it in lists until you bring it back.',
+      ],
+      path: `${path}?answer=yes`,
+      action: 'Yes, it is',
+      more: [
+        { action: 'It is sold', path: `${path}?answer=sold` },
+        { action: 'Lower the price', path: `/edit-product/${productId}` },
+      ],
+    },
+  ]
 }
 
 type GigEvent = Extract<DomainEvent, { type: `bid.${string}` | 'gig.completed' }>

@@ -15,6 +15,7 @@ export type Wanted = {
   imageKey: string | null
   sellsOnline: boolean
   isDisabled: boolean
+  availability: 'for_sale' | 'sold' | 'paused'
   quantity: number
 }
 
@@ -22,7 +23,8 @@ export type Wanted = {
 export function itemOf(wanted: Wanted, buyerId: number): OrderItem {
   if (wanted.sellerId === buyerId)
     throw new Rejection('OWN_PRODUCT', 'You cannot buy your own product', { kind: 'forbidden' })
-  if (wanted.isDisabled)
+  if (wanted.availability === 'sold') throw new Rejection('SOLD', 'This product has been sold')
+  if (wanted.isDisabled || wanted.availability === 'paused')
     throw new Rejection('PRODUCT_UNAVAILABLE', 'This product is not available at the moment')
   if (!wanted.sellsOnline || wanted.price === null)
     throw new Rejection('NOT_SOLD_ONLINE', 'This product is not available for online purchase')

@@ -34,6 +34,7 @@ export function orderingUseCases({ atomically, now, ids, escrow, feesOf, titleOf
       imageKey: offer.images[0]?.key ?? null,
       sellsOnline: offer.platformPurchaseEnabled,
       isDisabled: offer.isDisabled,
+      availability: offer.availability,
       quantity,
     }
   }

@@ -13,6 +13,8 @@ export type DomainEvent =
   | { type: 'account.closed'; userId: number; imageKeys: readonly string[] }
   | { type: 'message.sent'; messageId: number; senderId: number; receiverId: number }
   | { type: 'product.listed'; productId: number; userId: number; campus: string; title: string }
+  | ({ type: 'product.asked_about' } & ProductFacts)
+  | ({ type: 'product.paused' } & ProductFacts)
   | { type: 'business.listed'; businessId: number; userId: number; campus: string; title: string }
   | { type: 'gig.posted'; gigId: number; userId: number; campus: string; title: string }
   | ({ type: 'bid.placed'; bidId: number; freelancerId: number; amount: Kobo } & GigFacts)
@@ -31,6 +33,8 @@ export type DomainEvent =
   | ({ type: 'order.cancelled'; by: 'buyer' | 'seller'; reason: string } & OrderFacts)
 
 export type EventType = DomainEvent['type']
+
+type ProductFacts = { productId: number; userId: number; title: string; price: Kobo | null }
 
 type GigFacts = { gigId: number; ownerId: number; title: string }
 

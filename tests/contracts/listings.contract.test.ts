@@ -50,6 +50,48 @@ function keeping(backend: () => DataBackend): void {
     expect(await atomically(({ products }) => products.forUpdate(NOWHERE))).toBeUndefined()
   })
 
+  test('a product that is sold, paused or disabled leaves the lists and keeps its page; only old ones are due', async () => {
+    const { atomically, views } = backend()
+    const userId = await aMember(atomically)
+    const [fresh, asked] = [new Date('2026-11-10T08:00:00Z'), new Date('2026-11-01T08:00:00Z')]
+    const list = (change: Parameters<typeof aProduct>[1]) =>
+      atomically(({ products }) =>
+        products.add(aProduct(userId, { category: 'lodges', campus: 'ui', ...change })),
+      )
+    const [onSale, old, waiting, sold, paused, disabled] = [
+      await list({ renewedAt: fresh }),
+      await list({ renewedAt: asked }),
+      await list({ renewedAt: asked, askedAt: asked }),
+      await list({ renewedAt: asked, availability: 'sold' }),
+      await list({ renewedAt: asked, availability: 'paused' }),
+      await list({ renewedAt: asked, isDisabled: true, disabledReason: 'x' }),
+    ]
+    const query = { campus: 'ui', category: 'lodges', sort: 'newest', page: 1, limit: 50 } as const
+    const { rows, total } = await views.products(query)
+    expect([rows.map(({ id }) => id).sort((a, b) => a - b), total]).toEqual([[onSale, old, waiting], 3])
+    const newest = (await views.newestProducts(1000)).map(({ id }) => id)
+    expect([onSale, sold, paused, disabled].map((id) => newest.includes(id))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    for (const [id, availability] of [
+      [sold, 'sold'],
+      [paused, 'paused'],
+    ] as const)
+      expect(await views.product(id, undefined)).toMatchObject({ id, availability, awaitsAnswer: false })
+    expect(await views.product(waiting, undefined)).toMatchObject({ awaitsAnswer: true })
+    const own = new Set([onSale, old, waiting, sold, paused, disabled])
+    const due = async (freshSince: Date, askedSince: Date) =>
+      (await atomically(({ products }) => products.due(freshSince, askedSince, 1000)))
+        .filter((id) => own.has(id))
+        .sort((a, b) => a - b)
+    expect(await due(asked, asked)).toEqual([old, waiting])
+    expect(await due(fresh, new Date('2026-10-01T08:00:00Z'))).toEqual([onSale, old])
+    expect(await atomically(({ products }) => products.due(fresh, asked, 1))).toHaveLength(1)
+  })
+
   test('a business is found as it was listed and as it was saved', async () => {
     const { atomically } = backend()
     const business = aBusiness(await aMember(atomically))

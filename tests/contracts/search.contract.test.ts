@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProductQuery } from '#adapters/http/contract/catalog.ts'
 import type { SearchType } from '#adapters/http/contract/search.ts'
 import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
-import { aBusiness, aMember, aProduct } from '#tests/support/builders.ts'
+import { aBusiness, aGig, aMember, aProduct } from '#tests/support/builders.ts'
 
 describe('Search', () => onBothBackends(finding))
 
@@ -31,6 +31,11 @@ function finding(backend: () => DataBackend): void {
     for (let viewer = 0; viewer < views; viewer += 1)
       await countView({ kind, id, viewer: `visitor:${viewer}`, day: '2026-11-20' })
     return id
+  }
+  const addGig = async (description: string, change: Parameters<typeof aGig>[1] = {}) => {
+    const { atomically } = backend()
+    const userId = await aMember(atomically)
+    return atomically(({ gigs }) => gigs.add(aGig(userId, { description, createdAt: at(1), ...change })))
   }
   const search = (q: string, more: { type?: SearchType; campus?: 'unilag' | 'ui' } = {}) =>
     backend().views.search({ q, type: 'all', campus: undefined, ...more })
@@ -196,6 +201,43 @@ function finding(backend: () => DataBackend): void {
   test('what holds no word finds nothing', async () => {
     for (const q of ['', ' ', '🎉', '%', '&|!:*'])
       expect((await search(q)).found).toMatchObject({ products: { total: 0 }, businesses: { total: 0 } })
+  })
+
+  test('[S108] gigs are found by title, text and skills, the best first, while they are open', async () => {
+    const word = ownWord()
+    const inText = await addGig(`Draw something bright for the big wall of the hall of the ${word} dinner`, {
+      createdAt: at(9),
+    })
+    const inTitle = await addGig('Draw something for us all', {
+      title: `${word} logo`,
+      skills: ['Ìllustrator'],
+    })
+    const endings = { status: 'completed', paymentStatus: 'released', completedAt: at(2) } as const
+    await addGig(`Long done for the ${word} dinner`, endings)
+    await addGig(`Taken back, the ${word} dinner`, { status: 'cancelled', deletedAt: at(2) })
+    const results = await search(word)
+    expect(idsOf(results.gigs)).toEqual([inTitle, inText])
+    expect(results.gigs[0]).toMatchObject({ title: `${word} logo`, bidCount: 0, client: { name: 'Ada Obi' } })
+    expect(results.found).toMatchObject({ products: { total: 0 }, gigs: { total: 2, views: 0 } })
+    expect(idsOf((await search(`${word} ilustrator`)).gigs)).toEqual([inTitle])
+    expect((await search(word, { type: 'products' })).gigs).toEqual([])
+    expect((await search(word, { campus: 'ui' })).found.gigs.total).toBe(0)
+    expect(await backend().views.suggestions(`${word} l`, 'unilag')).toEqual([`${word} logo`])
+    expect(await backend().views.suggestions('draw somethin', undefined)).toEqual([
+      `Draw something bright for the big wall of the hall of the ${word} dinner`,
+    ])
+  })
+
+  test('a product that is sold or paused is not found, nor suggested', async () => {
+    const word = ownWord()
+    const { atomically, views } = backend()
+    const userId = await aMember(atomically)
+    for (const availability of ['for_sale', 'sold', 'paused'] as const)
+      await atomically(({ products }) =>
+        products.add(aProduct(userId, { description: `${word} ${availability}`, availability })),
+      )
+    expect((await search(word)).products.map(({ title }) => title)).toEqual([`${word} for_sale`])
+    expect(await views.suggestions(word, undefined)).toEqual([`${word} for_sale`])
   })
 
   test('a list of products finds by the same words, in its own order', async () => {

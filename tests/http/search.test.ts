@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memoryApp, send } from '#tests/support/app.ts'
-import { aBusiness, aProduct, aUser } from '#tests/support/marketplace.ts'
+import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
 
 type World = Awaited<ReturnType<typeof aWorld>>
 let world: World
@@ -13,7 +13,8 @@ async function aWorld() {
   const { app, market } = await memoryApp()
   const seller = await aUser(market)
   const [product, business] = [await aProduct(market, seller.id), await aBusiness(market, seller.id)]
-  return { app, market, seller, product, business }
+  const gig = await aGig(market, seller.id)
+  return { app, market, seller, product, business, gig }
 }
 
 const get = (url: string, headers = {}) => send(world.app, { method: 'GET', url, headers })
@@ -46,6 +47,20 @@ test('[S108] a type and a campus narrow it; the counts of the other types stay',
   for (const more of ['&type=all', '&type=businesses', '&campus=unilag'])
     expect((await searched('mama', more)).body).toMatchObject({ businesses: [{}], total: 1 })
   expect((await searched('mama', '&campus=ui')).body).toMatchObject({ businesses: [], total: 0 })
+})
+
+test('[S108] gigs are found beside them, and as a type of their own', async () => {
+  expect((await searched('departmental poster')).body).toMatchObject({
+    products: [],
+    gigs: [{ id: world.gig, client: { id: world.seller.id } }],
+    total: 1,
+    found: { gigs: { total: 1 } },
+  })
+  expect((await searched('poster', '&type=gigs')).body).toMatchObject({ gigs: [{ id: world.gig }], total: 1 })
+  expect((await searched('poster', '&type=products')).body).toMatchObject({ gigs: [], total: 0 })
+  expect((await get('/api/search/suggestions?q=post')).body).toEqual({
+    suggestions: ['A poster for the departmental dinner'],
+  })
 })
 
 test('without a word there is nothing to find', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '#adapters/postgres/ledger-check.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
@@ -116,6 +117,50 @@ describe('A listing', () => {
     })
     expect(Object.keys(seen)).toHaveLength(2)
     expect(seen['done done']).toBeGreaterThan(0)
+  })
+
+  test('that is marked as sold while it is bought is not sold a second time', async () => {
+    const market = composeOver(postgres.backend.atomically)
+    const seller = await aUser(market)
+    const seen = await seenIn(async (number) => {
+      const buyer = await aUser(market, { naira: 4200 })
+      const id = await aProduct(market, seller.id)
+      const ends = await race(
+        number,
+        () => market.catalog.markSold(id, seller.id),
+        () => buys(market, buyer.id, id),
+      )
+      await expect(buys(market, buyer.id, id)).rejects.toThrow('This product has been sold')
+      expect((await product(id))?.availability).toBe('sold')
+      return ends.join(' ')
+    })
+    expect(Object.keys(seen).sort()).toEqual(['done SOLD', 'done done'])
+  })
+
+  test('that is answered for while the clock pauses it ends as one of both, and two clocks ask once', async () => {
+    const seller = await aUser(composeOver(postgres.backend.atomically))
+    const seen = await seenIn(async (number) => {
+      let now = new Date('2026-11-01T08:00:00Z')
+      const market = composeOver(postgres.backend.atomically, { now: () => now })
+      const id = await aProduct(market, seller.id)
+      now = new Date('2026-11-23T08:00:00Z')
+      await Promise.all([market.catalog.age(500), market.catalog.age(500)])
+      now = new Date('2026-12-01T08:00:00Z')
+      const ends = await race(
+        number,
+        () => market.catalog.renew(id, seller.id),
+        () => market.catalog.age(500),
+      )
+      expect((await product(id))?.availability).toBe('for_sale')
+      return ends.join(' ')
+    })
+    expect(Object.keys(seen)).toEqual(['done done'])
+    const { rows } = await sql<{ most: number }>`
+      select max(count) as most from (
+        select count(*) from outbox where type = 'product.asked_about' group by payload->>'productId') as asked`.execute(
+      postgres.db,
+    )
+    expect(Number(rows[0]?.most)).toBe(1)
   })
 
   test('that is created while its owner closes the account leaves nothing behind', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PRODUCT_CATEGORIES } from './choices.ts'
+import { AVAILABILITIES, PRODUCT_CATEGORIES } from './choices.ts'
 import { CampusValue, Id, IdParams, isNaira, limit, Message, Page, Pagination, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGES, PAGE_SIZE } from './limits.ts'
@@ -39,6 +39,10 @@ export const Product = z.object({
   favoriteCount: z.number(),
   Images: z.array(Image),
   platformPurchaseEnabled: z.boolean(),
+  /** Only what is for sale stands in lists and can be bought; the others keep their page. */
+  availability: z.enum(AVAILABILITIES),
+  /** Its owner was asked whether it is still there, and has not said so yet. */
+  awaitsAnswer: z.boolean(),
   isDisabled: z.boolean(),
   disabledReason: z.nullable(z.string()),
   User: Owner,
@@ -124,6 +128,16 @@ export const changeProduct = endpoint({
   access: 'user',
   params: IdParams,
   body: ProductChange,
+  reply: ProductReply,
+})
+
+export const setAvailability = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id/availability',
+  summary: 'Say that an own product is sold, or that it is (still or again) for sale',
+  access: 'user',
+  params: IdParams,
+  body: z.strictObject({ availability: z.enum(['for_sale', 'sold'], 'Choose for_sale or sold') }),
   reply: ProductReply,
 })
 

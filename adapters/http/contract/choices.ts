@@ -94,6 +94,10 @@ export function businessCategoryLabel(category: string): string {
   return (BUSINESS_CATEGORY_LABELS as Record<string, string>)[category] ?? category
 }
 
+/** Whether a product can be had; `paused` ones wait for their owner to say that they are still there. */
+export const AVAILABILITIES = ['for_sale', 'sold', 'paused'] as const
+export type Availability = (typeof AVAILABILITIES)[number]
+
 export const ORDER_STATUSES = [
   'pending',
   'confirmed',

@@ -3,11 +3,12 @@ import { Business } from './businesses.ts'
 import { Product } from './catalog.ts'
 import { CampusValue } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { Gig } from './gigs.ts'
 
 export const SEARCH_LENGTH = 100
 /** More of a kind are not counted. */
 export const MOST_COUNTED = 2000
-export const SEARCH_TYPES = ['all', 'products', 'businesses'] as const
+export const SEARCH_TYPES = ['all', 'products', 'businesses', 'gigs'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
 
 const query = z._default(
@@ -32,7 +33,7 @@ export type Found = z.infer<typeof Found>
 export const SearchResults = z.object({
   products: z.array(Product),
   businesses: z.array(Business),
-  gigs: z.array(z.unknown()),
+  gigs: z.array(Gig),
   total: z.number(),
   totalViews: z.number(),
   found: z.object({ products: Found, businesses: Found, gigs: Found }),
@@ -43,7 +44,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Products and businesses with these words, best first; accents and small typing mistakes do not matter',
+    'Products, businesses and open gigs with these words, best first; accents and small typing mistakes do not matter',
   access: 'public',
   query: SearchQuery,
   reply: SearchResults,

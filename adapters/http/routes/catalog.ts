@@ -63,6 +63,13 @@ export function catalogRoutes(app: FastifyInstance, deps: AppDeps): void {
     return { ...(await own(id, seller)), message: 'Product updated successfully' }
   })
 
+  serve(app, contract.setAvailability, async ({ params: { id }, body: { availability } }, { request }) => {
+    const seller = signedIn(request)
+    await (availability === 'sold' ? catalog.markSold(id, seller.id) : catalog.renew(id, seller.id))
+    const message = availability === 'sold' ? 'Product marked as sold' : 'Your product is for sale'
+    return { ...(await own(id, seller)), message }
+  })
+
   serve(app, contract.deleteProduct, async ({ params: { id } }, { request }) => {
     await catalog.remove('product', id, signedIn(request).id)
     return { message: 'Product deleted successfully' }

@@ -2,6 +2,7 @@ import type { Bid, Gig, GigQuery } from '#adapters/http/contract/gigs.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
 import type { Bid as StoredBid } from '#domain/gigs/bid.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
+import { reading, TEXTS } from '../search.ts'
 import type { State, StoredGig } from '../state.ts'
 import { imageShape } from './listings.ts'
 import { pageOf } from './pages.ts'
@@ -27,9 +28,14 @@ export function gigViews(current: () => State): GigViews {
     [...current().bids.values()].filter(fits).sort(byAge)
   return {
     async gigs(query) {
-      const rows = there()
-        .filter((gig) => fits(gig, query))
-        .sort(ORDERS[query.sort])
+      const fitting = there().filter((gig) => fits(gig, query))
+      const search = query.search?.trim() ?? ''
+      const found =
+        search === ''
+          ? fitting
+          : reading(current(), search, (rank) => fitting.filter((gig) => rank(TEXTS.gigs(gig)) !== undefined))
+              .found
+      const rows = [...found].sort(ORDERS[query.sort])
       return { rows: pageOf(rows, query).map(shaped), total: rows.length }
     },
     gigsOf: async (userId) =>
@@ -66,8 +72,6 @@ export function gigViews(current: () => State): GigViews {
 
 function fits(gig: StoredGig, query: GigQuery): boolean {
   const { minBudget, maxBudget, duration } = query
-  const words = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const text = `${gig.title ?? ''} ${gig.description}`.toLowerCase()
   return (
     (query.campus === undefined || gig.campus === query.campus) &&
     (query.category === undefined || gig.category === query.category) &&
@@ -75,8 +79,7 @@ function fits(gig: StoredGig, query: GigQuery): boolean {
     (minBudget === undefined || gig.budget >= fromNaira(minBudget)) &&
     (maxBudget === undefined || gig.budget <= fromNaira(maxBudget)) &&
     (duration === undefined || gig.duration <= duration) &&
-    gig.id !== query.exclude &&
-    words.every((word) => text.includes(word))
+    gig.id !== query.exclude
   )
 }
 
@@ -97,7 +100,8 @@ function personOf({ users }: State, id: number) {
   return { id, name: users.get(id)?.name ?? '' }
 }
 
-function gigShape(state: State, gig: StoredGig): Gig {
+/** A gig in the contract's shape. */
+export function gigShape(state: State, gig: StoredGig): Gig {
   const { id, userId, freelancerId, title, description, duration, category, skills, campus } = gig
   const { status, paymentStatus, deadline, createdAt, completedAt, images } = gig
   return {

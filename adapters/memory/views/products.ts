@@ -1,5 +1,6 @@
 import type { Product } from '#adapters/http/contract/catalog.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
+import { isOnSale } from '#domain/catalog/availability.ts'
 import { titleOf } from '#domain/catalog/product.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import { TEXTS } from '../search.ts'
@@ -15,7 +16,9 @@ export function productViews(current: () => State): ProductViews {
   const shaped = (product: StoredProduct) => productShape(current(), product)
   return {
     async products(query) {
-      const priced = all().filter(({ price }) => inRange(price, query.minPrice, query.maxPrice))
+      const priced = all().filter(
+        (product) => isOnSale(product) && inRange(product.price, query.minPrice, query.maxPrice),
+      )
       const rows = matching(current(), priced, query, TEXTS.products).sort(ORDERS[query.sort])
       return { rows: pageOf(rows, query).map(shaped), total: rows.length }
     },
@@ -24,7 +27,7 @@ export function productViews(current: () => State): ProductViews {
         .filter((product) => product.userId === userId)
         .sort(byAge)
         .map(shaped),
-    newestProducts: async (most) => newest(all(), most),
+    newestProducts: async (most) => newest(all().filter(isOnSale), most),
     disabledProducts: async (campus) => disabledOn(all(), campus).map(shaped),
     async product(id, viewer) {
       const product = current().products.get(id)
@@ -47,6 +50,7 @@ const ORDERS: Record<
 export function productShape(state: State, product: StoredProduct): Product {
   return {
     ...product,
+    awaitsAnswer: product.askedAt !== null,
     ...commonShape(state, 'product', product),
     title: titleOf(product.description),
     price: product.price === null ? null : toNaira(product.price),

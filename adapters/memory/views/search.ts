@@ -1,8 +1,9 @@
 import type { Views } from '#adapters/http/contract/views.ts'
 import { fitOf, MOST_FOUND, type Searched, suggestionsOf, typedWords } from '#domain/catalog/search.ts'
-import { type Listed, reading, TEXTS } from '../search.ts'
+import { IN_SIGHT, type Listed, reading, TEXTS } from '../search.ts'
 import type { State } from '../state.ts'
 import { businessShape } from './businesses.ts'
+import { gigShape } from './gigs.ts'
 import { byAge } from './listings.ts'
 import { productShape } from './products.ts'
 
@@ -24,11 +25,11 @@ export function searchViews(current: () => State): Pick<Views, 'search' | 'sugge
         total: of(kind).length,
         views: of(kind).reduce((sum, { listing }) => sum + listing.viewCount, 0),
       })
-      const { products, businesses } = current()
+      const { products, businesses, gigs } = current()
       return {
         products: best('products').flatMap(({ listing }) => shapedOf(products, listing, productShape)),
         businesses: best('businesses').flatMap(({ listing }) => shapedOf(businesses, listing, businessShape)),
-        gigs: [],
+        gigs: best('gigs').flatMap(({ listing }) => shapedOf(gigs, listing, gigShape)),
         found: { products: counted('products'), businesses: counted('businesses'), gigs: counted('gigs') },
       }
     },
@@ -36,7 +37,10 @@ export function searchViews(current: () => State): Pick<Views, 'search' | 'sugge
       const words = typedWords(typed)
       const titles = entriesOf(current(), campus)
         .filter(({ searched: { title } }) => fitOf(words, { title, text: '' }) !== undefined)
-        .map(({ searched: { title }, listing: { viewCount } }) => ({ title, viewCount }))
+        .map(({ searched: { title, suggested = title }, listing: { viewCount } }) => ({
+          title: suggested,
+          viewCount,
+        }))
       return suggestionsOf(typed, titles)
     },
   }
@@ -51,19 +55,22 @@ export function searchViews(current: () => State): Pick<Views, 'search' | 'sugge
   }
 }
 
-type Entry = { kind: 'products' | 'businesses'; listing: Listed; searched: Searched }
+type Entry = { kind: keyof typeof TEXTS; listing: Listed; searched: Searched & { suggested?: string } }
 
 /** Everything that everyone may find. */
-function entriesOf({ products, businesses }: State, campus: string | undefined): Entry[] {
+function entriesOf({ products, businesses, gigs }: State, campus: string | undefined): Entry[] {
   const entries: Entry[] = [
-    ...[...products.values()].map((listing) => entry('products', listing, TEXTS.products(listing))),
-    ...[...businesses.values()].map((listing) => entry('businesses', listing, TEXTS.businesses(listing))),
+    ...[...products.values()]
+      .filter(IN_SIGHT.products)
+      .map((listing) => entry('products', listing, TEXTS.products(listing))),
+    ...[...businesses.values()]
+      .filter(IN_SIGHT.businesses)
+      .map((listing) => entry('businesses', listing, TEXTS.businesses(listing))),
+    ...[...gigs.values()].filter(IN_SIGHT.gigs).map((listing) => entry('gigs', listing, TEXTS.gigs(listing))),
   ]
-  return entries.filter(
-    ({ listing }) => !listing.isDisabled && (campus === undefined || listing.campus === campus),
-  )
+  return entries.filter(({ listing }) => campus === undefined || listing.campus === campus)
 }
 
-function entry(kind: Entry['kind'], listing: Listed, searched: Searched): Entry {
+function entry(kind: Entry['kind'], listing: Listed, searched: Searched & { suggested?: string }): Entry {
   return { kind, listing, searched }
 }

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Availability } from '#domain/catalog/availability.ts'
 
 type ListingTable = {
   id: Generated<number>
@@ -31,6 +32,10 @@ export type ListingsTables = {
     title: string
     price_kobo: number | null
     platform_purchase_enabled: boolean
+    availability: Availability
+    renewed_at: Date
+    asked_at: Date | null
+    is_listed: GeneratedAlways<boolean>
   }
   product_images: ImageTable & { product_id: number }
   product_views: { product_id: number; viewer: string; day: string }

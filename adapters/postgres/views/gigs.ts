@@ -4,6 +4,7 @@ import type { Bid, Gig, GigQuery, OwnBid } from '#adapters/http/contract/gigs.ts
 import type { Views } from '#adapters/http/contract/views.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import type { Database, Db } from '../database.ts'
+import { fitsReading, type Reading, searched } from '../search.ts'
 import { imageOf } from './listings.ts'
 
 type GigViews = Pick<Views, 'gigs' | 'gigsOf' | 'newestGigs' | 'gig' | 'bidsOf'>
@@ -13,20 +14,21 @@ const AT_MOST = 500
 /** Lists and details of gigs, and the bids on them. */
 export function gigViews(db: Db): GigViews {
   return {
-    async gigs(query) {
-      const where = conditionsOf(query)
-      const page = selectGigs(db)
-        .where(where)
-        .orderBy(ORDERS[query.sort])
-        .limit(query.limit)
-        .offset((query.page - 1) * query.limit)
-      const count = db
-        .selectFrom('gigs as g')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where(where)
-      const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
-      return { rows: rows.map(gigOf), total }
-    },
+    gigs: (query) =>
+      searched(db, query.search, async (reading) => {
+        const where = conditionsOf(query, reading)
+        const page = selectGigs(db)
+          .where(where)
+          .orderBy(ORDERS[query.sort])
+          .limit(query.limit)
+          .offset((query.page - 1) * query.limit)
+        const count = db
+          .selectFrom('gigs as g')
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .where(where)
+        const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
+        return { rows: rows.map(gigOf), total }
+      }),
     async gigsOf(userId) {
       const rows = await selectGigs(db)
         .where('g.user_id', '=', userId)
@@ -72,6 +74,14 @@ export function gigViews(db: Db): GigViews {
   }
 }
 
+/** These gigs, in this order. */
+export async function gigsById(db: Db, ids: readonly number[]): Promise<Gig[]> {
+  if (ids.length === 0) return []
+  const rows = await selectGigs(db).where('g.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, gigOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 async function bidsOn(db: Db, gigId: number, freelancerId: number | undefined): Promise<Bid[]> {
   const rows = await selectBids(db)
     .where('b.gig_id', '=', gigId)
@@ -106,12 +116,33 @@ function bidOf(row: BidRow): Bid {
 }
 type BidRow = Awaited<ReturnType<ReturnType<typeof selectBids>['executeTakeFirstOrThrow']>>
 
+/** All but what only the search reads. */
+const GIG_COLUMNS = [
+  'g.id',
+  'g.user_id',
+  'g.freelancer_id',
+  'g.title',
+  'g.description',
+  'g.budget_kobo',
+  'g.duration',
+  'g.category',
+  'g.skills',
+  'g.campus',
+  'g.status',
+  'g.payment_status',
+  'g.view_count',
+  'g.deadline',
+  'g.created_at',
+  'g.completed_at',
+  'g.deleted_at',
+] as const
+
 function selectGigs(db: Db) {
   return db
     .selectFrom('gigs as g')
     .innerJoin('users as u', 'u.id', 'g.user_id')
     .leftJoin('users as f', 'f.id', 'g.freelancer_id')
-    .selectAll('g')
+    .select(GIG_COLUMNS)
     .select(['u.name as client_name', 'f.name as freelancer_name'])
     .select((eb) => [
       eb
@@ -132,9 +163,9 @@ function selectGigs(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectGigs>['executeTakeFirstOrThrow']>>
 type From = Database & { g: Database['gigs'] }
 
-function conditionsOf(query: GigQuery) {
+function conditionsOf(query: GigQuery, reading: Reading | undefined) {
   return (eb: ExpressionBuilder<From, 'g'>): Expression<SqlBool> => {
-    const { campus, category, status, minBudget, maxBudget, duration, exclude, search } = query
+    const { campus, category, status, minBudget, maxBudget, duration, exclude } = query
     const all: Expression<SqlBool>[] = [eb('g.deleted_at', 'is', null)]
     if (campus !== undefined) all.push(eb('g.campus', '=', campus))
     if (category !== undefined) all.push(eb('g.category', '=', category))
@@ -143,8 +174,7 @@ function conditionsOf(query: GigQuery) {
     if (maxBudget !== undefined) all.push(eb('g.budget_kobo', '<=', fromNaira(maxBudget)))
     if (duration !== undefined) all.push(eb('g.duration', '<=', duration))
     if (exclude !== undefined) all.push(eb('g.id', '<>', exclude))
-    for (const pattern of patternsOf(search))
-      all.push(sql<SqlBool>`coalesce(g.title, '') || ' ' || g.description ilike ${pattern}`)
+    if (reading) all.push(fitsReading(reading))
     return eb.and(all)
   }
 }
@@ -182,10 +212,4 @@ function gigOf(row: Row): Gig {
     Images: row.images.map((image) => ({ ...imageOf(image), publicId: image.key })),
     isDisabled: false,
   }
-}
-
-/** The words of a search as patterns of `ilike`, eight at most; what is a wildcard stands for itself. */
-function patternsOf(search: string | undefined): string[] {
-  const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8)
-  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 }

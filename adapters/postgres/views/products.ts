@@ -41,7 +41,7 @@ export function productViews(db: Db): ProductViews {
       const rows = await db
         .selectFrom('products as p')
         .select(['p.id', 'p.created_at'])
-        .where('p.is_disabled', '=', false)
+        .where('p.is_listed', '=', true)
         .orderBy(ORDERS.newest)
         .limit(most)
         .execute()
@@ -86,6 +86,8 @@ const PRODUCT_COLUMNS = [
   'p.title',
   'p.price_kobo',
   'p.platform_purchase_enabled',
+  'p.availability',
+  'p.asked_at',
 ] as const
 
 /** Products with their pictures and whose they are. */
@@ -111,7 +113,7 @@ type From = Database & { p: Database['products'] }
 
 function conditionsOf(query: ProductQuery, reading: Reading | undefined) {
   return (eb: ExpressionBuilder<From, 'p'>): Expression<SqlBool> => {
-    const all: Expression<SqlBool>[] = [eb('p.is_disabled', '=', false)]
+    const all: Expression<SqlBool>[] = [eb('p.is_listed', '=', true)]
     if (query.campus !== undefined) all.push(eb('p.campus', '=', query.campus))
     if (query.category !== undefined) all.push(eb('p.category', '=', query.category))
     if (query.exclude !== undefined) all.push(eb('p.id', '<>', query.exclude))
@@ -145,6 +147,8 @@ export function productOf(row: Row): Product {
     favoriteCount: row.favorite_count,
     Images: row.images.map(imageOf),
     platformPurchaseEnabled: row.platform_purchase_enabled,
+    availability: row.availability,
+    awaitsAnswer: row.asked_at !== null,
     isDisabled: row.is_disabled,
     disabledReason: row.disabled_reason,
     User: ownerOf(row),

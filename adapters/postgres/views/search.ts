@@ -7,12 +7,14 @@ import {
   fits,
   fitsInOrder,
   fitsReading,
+  IN_SIGHT,
   type Reading,
   SEARCHED,
   type Searched,
   whatIsMeant,
 } from '../search.ts'
 import { businessesById } from './businesses.ts'
+import { gigsById } from './gigs.ts'
 import { productsById } from './products.ts'
 
 const TITLES_LOOKED_AT = 100
@@ -30,11 +32,12 @@ export function searchViews(db: Db): Pick<Views, 'search' | 'suggestions'> {
         const { rows } = await bestOf(table, reading, campus).execute(db)
         return rows.map(({ id }) => id)
       }
-      const [products, businesses] = await Promise.all([
+      const [products, businesses, gigs] = await Promise.all([
         best('products').then((ids) => productsById(db, ids)),
         best('businesses').then((ids) => businessesById(db, ids)),
+        best('gigs').then((ids) => gigsById(db, ids)),
       ])
-      return { products, businesses, gigs: [], found: { ...found, gigs: NONE } }
+      return { products, businesses, gigs, found }
     },
     async suggestions(typed, campus) {
       const words = typedWords(typed)
@@ -46,7 +49,7 @@ export function searchViews(db: Db): Pick<Views, 'search' | 'suggestions'> {
 }
 
 const NONE: Found = { total: 0, views: 0 }
-const NOTHING: FoundEach = { products: NONE, businesses: NONE }
+const NOTHING: FoundEach = { products: NONE, businesses: NONE, gigs: NONE }
 
 /** What was found, by the words as they were typed or, when that is too little, by what may have been meant. */
 async function read(db: Db, q: string, campus: Campus): Promise<{ reading: Reading; found: FoundEach }> {
@@ -62,7 +65,7 @@ async function read(db: Db, q: string, campus: Campus): Promise<{ reading: Readi
 async function countsOf(db: Db, reading: Reading, campus: Campus): Promise<FoundEach> {
   const { rows } = await countOf(reading, campus).execute(db)
   const found = new Map(rows.map(({ kind, total, views }) => [kind, { total, views }]))
-  return { products: found.get('products') ?? NONE, businesses: found.get('businesses') ?? NONE }
+  return { ...NOTHING, ...Object.fromEntries(found) }
 }
 
 /** How many of each kind are found, and how often they were viewed; counting half of all listings would take its time. */
@@ -71,7 +74,7 @@ export function countOf(reading: Reading, campus: Campus): RawBuilder<Found & { 
   const counts = SEARCHED.map(
     (table) => sql`(
       with found as materialized (
-        select view_count from ${sql.table(table)} where ${fitsReading(reading)} and ${shown(campus)}
+        select view_count from ${sql.table(table)} where ${fitsReading(reading)} and ${shown(table, campus)}
       )
       select ${table}::text as kind, count(*) as total, coalesce(sum(view_count), 0) as views
       from (select view_count from found limit ${MOST_COUNTED}) as counted
@@ -84,7 +87,7 @@ export function countOf(reading: Reading, campus: Campus): RawBuilder<Found & { 
 export function bestOf(table: Searched, reading: Reading, campus: Campus): RawBuilder<{ id: number }> {
   const tiers = fitsInOrder(reading).map(
     (fit) => sql`(
-      select id from ${sql.table(table)} where ${fit} and ${shown(campus)}
+      select id from ${sql.table(table)} where ${fit} and ${shown(table, campus)}
       order by created_at desc, id desc limit ${MOST_FOUND}
     )`,
   )
@@ -97,15 +100,19 @@ type Titled = { title: string; viewCount: number }
 export function titlesWith({ words }: Reading, campus: Campus): RawBuilder<Titled> {
   const titles = SEARCHED.map(
     (table) => sql`(
-      select ${sql.ref(TITLES[table])} as title, view_count as "viewCount"
-      from ${sql.table(table)} where ${fits(words, 'title_words')} and ${shown(campus)} limit ${TITLES_LOOKED_AT}
+      select ${TITLES[table]} as title, view_count as "viewCount"
+      from ${sql.table(table)} where ${fits(words, 'title_words')} and ${shown(table, campus)} limit ${TITLES_LOOKED_AT}
     )`,
   )
   return sql`${sql.join(titles, sql` union all `)}`
 }
 
-const TITLES = { products: 'title', businesses: 'name' } as const satisfies Record<Searched, string>
+const TITLES: Readonly<Record<Searched, RawBuilder<string>>> = {
+  products: sql`title`,
+  businesses: sql`name`,
+  gigs: sql`coalesce(nullif(trim(title), ''), left(description, 81))`,
+}
 
-function shown(campus: Campus): RawBuilder<unknown> {
-  return campus === undefined ? sql`not is_disabled` : sql`not is_disabled and campus = ${campus}`
+function shown(table: Searched, campus: Campus): RawBuilder<unknown> {
+  return campus === undefined ? IN_SIGHT[table] : sql`${IN_SIGHT[table]} and campus = ${campus}`
 }

@@ -77,6 +77,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   token: ['A'.repeat(43)],
   productId: [1, 2],
   quantity: [1],
+  availability: ['sold', 'for_sale'],
   deliveryMethod: ['pickup'],
   deliveryStatus: ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'],
   notes: ['At the gate'],
