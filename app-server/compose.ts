@@ -63,7 +63,9 @@ export function composeApp(core: Core, config: Config, log: Logger): Promise<Fas
     settings: {
       version: APP_VERSION,
       emailVerification: config.EMAIL_VERIFICATION,
-      sandbox: config.sandbox,
+      sandbox: config.sandbox && config.PAYSTACK_SECRET_KEY === undefined,
+      sandboxMailbox: config.sandbox && config.SMTP_URL === undefined,
+      contactEmail: config.CONTACT_EMAIL ?? null,
       turnstileSiteKey: config.TURNSTILE_SITE_KEY ?? null,
       telegramBot: null,
       googleClientId: config.GOOGLE_CLIENT_ID ?? null,

@@ -21,6 +21,14 @@ const address = (...schemes: [string, ...string[]]) =>
     error: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
 const webAddress = address('http', 'https')
+/** An address, or a name with the address in angle brackets. */
+const sender = z
+  .string()
+  .trim()
+  .regex(
+    /^(?:[^<>@\p{Cc}]+ <[^<>@\s,;:"]+@[^<>@\s,;:"]+>|[^<>@\s,;:"]+@[^<>@\s,;:"]+)$/u,
+    'an email address, or a name with it: Campus Marketplace <no-reply@campus.test>',
+  )
 const password = 'a password of 6 to 200 characters'
 
 const Settings = z.object({
@@ -43,6 +51,9 @@ const Settings = z.object({
   TURNSTILE_SITE_KEY: text.optional(),
   TURNSTILE_SECRET_KEY: text.optional(),
   TURNSTILE_VERIFY_URL: webAddress.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL_FROM: sender.optional(),
+  CONTACT_EMAIL: z.email('an email address').optional(),
   PAYSTACK_SECRET_KEY: text.optional(),
   PAYSTACK_BASE_URL: webAddress.default('https://api.paystack.co'),
   SANDBOX: flag.optional(),
@@ -56,7 +67,7 @@ export type Config = ReturnType<typeof readConfig>
 export class ConfigError extends Error {}
 
 /** Their values are never shown: they are secrets, or addresses that may carry one. */
-const HIDDEN = /PASSWORD|SECRET|KEY|TOKEN|^(DATABASE|REDIS)_URL$/
+const HIDDEN = /PASSWORD|SECRET|KEY|TOKEN|^(DATABASE|REDIS|SMTP)_URL$/
 
 /** Reads the settings once, from the environment and `.env`; throws a ConfigError for the first wrong one. */
 export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile()) {
@@ -68,7 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile(
   }
   const settings = parsed.data
   const embedded = settings.DATABASE_URL === undefined
-  const sandbox = settings.SANDBOX ?? embedded
+  const sandbox = settings.SANDBOX ?? (embedded && settings.NODE_ENV !== 'production')
   mustFit(settings, sandbox, filled)
   return {
     ...settings,
@@ -83,16 +94,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile(
 
 /** Settings that are fine alone and wrong together. */
 function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: NodeJS.ProcessEnv): void {
-  const production = settings.NODE_ENV === 'production'
-  if (settings.PAYSTACK_SECRET_KEY === undefined && (!sandbox || (production && settings.SANDBOX !== true)))
+  if (settings.PAYSTACK_SECRET_KEY === undefined && !sandbox)
     throw wrong(
       'PAYSTACK_SECRET_KEY',
       filled,
       'the key of the payment provider, or nothing with SANDBOX=true, where no real money moves',
     )
-  if (!sandbox || (production && settings.SANDBOX !== true))
-    throw wrong('SANDBOX', filled, '"true" only: as yet mails go nowhere but to the sandbox mailbox')
+  if (settings.SMTP_URL === undefined && !sandbox)
+    throw wrong(
+      'SMTP_URL',
+      filled,
+      'the address of a mail server, or nothing with SANDBOX=true, where mails go to a mailbox on a page',
+    )
   for (const [one, other] of [
+    ['SMTP_URL', 'MAIL_FROM'],
     ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
     ['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'],
   ] as const) {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createPostgresJobs, createRedisJobs } from '#adapters/bullmq/jobs.ts'
 import { createPostgresTicker, createRedisTicker } from '#adapters/bullmq/ticker.ts'
+import { createSmtpMailer, type SmtpMailer } from '#adapters/email/smtp.ts'
 import { createGoogleVerifier, noGoogle } from '#adapters/google/verifier.ts'
 import { createArgon2 } from '#adapters/passwords/argon2.ts'
 import { createPaystack } from '#adapters/paystack/provider.ts'
@@ -52,6 +53,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
 
   const provider = createPaystack({ baseUrl: () => baseUrl.current, secretKey })
   const redis = config.REDIS_URL
+  const smtp = mailServer(config)
   const passwords = await createArgon2()
   const presence = createPresence(db)
   const jobs = redis
@@ -72,7 +74,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
     /** The sandbox's memory; undefined when it is not served. */
     sandbox: sandbox?.store,
     store: diskImageStore({ directory: join(config.DATA_DIR, 'images') }),
-    mailer: sandbox ? createSandboxMailer(sandbox.store) : noMailer,
+    mailer: smtp ?? (sandbox ? createSandboxMailer(sandbox.store) : noMailer),
     jobs,
     ticker,
     identity: identityUseCases({
@@ -103,6 +105,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
     },
     close: async () => {
       await Promise.all([jobs.close(), ticker.close()])
+      smtp?.close()
       await Promise.all([pool.end(), sandbox?.close()])
     },
   }
@@ -118,6 +121,10 @@ function outsideChecks(config: Config): { google: GoogleVerifier; isHuman: Human
     google: clientId === undefined ? noGoogle : createGoogleVerifier({ clientId, issuer, jwksUrl }),
     isHuman: secretKey === undefined ? everyoneIsHuman : createTurnstileCheck({ secretKey, verifyUrl }),
   }
+}
+
+function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Config): SmtpMailer | undefined {
+  return url === undefined || from === undefined ? undefined : createSmtpMailer({ url, from })
 }
 
 async function sandboxStore(

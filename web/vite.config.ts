@@ -58,6 +58,13 @@ export default defineConfig({
   },
   server: {
     strictPort: true,
-    proxy: Object.fromEntries(SERVED.map((path) => [path, { target: `http://127.0.0.1:${API_PORT}` }])),
+    proxy: {
+      ...Object.fromEntries(SERVED.map((path) => [path, { target: `http://127.0.0.1:${API_PORT}` }])),
+      // A page that is read, and a call that is made.
+      '/unsubscribe': {
+        target: `http://127.0.0.1:${API_PORT}`,
+        bypass: ({ method, url }) => (method === 'GET' ? url : undefined),
+      },
+    },
   },
 })

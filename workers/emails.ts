@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto'
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
+import { isOptional } from '#domain/notifying/optional.ts'
 import type { Mail, Mailer } from '#domain/notifying/ports.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
+import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
+import { letter } from './letter.ts'
+
+export type Addressee = { name: string; email: string; wantsOptional: boolean; unsubscribeToken: string }
 
 type Deps = {
   identity: Pick<IdentityUseCases, 'issueVerification' | 'issuePasswordReset'>
   mailer: Mailer
   /** Runs the effect unless it was done for this event and channel before. */
   once: (eventId: number, channel: string, effect: () => Promise<void>) => Promise<void>
-  people: (ids: readonly number[]) => Promise<ReadonlyMap<number, { name: string; email: string }>>
+  people: (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
   publicUrl: string
 }
 
@@ -18,28 +24,47 @@ export function emailHandler({ identity, mailer, once, people, publicUrl }: Deps
     if (event.type === 'verification.requested' || event.type === 'verification_resend.requested')
       return once(eventId, 'mail:verification', async () => {
         const verification = await identity.issueVerification(event)
-        if (verification) await mailer(verificationMail(verification, publicUrl))
+        if (verification) await mailer(verificationMail(eventId, verification, publicUrl))
       })
     if (event.type === 'password_reset.requested')
       return once(eventId, 'mail:reset', async () => {
         const reset = await identity.issuePasswordReset(event.email)
-        if (reset) await mailer(resetMail(reset, publicUrl))
+        if (reset) await mailer(resetMail(eventId, reset, publicUrl))
       })
     const notices = noticesOf(event)
     const known = await people(notices.map((notice) => notice.userId))
-    for (const notice of notices) {
-      const person = known.get(notice.userId)
-      if (!person) continue
-      const link = `${publicUrl}${notice.path}`
-      const more = notice.more?.map(({ action, path }) => ({ action, link: `${publicUrl}${path}` }))
-      const mail = letter({ to: person.email, name: person.name, ...notice, link, more })
-      await once(eventId, `mail:${notice.userId}`, () => mailer(mail))
+    const optional = isOptional(event)
+    const failures: unknown[] = []
+    for (const { userId, path, more = [], ...words } of notices) {
+      const person = known.get(userId)
+      if (!person || (optional && !person.wantsOptional)) continue
+      const mail = letter({
+        key: `event-${eventId}-${userId}`,
+        to: person.email,
+        name: person.name,
+        link: `${publicUrl}${path}`,
+        more: more.map((each) => ({ action: each.action, link: `${publicUrl}${each.path}` })),
+        ...words,
+        ...(optional && { unsubscribeUrl: `${publicUrl}/unsubscribe/${person.unsubscribeToken}` }),
+      })
+      // One that cannot be sent holds up no other.
+      await once(eventId, `mail:${userId}`, () => mailer(mail)).catch((error) => failures.push(error))
     }
+    // It is tried again while that can help any of them.
+    if (failures.length > 0) throw failures.find((each) => !(each instanceof PermanentFailure)) ?? failures[0]
   }
 }
 
-function verificationMail(to: { name: string; email: string; token: string }, publicUrl: string): Mail {
+type Asked = { name: string; email: string; token: string }
+
+/** Another token is another mail: the link of the earlier one has ended. */
+function keyOf(eventId: number, { token }: Asked): string {
+  return `event-${eventId}-${createHash('sha256').update(token).digest('hex').slice(0, 16)}`
+}
+
+function verificationMail(eventId: number, to: Asked, publicUrl: string): Mail {
   return letter({
+    key: keyOf(eventId, to),
     to: to.email,
     name: to.name,
     subject: 'Verify your email for Campus Marketplace',
@@ -52,8 +77,9 @@ function verificationMail(to: { name: string; email: string; token: string }, pu
   })
 }
 
-function resetMail(to: { name: string; email: string; token: string }, publicUrl: string): Mail {
+function resetMail(eventId: number, to: Asked, publicUrl: string): Mail {
   return letter({
+    key: keyOf(eventId, to),
     to: to.email,
     name: to.name,
     subject: 'Reset your Campus Marketplace password',
@@ -64,37 +90,4 @@ function resetMail(to: { name: string; email: string; token: string }, publicUrl
     action: 'Choose a new password',
     link: `${publicUrl}/reset-password/${to.token}`,
   })
-}
-
-function letter(input: {
-  to: string
-  name: string
-  subject: string
-  lines: readonly string[]
-  action: string
-  link: string
-  more?: readonly { action: string; link: string }[] | undefined
-}): Mail {
-  const { to, name, subject, lines, action, link, more = [] } = input
-  const links = [{ action, link }, ...more]
-  const text = [
-    `Hello ${name},`,
-    ...lines,
-    ...links.map((each) => `${each.action}: ${each.link}`),
-    'Campus Marketplace',
-  ].join('\n\n')
-  const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join('')
-  const anchors = links
-    .map((each) => `<p><a href="${escaped(each.link)}">${escaped(each.action)}</a></p>`)
-    .join('')
-  const html = `<p>Hello ${escaped(name)},</p>${paragraphs}${anchors}<p>Campus Marketplace</p>`
-  return { to, subject, text, html }
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

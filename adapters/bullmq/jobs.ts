@@ -5,28 +5,33 @@ import {
   createRedisBackend,
   type IQueueBackend,
   type RedisOptions,
+  UnrecoverableError,
   withBackend,
 } from 'bullmq'
+import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import type { Job, Jobs } from '#domain/shared/ports.ts'
 
 type Log = (error: Error) => void
+/** `tries` and `retryMs`, the first pause, are for tests. */
+type Options = { url: string; onError: Log; retryMs?: number; tries?: number }
 type Data = Readonly<Record<string, unknown>>
 
 const QUEUE = 'work'
-const ATTEMPTS = 5
+/** With pauses of 1, 2, 4 … seconds between them: what is down for an hour is outlived. */
+const ATTEMPTS = 13
 const FIRST_RETRY_MS = 1000
 const CONCURRENCY = 4
 const DEAD_KEPT = 1000
 const SCHEMA = 'bullmq'
 
 /** Jobs in Postgres, in a schema of their own: the same queue as on Redis, another backend. */
-export function createPostgresJobs(options: { url: string; onError: Log; retryMs?: number }): Jobs {
+export function createPostgresJobs(options: Options): Jobs {
   const connection = { connectionString: options.url, schema: SCHEMA, max: 4, migrate: true }
   return jobsOver(createPostgresBackend, connection, options)
 }
 
 /** Jobs in Redis. */
-export function createRedisJobs(options: { url: string; onError: Log; retryMs?: number }): Jobs {
+export function createRedisJobs(options: Options): Jobs {
   return jobsOver(createRedisBackend, redisConnection(options.url), options)
 }
 
@@ -47,7 +52,7 @@ export function redisConnection(url: string): RedisOptions {
 function jobsOver<B extends IQueueBackend, C>(
   backend: BackendFactory<B, C>,
   connection: C,
-  options: { onError: Log; retryMs?: number },
+  options: Options,
 ): Jobs {
   const { Queue, Worker } = withBackend(backend)
   const queue = new Queue<Data>(QUEUE, { connection })
@@ -64,7 +69,7 @@ function jobsOver<B extends IQueueBackend, C>(
       if ((await queue.getJobState(jobId)) === 'failed') await queue.remove(jobId)
       await queue.add(job.name, job.data, {
         jobId,
-        attempts: ATTEMPTS,
+        attempts: options.tries ?? ATTEMPTS,
         backoff: { type: 'exponential', delay: options.retryMs ?? FIRST_RETRY_MS },
         removeOnComplete: true,
         removeOnFail: { count: DEAD_KEPT },
@@ -81,7 +86,12 @@ function jobsOver<B extends IQueueBackend, C>(
         async (job) => {
           const handler = handlers[job.name]
           if (!handler) throw new Error(`nobody handles ${job.name}`)
-          await handler(job.data)
+          try {
+            await handler(job.data)
+          } catch (error) {
+            if (error instanceof PermanentFailure) throw new UnrecoverableError(reasonOf(error))
+            throw error
+          }
         },
         { connection, concurrency: CONCURRENCY, maxStalledCount: ATTEMPTS },
       )
@@ -104,4 +114,9 @@ function jobsOver<B extends IQueueBackend, C>(
 /** Ids may hold no `:` and must not look like a number. */
 function idOf(job: Job): string {
   return `${job.name}-${createHash('sha256').update(job.key).digest('hex').slice(0, 32)}`
+}
+
+/** With the words of what lies behind it, for whoever looks at the job. */
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message}: ${cause.message}` : message
 }

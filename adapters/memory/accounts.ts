@@ -17,12 +17,19 @@ export function memoryUsers(state: State): Users {
     byGoogleSubject: async (subject) =>
       [...state.users.values()].find((user) => user.googleSubject === subject),
     byEmail: async (email) => [...state.users.values()].find((user) => user.email === email),
+    byUnsubscribeToken: async (token) =>
+      [...state.users.values()].find(({ id }) => unsubscribeTokenOf(id) === token),
     isOpen: async (id) => state.users.get(id)?.deletedAt === null,
     save: async (user) => void state.users.set(user.id, user),
     async forget(id) {
       for (const [hash, token] of state.mailTokens) if (token.userId === id) state.mailTokens.delete(hash)
     },
   }
+}
+
+/** The secret of the link by which a user of the twin stops mails. */
+export function unsubscribeTokenOf(id: number): string {
+  return `unsubscribe-${id}`
 }
 
 /** Who is signed in, by the hash of their token. */

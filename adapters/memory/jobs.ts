@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import type { Job, Jobs } from '#domain/shared/ports.ts'
 
 const ATTEMPTS = 5
@@ -19,7 +20,8 @@ export function createMemoryJobs({ retryMs = 5 }: { retryMs?: number } = {}): Jo
         try {
           await handler(job.data)
           break
-        } catch {
+        } catch (error) {
+          if (error instanceof PermanentFailure) break
           await pause(retryMs * 2 ** (attempt - 1))
         }
       }

@@ -5,6 +5,8 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import type { Database, Db } from './database.ts'
 import { isDuplicate } from './errors.ts'
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** People's accounts. */
 export function users(db: Db): Users {
   const all = () => db.selectFrom('users').selectAll()
@@ -33,6 +35,10 @@ export function users(db: Db): Users {
       userOf(await all().where('telegram_chat_id', '=', chatId).forUpdate().executeTakeFirst()),
     byGoogleSubject: async (subject) =>
       userOf(await all().where('google_subject', '=', subject).executeTakeFirst()),
+    byUnsubscribeToken: async (token) =>
+      UUID.test(token)
+        ? userOf(await all().where('unsubscribe_token', '=', token).forUpdate().executeTakeFirst())
+        : undefined,
     forUpdate: async (id) => userOf(await all().where('id', '=', id).forUpdate().executeTakeFirst()),
     async isOpen(id) {
       const row = await db
@@ -69,6 +75,7 @@ function rowOf(user: NewUser) {
     telegram_chat_id: user.telegramChatId,
     notify_by_telegram: user.notifyByTelegram,
     notification_keywords: user.notificationKeywords,
+    notify_by_email: user.notifyByEmail,
     email_verified_at: user.emailVerifiedAt,
     created_at: user.createdAt,
     deleted_at: user.deletedAt,
@@ -91,6 +98,7 @@ function userOf(row: Selectable<Database['users']> | undefined): User | undefine
       telegramChatId: row.telegram_chat_id,
       notifyByTelegram: row.notify_by_telegram,
       notificationKeywords: row.notification_keywords,
+      notifyByEmail: row.notify_by_email,
       emailVerifiedAt: row.email_verified_at,
       createdAt: row.created_at,
       deletedAt: row.deleted_at,

@@ -8,7 +8,7 @@ const SHOWN = 100
 
 /** A mailer that keeps mails for the mailbox page instead of sending them. */
 export function createSandboxMailer(store: SandboxStore): Mailer {
-  return (mail) => store.addMail({ ...mail, to: mail.to.toLowerCase() })
+  return ({ to, subject, text, html }) => store.addMail({ to: to.toLowerCase(), subject, text, html })
 }
 
 /** The mailbox: a page for people, JSON for programs. */

@@ -15,14 +15,21 @@ export function keywordsOf(text: string): string[] {
 /** Sets whether and of what the user is told; refuses more keywords than 20 and longer ones than 40 characters. */
 export function changeNotifications(
   user: User,
-  change: { notifyByTelegram?: boolean; notificationKeywords?: string },
+  change: {
+    notifyByTelegram?: boolean
+    notificationKeywords?: string
+    notifyByEmail?: boolean | undefined
+  },
 ): User {
-  const { notifyByTelegram = user.notifyByTelegram, notificationKeywords = user.notificationKeywords } =
-    change
+  const {
+    notifyByTelegram = user.notifyByTelegram,
+    notificationKeywords = user.notificationKeywords,
+    notifyByEmail = user.notifyByEmail,
+  } = change
   const keywords = keywordsOf(notificationKeywords)
   if (keywords.length > MOST_KEYWORDS)
     throw invalid('notificationKeywords', `At most ${MOST_KEYWORDS} keywords`)
   if (keywords.some((word) => word.length > LONGEST_KEYWORD))
     throw invalid('notificationKeywords', `Each keyword must be at most ${LONGEST_KEYWORD} characters`)
-  return { ...user, notifyByTelegram, notificationKeywords: notificationKeywords.trim() }
+  return { ...user, notifyByTelegram, notificationKeywords: notificationKeywords.trim(), notifyByEmail }
 }

@@ -9,6 +9,8 @@ export type Users = {
   byEmail: (email: string) => Promise<User | undefined>
   byGoogleSubject: (subject: string) => Promise<User | undefined>
   byTelegramChat: (chatId: string) => Promise<User | undefined>
+  /** Whose mails carry this secret in their link to stop them, locked until the step ends. */
+  byUnsubscribeToken: (token: string) => Promise<User | undefined>
   byId: (id: UserId) => Promise<User | undefined>
   /** The user, locked until the step ends. */
   forUpdate: (id: UserId) => Promise<User | undefined>

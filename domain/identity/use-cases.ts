@@ -140,6 +140,15 @@ export function identityUseCases(deps: Deps) {
         users.save(changeNotifications(await existing(users.forUpdate(id)), change)),
       ),
 
+    /** By the link of a mail, signed in or not: stops the mails that its reader may do without, or has them sent again. */
+    wantMails: (token: string, wanted: boolean) =>
+      atomically(async ({ users }) => {
+        const user = await users.byUnsubscribeToken(token)
+        if (!user || user.deletedAt)
+          throw new Rejection('INVALID_TOKEN', 'This link does not work any more', { kind: 'not_found' })
+        await users.save(changeNotifications(user, { notifyByEmail: wanted }))
+      }),
+
     changeProfile: (id: UserId, change: Parameters<typeof changeProfile>[1]) =>
       atomically(async ({ users }) => users.save(changeProfile(await existing(users.forUpdate(id)), change))),
   }

@@ -26,6 +26,8 @@ export type User = {
   notifyByTelegram: boolean
   /** As they typed it: words between commas. */
   notificationKeywords: string
+  /** Wants the mails that they may do without; the others come anyway. */
+  notifyByEmail: boolean
   emailVerifiedAt: Instant | null
   createdAt: Instant
   /** When the account was closed: what is left of it names nobody. */
@@ -67,6 +69,7 @@ export function anonymous(user: User, now: Instant): User {
     telegramChatId: null,
     notifyByTelegram: true,
     notificationKeywords: '',
+    notifyByEmail: true,
     deletedAt: now,
   }
 }
@@ -109,6 +112,7 @@ export function newUser(input: {
     telegramChatId: null,
     notifyByTelegram: true,
     notificationKeywords: '',
+    notifyByEmail: true,
     emailVerifiedAt: input.verifiedAt,
     createdAt: input.now,
     deletedAt: null,

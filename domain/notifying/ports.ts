@@ -1,6 +1,15 @@
-export type Mail = { to: string; subject: string; text: string; html: string }
+/** `key` is the same for the same mail, however often it is handed over: letters, digits and dashes. */
+export type Mail = {
+  key: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where the reader stops mails of this kind by one click; none for what is essential. */
+  unsubscribeUrl?: string
+}
 
-/** Hands a mail over for delivery; throws when it was not taken. */
+/** Hands a mail over for delivery; throws when it was not taken: a PermanentFailure when it never will be. */
 export type Mailer = (mail: Mail) => Promise<void>
 
 /** A public happening on its way to the open streams. `id` grows with time. */

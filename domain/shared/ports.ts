@@ -33,7 +33,8 @@ export type Jobs = {
   add: (job: Job) => Promise<void>
   /** Repeats a job for ever at this interval, once over all processes. */
   every: (schedule: { name: string; everyMs: number }) => Promise<void>
-  /** Starts handling; a handler that throws is tried again with growing pauses (5 times, then it is listed as dead). */
+  /** Starts handling; a handler that throws is tried again with growing pauses for an hour, then it is listed as dead; one that throws a
+   * PermanentFailure at once. */
   handle: (
     handlers: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => Promise<void>>>,
   ) => void

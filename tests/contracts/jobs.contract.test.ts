@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPostgresJobs, createRedisJobs } from '#adapters/bullmq/jobs.ts'
 import { createMemoryJobs } from '#adapters/memory/jobs.ts'
+import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
 import { type Backend, noBackend, postgresBackend, redisBackend } from '#tests/support/backends.ts'
 
@@ -16,12 +17,12 @@ const CASES: Record<string, Case> = {
   memory: { backend: noBackend, create: () => createMemoryJobs({ retryMs }), lasting: false },
   Postgres: {
     backend: postgresBackend(),
-    create: (url, onError) => createPostgresJobs({ url, onError, retryMs }),
+    create: (url, onError) => createPostgresJobs({ url, onError, retryMs, tries: 5 }),
     lasting: true,
   },
   Redis: {
     backend: await redisBackend(),
-    create: (url, onError) => createRedisJobs({ url, onError, retryMs }),
+    create: (url, onError) => createRedisJobs({ url, onError, retryMs, tries: 5 }),
     lasting: true,
   },
 }
@@ -85,6 +86,18 @@ describe.each(Object.entries(CASES))('Jobs on %s', (_, { backend, create, lastin
     expect(work).toHaveBeenCalledTimes(5)
     await jobs.add({ name: 'work', key: 'a', data: {} })
     await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(5), 5000)
+  })
+
+  withServer('that fail for good are not tried again', async () => {
+    const jobs = newJobs()
+    const work = vi.fn(async () => {
+      throw new PermanentFailure('no such mailbox')
+    })
+    jobs.handle({ work })
+    await jobs.add({ name: 'work', key: 'a', data: {} })
+    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce(), 5000)
+    await pause(300)
+    expect(work).toHaveBeenCalledOnce()
   })
 
   withServer('of an equal name and key wait once', async () => {

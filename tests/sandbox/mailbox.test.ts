@@ -5,6 +5,7 @@ import type { Mailer } from '#domain/notifying/ports.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
 
 const MAIL = {
+  key: 'event-1-2',
   to: 'ada@campus.test',
   subject: 'Verify your email',
   text: 'Open http://market.test/verify-email/a1?x=1&y=2. Or ask (https://market.test/help)!',
@@ -26,8 +27,9 @@ test('Mails are listed for programs with the addresses they lead to, newest firs
   const mails = await jsonOf('/sandbox/mailbox.json?to=Ada%40campus.test')
   expect(mails.map((mail) => mail.subject)).toEqual(['Second', 'Verify your email'])
   expect(mails[0]).toMatchObject({ links: [] })
+  const { key: _, ...kept } = MAIL
   expect(mails[1]).toEqual({
-    ...MAIL,
+    ...kept,
     id: expect.any(Number),
     sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     links: ['http://market.test/verify-email/a1?x=1&y=2', 'https://market.test/help'],

@@ -35,6 +35,8 @@ export async function memoryApp(more: Partial<Deps> & MarketOptions = {}) {
       version: '5.0.0',
       emailVerification,
       sandbox: true,
+      sandboxMailbox: true,
+      contactEmail: null,
       turnstileSiteKey: null,
       googleClientId: null,
       telegramBot: null,

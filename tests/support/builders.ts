@@ -30,6 +30,7 @@ export function aUser(change: Partial<NewUser> = {}): NewUser {
     website: null,
     notifyByTelegram: true,
     notificationKeywords: '',
+    notifyByEmail: true,
     emailVerifiedAt: new Date('2026-11-01T08:00:00Z'),
     createdAt: new Date('2026-11-01T08:00:00Z'),
     deletedAt: null,

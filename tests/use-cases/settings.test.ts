@@ -50,6 +50,9 @@ describe('settings', () => {
     ['SUPER_ADMIN_EMAIL', 'root', 'an email address'],
     ['PAYSTACK_BASE_URL', 'paystack', 'an address that begins with http:// or https://'],
     ['GOOGLE_ISSUER', 'google', 'an address that begins with http:// or https://'],
+    ['MAIL_FROM', 'Campus', 'an email address, or a name with it'],
+    ['MAIL_FROM', 'Campus <a@b.test>, <c@d.test>', 'an email address, or a name with it'],
+    ['CONTACT_EMAIL', 'campus', 'an email address'],
     ['LOG_LEVEL', 'loud', '"fatal" or "error" or "warn" or "info" or "debug" or "trace" or "silent"'],
   ])('%s holding %j stops the start with a line that says what it may hold', (name, value, may) => {
     expect(() => readConfig({ [name]: value })).toThrow(
@@ -60,6 +63,7 @@ describe('settings', () => {
   test.each([
     ['DATABASE_URL', 'mysql://root:hunter2@db/campus', 'postgres:// or postgresql://'],
     ['REDIS_URL', 'http://:hunter2@redis', 'redis:// or rediss://'],
+    ['SMTP_URL', 'http://user:hunter2@mail', 'smtp:// or smtps://'],
     ['SUPER_ADMIN_PASSWORD', 'hunt', 'a password of 6 to 200 characters'],
   ])('%s is not shown when it is wrong, as it may hold a secret', (name, value, may) => {
     const error = refusal({ [name]: value })
@@ -73,6 +77,8 @@ describe('settings', () => {
     [{ SUPER_ADMIN_PASSWORD: 'secret-1' }, 'SUPER_ADMIN_EMAIL holds nothing'],
     [{ TURNSTILE_SITE_KEY: 'site' }, 'TURNSTILE_SECRET_KEY holds nothing'],
     [{ TURNSTILE_SECRET_KEY: 'secret' }, 'TURNSTILE_SITE_KEY holds nothing'],
+    [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM holds nothing'],
+    [{ MAIL_FROM: 'no-reply@campus.test' }, 'SMTP_URL holds nothing'],
     [{ SANDBOX: 'false' }, 'PAYSTACK_SECRET_KEY holds nothing'],
     [{ DATABASE_URL: PRODUCTION.DATABASE_URL }, 'PAYSTACK_SECRET_KEY holds nothing'],
   ])('%j lacks its other half', (settings, told) => {
@@ -84,6 +90,15 @@ describe('settings', () => {
     expect(refusal(PRODUCTION)).toContain('PAYSTACK_SECRET_KEY holds nothing')
     expect(refusal({ ...PRODUCTION, PAYSTACK_SECRET_KEY: 'sk_live_hunter2' })).toContain('mailbox')
     expect(refusal({ ...PRODUCTION, PAYSTACK_SECRET_KEY: 'sk_live_hunter2' })).not.toContain('hunter2')
+    const smtp = { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Campus <no-reply@campus.test>' }
+    expect(refusal({ ...PRODUCTION, ...smtp })).toContain('PAYSTACK_SECRET_KEY holds nothing')
+    expect(readConfig({ ...PRODUCTION, ...smtp, PAYSTACK_SECRET_KEY: 'sk_live_x' })).toMatchObject({
+      sandbox: false,
+    })
+    expect(readConfig({ NODE_ENV: 'production', ...smtp, PAYSTACK_SECRET_KEY: 'sk_live_x' })).toMatchObject({
+      embedded: true,
+      sandbox: false,
+    })
     expect(readConfig({ ...PRODUCTION, SANDBOX: 'true' })).toMatchObject({ sandbox: true })
     expect(readConfig({ NODE_ENV: 'production', SANDBOX: 'true' })).toMatchObject({ embedded: true })
   })

@@ -16,6 +16,7 @@ export const User = z.object({
   telegramChatId: z.nullable(z.string()),
   notifyByTelegram: z.boolean(),
   notificationKeywords: z.string(),
+  notifyByEmail: z.boolean(),
   needsCampusSelection: z.boolean(),
   emailVerified: z.boolean(),
   createdAt: Time,

@@ -22,6 +22,7 @@ export const HIDDEN_SCREENS = [
   '/reset-password/:token?',
   '/verify-email/:token?',
   '/resend-verification',
+  '/unsubscribe/:token?',
   '/add-listing',
   '/profile',
   '/messages',

@@ -5,7 +5,12 @@ import { endpoint } from './endpoint.ts'
 export const PublicSettings = z.object({
   version: z.string(),
   emailVerification: z.enum(['required', 'off']),
+  /** Payments run on the sandbox. */
   sandbox: z.boolean(),
+  /** Mails go to the sandbox's mailbox. */
+  sandboxMailbox: z.boolean(),
+  /** Where people write to; null where none is set. */
+  contactEmail: z.nullable(z.string()),
   turnstileSiteKey: z.nullable(z.string()),
   /** The name of the bot; null where none is set up. */
   telegramBot: z.nullable(z.string()),

@@ -14,8 +14,8 @@ export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
   const settingsOf = async (id: number) => {
     const user = await views.user(id)
     if (!user) throw notFound(NO_USER)
-    const { notifyByTelegram, notificationKeywords } = user
-    return { notifyByTelegram, notificationKeywords }
+    const { notifyByTelegram, notificationKeywords, notifyByEmail } = user
+    return { notifyByTelegram, notificationKeywords, notifyByEmail }
   }
 
   serve(app, contract.listConversations, (_, { request }) => views.conversations(signedIn(request).id))
@@ -64,6 +64,28 @@ export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
   })
 
   blockRoutes(app, deps)
+  app.register(async (scope) => unsubscribeRoutes(scope, deps))
+}
+
+/** What a mail program sends has a body of its own kind, which says nothing more than the address does. */
+function unsubscribeRoutes(app: FastifyInstance, { identity, limits }: AppDeps): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_request, _body, done) => done(null, undefined),
+  )
+  const answer = (call: typeof settings.unsubscribe | typeof settings.resubscribe, wanted: boolean) =>
+    serve(
+      app,
+      call,
+      async ({ params }) => {
+        await identity.wantMails(params.token, wanted)
+        return { message: wanted ? 'You get all mails again' : 'You are unsubscribed' }
+      },
+      { preHandler: limits.mails },
+    )
+  answer(settings.unsubscribe, false)
+  answer(settings.resubscribe, true)
 }
 
 function blockRoutes(app: FastifyInstance, { messaging, views, keys, limits }: AppDeps): void {

@@ -15,6 +15,8 @@ export type PeopleTables = {
     telegram_chat_id: string | null
     notify_by_telegram: Generated<boolean>
     notification_keywords: Generated<string>
+    notify_by_email: Generated<boolean>
+    unsubscribe_token: Generated<string>
     email_verified_at: Date | null
     google_subject: string | null
     last_seen_at: Date | null

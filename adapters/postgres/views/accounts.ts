@@ -61,6 +61,7 @@ export function accountViews(db: Db): Pick<Views, 'session' | 'sessionsOf' | 'us
           telegramChatId: row.telegram_chat_id,
           notifyByTelegram: row.notify_by_telegram,
           notificationKeywords: row.notification_keywords,
+          notifyByEmail: row.notify_by_email,
           needsCampusSelection: needsCampus(row),
           emailVerified: row.email_verified_at !== null,
           createdAt: row.created_at.toISOString(),
@@ -70,16 +71,21 @@ export function accountViews(db: Db): Pick<Views, 'session' | 'sessionsOf' | 'us
   }
 }
 
+/** Whom mails are sent to; `wantsOptional` says whether they want those that they may do without. */
+export type Addressee = { name: string; email: string; wantsOptional: boolean; unsubscribeToken: string }
+
 /** Names and addresses of people by id, for what is sent to them. */
-export async function people(
-  db: Db,
-  ids: readonly number[],
-): Promise<Map<number, { name: string; email: string }>> {
+export async function people(db: Db, ids: readonly number[]): Promise<Map<number, Addressee>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'notify_by_email', 'unsubscribe_token'])
     .where('id', 'in', [...ids])
     .execute()
-  return new Map(rows.map(({ id, ...person }) => [id, person]))
+  return new Map(
+    rows.map(({ id, name, email, notify_by_email, unsubscribe_token }) => [
+      id,
+      { name, email, wantsOptional: notify_by_email, unsubscribeToken: unsubscribe_token },
+    ]),
+  )
 }

@@ -47,6 +47,13 @@ export const ACCOUNTS_SCREENS: readonly Screen[] = [
     path: '/verify-email/not-a-token',
     shows: 'Resend Verification Email',
   },
+  { name: 'unsubscribed by a mail’s link', as: 'visitor', path: unsubscribing, shows: 'Send them again' },
+  {
+    name: 'dead link to unsubscribe',
+    as: 'visitor',
+    path: '/unsubscribe/not-a-token',
+    shows: 'This link does not work any more',
+  },
   {
     name: 'verification without a token [S54]',
     as: 'visitor',
@@ -155,4 +162,13 @@ async function signInUnverified(page: Page, { device }: Where): Promise<void> {
   await page.getByLabel('Email').fill(`unverified.${device}@campus.test`)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await press('Sign in')(page)
+}
+
+/** The link of a mail about a bid, which its reader may do without. */
+async function unsubscribing({ url }: Where): Promise<string> {
+  const answer = await fetch(`${url}/sandbox/mailbox.json`)
+  const links = ((await answer.json()) as { links: string[] }[]).flatMap((mail) => mail.links)
+  const link = links.find((each) => each.includes('/unsubscribe/'))
+  if (!link) throw new Error('no mail can be unsubscribed from')
+  return new URL(link).pathname
 }

@@ -29,6 +29,7 @@ export const routes: RouteObject[] = [
           screen('/verify-email/:token?', () => import('../features/accounts/verify-email.tsx')),
           screen('/forgot-password', () => import('../features/accounts/forgot-password.tsx')),
           screen('/reset-password/:token?', () => import('../features/accounts/reset-password.tsx')),
+          screen('/unsubscribe/:token?', () => import('../features/notifications/unsubscribe.tsx')),
           screen('/resend-verification', () => import('../features/accounts/resend-verification.tsx')),
           {
             element: <VisitorsOnly />,

@@ -20,7 +20,7 @@ export function RegistrationDone({ email, message }: { email: string; message: s
           text={`We sent a link to ${email}. It works once, for 24 hours.`}
           action={
             <>
-              {data?.sandbox && (
+              {data?.sandboxMailbox && (
                 <a href={`/sandbox/mailbox?to=${encodeURIComponent(email)}`} className={buttonClass({})}>
                   Open the sandbox mailbox
                 </a>

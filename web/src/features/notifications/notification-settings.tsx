@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import {
   getNotificationSettings,
-  type NotificationSettings,
+  type MailAndChatSettings,
   setNotificationSettings,
 } from '#adapters/http/contract/notification-settings.ts'
 import { paths } from '../../app/paths.ts'
@@ -23,7 +23,7 @@ const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
 })
 
-/** Whether, and of which listings, the user is told in the chat app. */
+/** Whether, and of which listings, the user is told in the chat app, and by mail. */
 export function Component() {
   const { data, isError, error, refetch } = useQuery(settingsQuery)
   return (
@@ -43,15 +43,15 @@ export function Component() {
   )
 }
 
-function SettingsForm({ settings }: { settings: NotificationSettings }) {
+function SettingsForm({ settings }: { settings: MailAndChatSettings }) {
   const queries = useQueryClient()
   const [wanted, setWanted] = useState(settings)
   const { act, isPending, error } = useAct({
-    mutationFn: (body: NotificationSettings) => call(setNotificationSettings, { body }),
+    mutationFn: (body: MailAndChatSettings) => call(setNotificationSettings, { body }),
     onSuccess: (saved) => {
       queries.setQueryData(settingsQuery.queryKey, saved)
       const user = sessionUser()
-      if (user) setUser({ ...user, ...saved })
+      if (user) setUser({ ...user, ...saved, notifyByEmail: saved.notifyByEmail ?? true })
       setWanted(saved)
       toast.success('Notification settings updated')
     },
@@ -78,6 +78,12 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
           value={wanted.notificationKeywords}
           error={error instanceof ApiError ? error.errors.notificationKeywords : undefined}
           onChange={({ target }) => setWanted({ ...wanted, notificationKeywords: target.value })}
+        />
+        <Switch
+          label="Mails about every step"
+          hint="Bids, and each stage of an order. What matters for your account and your money always comes."
+          checked={wanted.notifyByEmail ?? true}
+          onChange={({ target }) => setWanted({ ...wanted, notifyByEmail: target.checked })}
         />
         <Button type="submit" busy={isPending} busyLabel="Saving…">
           Save Changes

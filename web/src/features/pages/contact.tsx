@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Flag, type LucideIcon, MessageCircle, PackageX, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { AppLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { settingsQuery } from '../../lib/api/settings.ts'
 
 const WAYS: readonly { heading: string; text: ReactNode; Icon: LucideIcon }[] = [
   {
@@ -51,6 +53,7 @@ const WAYS: readonly { heading: string; text: ReactNode; Icon: LucideIcon }[] = 
 
 /** Whom to ask about what. There is no form: each question has a place where it is answered faster. */
 export function Component() {
+  const contactEmail = useQuery(settingsQuery).data?.contactEmail
   return (
     <article className="mx-auto max-w-prose">
       <PageHeader
@@ -71,6 +74,18 @@ export function Component() {
           </li>
         ))}
       </ul>
+      {contactEmail && (
+        <p className="mt-6 text-ink-2">
+          None of these fits? Write to{' '}
+          <a
+            href={`mailto:${contactEmail}`}
+            className="font-semibold break-words text-primary underline underline-offset-4"
+          >
+            {contactEmail}
+          </a>
+          .
+        </p>
+      )}
       <p className="mt-6 text-ink-2">
         Nobody who works with us will ever ask for your password or your handover code.
       </p>

@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from 'vitest'
+import { request } from '#tests/support/caller.ts'
+import { type MailServer, refusal, startMailServer } from '#tests/support/mail-server.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+
+let mails: MailServer | undefined
+let server: RunningServer | undefined
+afterEach(async () => {
+  await server?.stop()
+  await mails?.close()
+})
+
+test('in production, without any sandbox, a verification that the mail server first puts off arrives, once, and works', {
+  timeout: 60_000,
+}, async () => {
+  let asked = 0
+  mails = await startMailServer({
+    onRcptTo: (_address, _session, done) => {
+      asked += 1
+      done(asked === 1 ? refusal(451, 'greylisted') : null)
+    },
+  })
+  server = await startServer({
+    NODE_ENV: 'production',
+    PAYSTACK_SECRET_KEY: 'sk_live_x',
+    PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    MAIL_FROM: 'Campus Marketplace <no-reply@campus.test>',
+    CONTACT_EMAIL: 'help@campus.test',
+  })
+  const { url } = server
+  expect((await fetch(`${url}/sandbox/mailbox.json`)).status).toBe(404)
+  expect((await request(url, 'GET', '/api/settings')).body).toMatchObject({
+    sandbox: false,
+    sandboxMailbox: false,
+    contactEmail: 'help@campus.test',
+  })
+
+  const account = { name: 'Zed', email: 'zed@campus.test', password: 'secret-1', campus: 'unilag' }
+  const body = { ...account, turnstileToken: 'x' }
+  expect((await request(url, 'POST', '/api/auth/register', { body })).status).toBe(201)
+  await expect.poll(() => mails?.received.length, { timeout: 15_000, interval: 50 }).toBe(1)
+  expect(asked).toBe(2)
+  const [mail] = mails.received
+  expect([mail?.from, mail?.to]).toEqual(['no-reply@campus.test', ['zed@campus.test']])
+  const token = /verify-email\/([\w-]{43})/.exec((mail?.raw ?? '').replace(/=\r\n/g, ''))?.[1]
+  expect(await request(url, 'GET', `/api/auth/verify-email/${token}`)).toMatchObject({ status: 200 })
+  expect((await request(url, 'POST', '/api/auth/login', { body: account })).status).toBe(400)
+  const { email, password } = account
+  expect((await request(url, 'POST', '/api/auth/login', { body: { email, password } })).status).toBe(200)
+})
