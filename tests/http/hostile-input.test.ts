@@ -67,6 +67,8 @@ const NEVER_SUCCEED = [
     'closeAccount',
     'verifyDeposit',
     'handOver',
+    'unsubscribe',
+    'resubscribe',
   ],
 ]
 

@@ -129,6 +129,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   userId: [1, undefined, 2, undefined],
   messageId: [undefined],
   notifyByTelegram: [true],
+  notifyByEmail: [true, undefined],
   notificationKeywords: ['phone, laptop'],
   links: [{ whatsapp: 'https://a.test', telegram: null, twitter: null, facebook: null, instagram: null }],
   groups: [[{ label: 'Group', url: 'https://a.test' }]],
