@@ -34,6 +34,7 @@ import { administrationRoutes } from './routes/administration.ts'
 import { bidRoutes } from './routes/bids.ts'
 import { businessRoutes } from './routes/businesses.ts'
 import { campusRoutes } from './routes/campuses.ts'
+import { cartRoutes } from './routes/cart.ts'
 import { catalogRoutes } from './routes/catalog.ts'
 import { commentRoutes } from './routes/comments.ts'
 import { disablingRoutes } from './routes/disabling.ts'
@@ -155,6 +156,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   gigRoutes(app, routed)
   bidRoutes(app, routed)
   walletRoutes(app, routed)
+  cartRoutes(app, routed)
   orderRoutes(app, routed)
   messageRoutes(app, routed)
   serve(app, getSettings, async () => deps.settings)

@@ -16,7 +16,8 @@ export type Limits = Record<
   | 'reports'
   | 'suggestions'
   | 'favorites'
-  | 'comments',
+  | 'comments'
+  | 'cart',
   Limit
 >
 
@@ -40,6 +41,7 @@ export async function registerLimits(app: FastifyInstance, enabled: boolean): Pr
       suggestions: none,
       favorites: none,
       comments: none,
+      cart: none,
     }
   await app.register(rateLimit, {
     global: true,
@@ -84,6 +86,7 @@ export async function registerLimits(app: FastifyInstance, enabled: boolean): Pr
     codes: per('codes', 20, MINUTE, byUser),
     messages: per('messages', 60, MINUTE, byUser),
     favorites: per('favorites', 120, MINUTE, byUser),
+    cart: per('cart', 240, MINUTE, byUser),
     comments: per('comments', 20, MINUTE, byUser),
     reports: per('reports', 20, QUARTER_HOUR, byUser),
     suggestions: per('suggestions', 240, MINUTE, byAddress),

@@ -1,5 +1,13 @@
 import type { KeptImage, ListingImage, ListingKind } from '#domain/catalog/listing.ts'
-import type { Businesses, CountView, Item, Products, Showcase, UnshownImages } from '#domain/catalog/ports.ts'
+import type {
+  Businesses,
+  CountView,
+  Item,
+  Offer,
+  Products,
+  Showcase,
+  UnshownImages,
+} from '#domain/catalog/ports.ts'
 import { isSame } from './favorites.ts'
 import { add, type State, type StoredBusiness, type StoredGig, type StoredProduct } from './state.ts'
 
@@ -24,15 +32,25 @@ export function memoryProducts(state: State): Products {
         .slice(0, most)
         .map(({ id }) => id)
     },
-    async offer(id) {
-      const product = state.products.get(id)
-      const seller = product && state.users.get(product.userId)
-      return (
-        product &&
-        seller && { ...product, seller: { id: seller.id, campus: seller.campus, name: seller.name } }
-      )
+    offer: async (id) => offerOf(state, id),
+    offers: async (ids) => ids.flatMap((id) => offerOf(state, id) ?? []),
+    async takeStock(taken) {
+      for (const { productId, quantity } of taken) {
+        const product = state.products.get(productId)
+        if (!product || product.stock === null) continue
+        if (product.stock < quantity) throw new Error(`product ${productId} has no ${quantity} left`)
+        state.products.set(productId, { ...product, stock: product.stock - quantity })
+      }
     },
   }
+}
+
+function offerOf(state: State, id: number): Offer | undefined {
+  const product = state.products.get(id)
+  const seller = product && state.users.get(product.userId)
+  return (
+    product && seller && { ...product, seller: { id: seller.id, campus: seller.campus, name: seller.name } }
+  )
 }
 
 /** The businesses of the campuses. */

@@ -1,4 +1,6 @@
-import type { Orders } from '#domain/ordering/ports.ts'
+import type { Carts, Orders } from '#domain/ordering/ports.ts'
+import { checkoutKey } from '#domain/ordering/shopping.ts'
+import { ZERO } from '#domain/shared/money.ts'
 import { add, type State } from './state.ts'
 
 /** Orders with their items and history. */
@@ -18,11 +20,28 @@ export function memoryOrders(state: State): Orders {
       )
       return user && { campus: user.campus, placed: placed?.id }
     },
+    checkedOut: async (buyerId, requestKey) =>
+      [...state.orders.values()]
+        .filter((order) => order.buyerId === buyerId && order.requestKey.startsWith(checkoutKey(requestKey)))
+        .map(({ id }) => id),
     forUpdate: async (id) => state.orders.get(id),
     async save(order, timeline) {
       const before = state.orders.get(order.id)
       if (!before) throw new Error(`order ${order.id} is not there`)
       state.orders.set(order.id, { ...before, ...order, timeline: [...before.timeline, ...timeline] })
     },
+  }
+}
+
+/** What people mean to buy. */
+export function memoryCarts(state: State): Carts {
+  return {
+    forUpdate: async (userId) => state.carts.get(userId) ?? { lines: [], shownTotal: ZERO },
+    async save(userId, cart) {
+      const kept = { ...cart, lines: cart.lines.map((line) => ({ ...line, id: line.id ?? state.nextId++ })) }
+      state.carts.set(userId, kept)
+      return kept
+    },
+    removeAllOf: async (userId) => void state.carts.delete(userId),
   }
 }

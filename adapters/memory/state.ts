@@ -10,6 +10,7 @@ import type { Message } from '#domain/messaging/message.ts'
 import type { Report } from '#domain/messaging/report.ts'
 import type { CampusPage } from '#domain/moderation/campus-page.ts'
 import type { AuditEntry } from '#domain/moderation/ports.ts'
+import type { Cart } from '#domain/ordering/cart.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { TimelineEntry } from '#domain/ordering/ports.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
@@ -43,6 +44,7 @@ export type State = {
   views: Set<string>
   favorites: { userId: number; item: Item; createdAt: Date }[]
   comments: Map<number, Comment>
+  carts: Map<number, Cart>
   orders: Map<number, StoredOrder>
   transfers: Map<string, Transfer>
   postings: Posting[]
@@ -76,6 +78,7 @@ export function emptyState(fees: FeeConfig): State {
     views: new Set(),
     favorites: [],
     comments: new Map(),
+    carts: new Map(),
     orders: new Map(),
     transfers: new Map(),
     postings: [],

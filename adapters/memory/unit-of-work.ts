@@ -8,7 +8,7 @@ import { memoryLedger } from './ledger.ts'
 import { memoryBusinesses, memoryCountView, memoryProducts, memoryUnshownImages } from './listings.ts'
 import { memoryBlocks, memoryMessages, memoryReports } from './messages.ts'
 import { memoryAuditLog, memoryCampusPages } from './moderation.ts'
-import { memoryOrders } from './orders.ts'
+import { memoryCarts, memoryOrders } from './orders.ts'
 import { memoryDeposits, memoryFees, memoryWithdrawals } from './payments.ts'
 import { copyOf, emptyState, type State } from './state.ts'
 import { memoryTelegramCodes } from './telegram-codes.ts'
@@ -56,6 +56,7 @@ function transactionOver(state: State, now: () => Date): Tx {
     comments: memoryComments(state),
     gigs: memoryGigs(state),
     bids: memoryBids(state),
+    carts: memoryCarts(state),
     orders: memoryOrders(state),
     ledger: memoryLedger(state, now),
     deposits: memoryDeposits(state),

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Orders } from '#domain/ordering/ports.ts'
+import { checkoutKey } from '#domain/ordering/shopping.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { Database, Db } from './database.ts'
 
@@ -21,10 +22,12 @@ export function orders(db: Db): Orders {
         ), told as (
           insert into order_timeline (order_id, event, at, by) select id, 'placed', ${order.createdAt}, 'buyer' from placed
         ), kept as (
-          insert into order_items (order_id, product_id, quantity, price_kobo, title, category, image_key)
-          select placed.id, i."productId", i.quantity, i.price, i.title, i.category, i."imageKey"
+          insert into order_items
+            (order_id, product_id, quantity, price_kobo, title, category, image_key, from_stock)
+          select placed.id, i."productId", i.quantity, i.price, i.title, i.category, i."imageKey", i."fromStock"
           from placed, jsonb_to_recordset(${JSON.stringify(order.items)}::jsonb) as i
-            ("productId" bigint, quantity int, price bigint, title text, category text, "imageKey" text)
+            ("productId" bigint, quantity int, price bigint, title text, category text, "imageKey" text,
+            "fromStock" boolean)
         )
         select id from placed`.execute(db)
       const [row] = rows
@@ -42,6 +45,16 @@ export function orders(db: Db): Orders {
         .executeTakeFirst()
       return row && { campus: row.campus, placed: row.placed ?? undefined }
     },
+    async checkedOut(buyerId, requestKey) {
+      const rows = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('buyer_id', '=', buyerId)
+        .where(sql<boolean>`starts_with(request_key, ${checkoutKey(requestKey)})`)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     async forUpdate(id) {
       const row = await db
         .selectFrom('orders')
@@ -57,6 +70,7 @@ export function orders(db: Db): Orders {
                 'i.title',
                 'i.category',
                 'i.image_key as imageKey',
+                'i.from_stock as fromStock',
               ])
               .whereRef('i.order_id', '=', 'orders.id')
               .orderBy('i.id'),
@@ -95,6 +109,7 @@ type Item = {
   title: string
   category: string
   imageKey: string | null
+  fromStock: boolean
 }
 
 function orderOf(row: Selectable<Database['orders']>, items: Item[]): Order {

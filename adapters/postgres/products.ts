@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Products } from '#domain/catalog/ports.ts'
+import type { Offer, Products } from '#domain/catalog/ports.ts'
 import { type Product, titleOf } from '#domain/catalog/product.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { Db } from './database.ts'
@@ -45,32 +45,60 @@ export function products(db: Db): Products {
         limit ${most}`.execute(db)
       return rows.map(({ id }) => id)
     },
-    async offer(id) {
-      const row = await db
-        .selectFrom('products as p')
-        .innerJoin('users as u', 'u.id', 'p.user_id')
-        .selectAll('p')
-        .select(['u.name as seller_name', 'u.campus as seller_campus'])
-        .select((eb) =>
-          jsonArrayFrom(
-            eb
-              .selectFrom('product_images as i')
-              .select(['i.key', 'i.width', 'i.height', 'i.placeholder'])
-              .whereRef('i.product_id', '=', 'p.id')
-              .orderBy('i.position'),
-          ).as('images'),
-        )
-        .where('p.id', '=', id)
-        .forShare('p')
-        .executeTakeFirst()
-      return (
-        row && {
-          ...productOf(row),
-          images: row.images,
-          seller: { id: row.user_id, campus: row.seller_campus, name: row.seller_name },
-        }
-      )
+    offer: async (id) => (await offers([id]))[0],
+    offers,
+    async takeStock(taken) {
+      if (taken.length === 0) return
+      await sql`
+        update products p set stock = p.stock - t.quantity
+        from (
+          select "productId", sum(quantity)::int as quantity
+          from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t ("productId" bigint, quantity int)
+          group by 1
+        ) t
+        where p.id = t."productId" and p.stock is not null`.execute(db)
     },
+  }
+
+  /** What is counted is locked against other buyers, all else against changes only; in the order of the ids. */
+  async function offers(ids: readonly number[]): Promise<Offer[]> {
+    if (ids.length === 0) return []
+    const rows = await db
+      .with('counted', (qb) =>
+        qb
+          .selectFrom('products')
+          .select('id')
+          .where('id', 'in', ids)
+          .where('stock', 'is not', null)
+          .orderBy('id')
+          .forNoKeyUpdate(),
+      )
+      .selectFrom('products as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .selectAll('p')
+      .select(['u.name as seller_name', 'u.campus as seller_campus'])
+      .select((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom('product_images as i')
+            .select(['i.id', 'i.key', 'i.width', 'i.height', 'i.placeholder'])
+            .whereRef('i.product_id', '=', 'p.id')
+            .orderBy('i.position'),
+        ).as('images'),
+        eb
+          .selectFrom('counted')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('locked'),
+      ])
+      .where('p.id', 'in', ids)
+      .orderBy('p.id')
+      .forShare('p')
+      .execute()
+    return rows.map((row) => ({
+      ...productOf(row),
+      images: row.images,
+      seller: { id: row.user_id, campus: row.seller_campus, name: row.seller_name },
+    }))
   }
 }
 
@@ -82,6 +110,7 @@ function columnsOf(product: Omit<Product, 'id' | 'images'>) {
     price_kobo: product.price,
     category: product.category,
     platform_purchase_enabled: product.platformPurchaseEnabled,
+    stock: product.stock,
     is_disabled: product.isDisabled,
     disabled_reason: product.disabledReason,
     availability: product.availability,
@@ -98,6 +127,7 @@ function productOf(row: {
   category: string
   campus: string
   platform_purchase_enabled: boolean
+  stock: number | null
   is_disabled: boolean
   disabled_reason: string | null
   availability: Product['availability']
@@ -113,6 +143,7 @@ function productOf(row: {
     category: row.category,
     campus: row.campus,
     platformPurchaseEnabled: row.platform_purchase_enabled,
+    stock: row.stock,
     isDisabled: row.is_disabled,
     disabledReason: row.disabled_reason,
     availability: row.availability,

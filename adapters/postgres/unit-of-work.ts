@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { businesses } from './businesses.ts'
+import { carts } from './carts.ts'
 import { comments } from './comments.ts'
 import type { Database, Db } from './database.ts'
 import { deposits } from './deposits.ts'
@@ -53,6 +54,7 @@ function transactionOver(trx: Transaction<Database>): Tx {
     comments: comments(trx),
     gigs: gigs(trx),
     bids: bids(trx),
+    carts: carts(trx),
     orders: orders(trx),
     ledger: ledger(trx),
     deposits: deposits(trx),

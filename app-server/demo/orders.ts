@@ -77,6 +77,7 @@ async function place(tx: Tx, offer: Offer, buyerId: number, at: Date, ids: Core[
       sellsOnline: offer.platformPurchaseEnabled,
       isDisabled: offer.isDisabled,
       availability: offer.availability,
+      stock: offer.stock,
       quantity: 1,
     },
     buyerId,

@@ -18,7 +18,7 @@ export type Standing = { userId: number; campus: string; isDisabled: boolean }
 export type Comment = { id: number; userId: number; item: Item; content: string; createdAt: Instant }
 
 /** A product with what an order needs to know of its seller. */
-export type Offer = Product & { seller: { id: number; campus: string; name: string } }
+export type Offer = Kept<Product> & { seller: { id: number; campus: string; name: string } }
 
 /** What is listed. Removing answers the keys of the pictures that nothing shows any more. */
 export type Listings<L extends Listing> = {
@@ -41,6 +41,10 @@ export type Products = Listings<Product> & {
   offer: (id: ProductId) => Promise<Offer | undefined>
   /** Listed ones not renewed since `freshSince` of whom nobody was asked, and those asked about before `askedSince`. */
   due: (freshSince: Instant, askedSince: Instant, most: number) => Promise<ProductId[]>
+  /** The same of several; where stock is counted nobody else can buy until the step ends. */
+  offers: (ids: readonly ProductId[]) => Promise<Offer[]>
+  /** Takes so many from counted stock, as `offers` found it, or gives them back (less than 0). */
+  takeStock: (taken: readonly { productId: ProductId; quantity: number }[]) => Promise<void>
 }
 
 export type Businesses = Listings<Business>

@@ -12,8 +12,11 @@ export type Product = Listing &
     /** Null means "Price on request". */
     price: Kobo | null
     platformPurchaseEnabled: boolean
+    /** How many there are to sell; null where the seller does not count. */
+    stock: number | null
   }
 
+export const MOST_STOCK = 100_000
 export const IMAGES_ON_CREATION = 2
 
 /** A product as it is first listed. `sellOnline` undefined lets the price decide (R6). */
@@ -24,6 +27,7 @@ export function listProduct(
     category: string
     campus?: Campus | undefined
     sellOnline?: boolean | undefined
+    stock?: number | null | undefined
     images: readonly ListingImage[]
   },
   seller: { id: number; campus: Campus },
@@ -33,8 +37,14 @@ export function listProduct(
   if (input.images.length === 0) throw invalid('images', 'At least one image is required')
   if (input.images.length > IMAGES_ON_CREATION)
     throw invalid('images', `At most ${IMAGES_ON_CREATION} images`)
-  const { price, sellOnline } = input
-  return { ...listing, ...newStand(now), price, platformPurchaseEnabled: sellsOnline(price, sellOnline) }
+  const { price, sellOnline, stock = null } = input
+  return {
+    ...listing,
+    ...newStand(now),
+    price,
+    platformPurchaseEnabled: sellsOnline(price, sellOnline),
+    stock: checkedStock(stock),
+  }
 }
 
 /** The product with other texts and price; what is left out stays, `sellOnline` aside: then the price decides (R6). Who changes it says that it is still there. */
@@ -45,17 +55,26 @@ export function changeProduct<P extends Omit<Product, 'images'>>(
     price?: Kobo | null | undefined
     category?: string | undefined
     sellOnline?: boolean | undefined
+    stock?: number | null | undefined
   },
   now: Instant,
 ): P {
   const { description, price = product.price, category = product.category, sellOnline } = change
+  const { stock = product.stock } = change
   return {
     ...touched(product, now),
     description,
     price,
     category,
     platformPurchaseEnabled: sellsOnline(price, sellOnline),
+    stock: checkedStock(stock),
   }
+}
+
+function checkedStock(stock: number | null): number | null {
+  if (stock !== null && (!Number.isInteger(stock) || stock < 0 || stock > MOST_STOCK))
+    throw invalid('stock', `Stock must be a whole number from 0 to ${MOST_STOCK}`)
+  return stock
 }
 
 /** Whether a product is sold through escrow: never without a price above 0, otherwise as its owner wishes (R6). */

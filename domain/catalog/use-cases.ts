@@ -19,7 +19,7 @@ import { changeProduct, listProduct, type ProductId, titleOf } from './product.t
 type Deps = { atomically: UnitOfWork; now: Clock }
 
 type Texts = { description: string; category: string; campus?: Campus | undefined }
-type Priced = { price: Kobo | null; sellOnline?: boolean | undefined }
+type Priced = { price: Kobo | null; sellOnline?: boolean | undefined; stock?: number | null | undefined }
 type Pictured = { images: readonly ListingImage[] }
 type Change<T> = { [K in keyof T]?: T[K] | undefined } & { description: string }
 

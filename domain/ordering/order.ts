@@ -21,6 +21,8 @@ export type OrderItem = {
   title: string
   category: string
   imageKey: string | null
+  /** Whether it was taken from what the seller counts, to be given back when the order ends without a sale. */
+  fromStock: boolean
 }
 
 /** An order's life: placed and paid at once, prepared and handed over by the seller, ended by the buyer. */

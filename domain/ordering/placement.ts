@@ -16,6 +16,8 @@ export type Wanted = {
   sellsOnline: boolean
   isDisabled: boolean
   availability: 'for_sale' | 'sold' | 'paused'
+  /** How many there are; null where nobody counts. */
+  stock: number | null
   quantity: number
 }
 
@@ -28,8 +30,11 @@ export function itemOf(wanted: Wanted, buyerId: number): OrderItem {
     throw new Rejection('PRODUCT_UNAVAILABLE', 'This product is not available at the moment')
   if (!wanted.sellsOnline || wanted.price === null)
     throw new Rejection('NOT_SOLD_ONLINE', 'This product is not available for online purchase')
-  const { productId, quantity, price, title, category, imageKey } = wanted
-  return { productId, quantity, price, title, category, imageKey }
+  const { productId, quantity, price, title, category, imageKey, stock } = wanted
+  if (stock === 0) throw new Rejection('OUT_OF_STOCK', 'This product is sold out')
+  if (stock !== null && stock < quantity)
+    throw new Rejection('OUT_OF_STOCK', `Only ${stock} of this product left`)
+  return { productId, quantity, price, title, category, imageKey, fromStock: stock !== null }
 }
 
 /** What the items cost together. */

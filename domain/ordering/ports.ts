@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/shared/time.ts'
+import type { Cart } from './cart.ts'
 import type { Order, OrderId } from './order.ts'
 
 /** One line of an order's history, for its page. */
@@ -16,6 +17,15 @@ export type TimelineEntry = {
   by: 'buyer' | 'seller' | 'admin' | 'system'
 }
 
+/** What people mean to buy; everyone has one from the start. */
+export type Carts = {
+  /** The user's cart, locked until the step ends; its lines in the order in which they were put in. */
+  forUpdate: (userId: number) => Promise<Cart>
+  /** Keeps the cart as it is now; answers it with an id for each line. */
+  save: (userId: number, cart: Cart) => Promise<Cart>
+  removeAllOf: (userId: number) => Promise<void>
+}
+
 export type Orders = {
   /** Keeps a new order with its items; its timeline begins with `placed` by the buyer. */
   add: (order: Omit<Order, 'id'>, requestKey: string) => Promise<OrderId>
@@ -24,6 +34,8 @@ export type Orders = {
     buyerId: number,
     requestKey: string,
   ) => Promise<{ campus: string; placed: OrderId | undefined } | undefined>
+  /** The orders that this very request of theirs placed before, of a cart. */
+  checkedOut: (buyerId: number, requestKey: string) => Promise<OrderId[]>
   /** The order, locked until the step ends. */
   forUpdate: (id: OrderId) => Promise<Order | undefined>
   /** Keeps what changed, with what the timeline tells of it. */

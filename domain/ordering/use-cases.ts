@@ -1,50 +1,26 @@
-import type { Offer } from '#domain/catalog/ports.ts'
 import { campusOf } from '#domain/shared/campus.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { add, type Kobo } from '#domain/shared/money.ts'
-import type { Clock, Ids, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { add } from '#domain/shared/money.ts'
+import type { Tx } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
-import type { Escrow, FeeConfig, Ledger } from '#domain/wallet/ports.ts'
 import { decide, evolve, type Order, type OrderCommand, type OrderEvent, type OrderId } from './order.ts'
-import { itemOf, placeOrder, subtotalOf, type Wanted } from './placement.ts'
+import { itemOf, subtotalOf } from './placement.ts'
+import { type Deps, factsOf, giveBackStock, placeAll, wantedOf } from './placing.ts'
 import type { TimelineEntry } from './ports.ts'
-
-type Deps = {
-  atomically: UnitOfWork
-  now: Clock
-  ids: Ids
-  /** The wallet's rules, handed in by whoever composes: money is decided there and nowhere else. */
-  escrow: (tx: { ledger: Ledger }) => Escrow
-  feesOf: (orders: readonly { subtotal: Kobo; campus: string }[], config: FeeConfig) => Kobo[]
-  titleOf: (description: string) => string
-}
+import { shoppingUseCases } from './shopping.ts'
 
 const NO_PRODUCT = 'Product not found or has been removed'
 
 /** What buyers and sellers do with orders. */
-export function orderingUseCases({ atomically, now, ids, escrow, feesOf, titleOf }: Deps) {
-  function wantedOf(offer: Offer, quantity: number): Wanted {
-    return {
-      productId: offer.id,
-      sellerId: offer.userId,
-      sellerCampus: offer.seller.campus,
-      title: titleOf(offer.description),
-      category: offer.category,
-      price: offer.price,
-      imageKey: offer.images[0]?.key ?? null,
-      sellsOnline: offer.platformPurchaseEnabled,
-      isDisabled: offer.isDisabled,
-      availability: offer.availability,
-      quantity,
-    }
-  }
+export function orderingUseCases(deps: Deps) {
+  const { atomically, now, escrow, feesOf, titleOf } = deps
 
   /** What one product costs this buyer now: the same computation for the quote and for the order. */
   async function price(tx: Tx, buyerId: number, productId: number, quantity: number) {
     const offer = await tx.products.offer(productId)
     if (!offer) throw notFound(NO_PRODUCT)
     const config = await tx.fees.current()
-    const items = [itemOf(wantedOf(offer, quantity), buyerId)]
+    const items = [itemOf(wantedOf(titleOf, offer, quantity), buyerId)]
     const subtotal = subtotalOf(items)
     const [platformFee = subtotal] = feesOf([{ subtotal, campus: offer.seller.campus }], config)
     return { offer, items, subtotal, platformFee, feeConfigId: config.id }
@@ -58,6 +34,7 @@ export function orderingUseCases({ atomically, now, ids, escrow, feesOf, titleOf
       const events = decide(order, command)
       const after = { ...events.reduce(evolve, order), updatedAt: now() }
       const subject = { kind: 'order', id } as const
+      if (after.status === 'cancelled') await giveBackStock(tx, after)
       if (after.status === 'completed') await escrow(tx).release(subject, command.by)
       if (after.status === 'cancelled') await escrow(tx).refund(subject, command.by)
       await tx.orders.save(after, timelineOf(events, order, command.by, now()))
@@ -67,6 +44,8 @@ export function orderingUseCases({ atomically, now, ids, escrow, feesOf, titleOf
   }
 
   return {
+    ...shoppingUseCases(deps),
+
     /** What buying this product now would cost. Moves nothing. */
     quote: (buyerId: number, productId: number) =>
       atomically(async (tx) => {
@@ -102,37 +81,16 @@ export function orderingUseCases({ atomically, now, ids, escrow, feesOf, titleOf
           input.productId,
           input.quantity,
         )
-        const order = placeOrder(
-          {
-            orderNumber: ids.code(8),
-            buyerId,
-            sellerId: offer.userId,
-            campus: offer.seller.campus,
-            deliveryMethod,
-            platformFee,
-            feeConfigId,
-            notes,
-            handoverCode: ids.digits(6),
-            items,
-          },
-          now(),
-        )
-        const id = await tx.orders.add(order, requestKey)
-        await escrow(tx).hold(
-          {
-            subject: { kind: 'order', id },
-            payerId: buyerId,
-            payeeId: order.sellerId,
-            amount: order.subtotal,
-            fee: platformFee,
-            reference: order.orderNumber,
-          },
-          `place:order:${id}`,
-        )
-        const title = items[0]?.title ?? ''
-        await tx.outbox.append([
-          { type: 'order.placed', title, campus: order.campus, ...factsOf({ ...order, id }) },
-        ])
+        const purchase = { buyerId, deliveryMethod, notes, feeConfigId }
+        const part = {
+          sellerId: offer.userId,
+          campus: offer.seller.campus,
+          items,
+          fee: platformFee,
+          requestKey,
+        }
+        const [id] = await placeAll(deps, tx, purchase, [part])
+        if (id === undefined) throw new Error('the order was not placed')
         return id
       }),
 
@@ -177,9 +135,4 @@ function told(event: OrderEvent, order: Order): DomainEvent[] {
     case 'order.code_refused':
       return []
   }
-}
-
-function factsOf(order: Order) {
-  const { id: orderId, orderNumber, buyerId, sellerId, subtotal } = order
-  return { orderId, orderNumber, buyerId, sellerId, subtotal, total: add(subtotal, order.platformFee) }
 }

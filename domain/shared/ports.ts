@@ -3,7 +3,7 @@ import type { Bids, Gigs } from '#domain/gigs/ports.ts'
 import type { MailTokens, Sessions, TelegramCodes, Users } from '#domain/identity/ports.ts'
 import type { Blocks, Messages, Reports } from '#domain/messaging/ports.ts'
 import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
-import type { Orders } from '#domain/ordering/ports.ts'
+import type { Carts, Orders } from '#domain/ordering/ports.ts'
 import type { Deposits, FeeConfigs, Ledger, Withdrawals } from '#domain/wallet/ports.ts'
 import type { DomainEvent } from './events.ts'
 import type { Instant } from './time.ts'
@@ -57,6 +57,7 @@ export type Tx = {
   comments: Comments
   gigs: Gigs
   bids: Bids
+  carts: Carts
   orders: Orders
   ledger: Ledger
   deposits: Deposits

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
 import * as businesses from './businesses.ts'
 import * as campuses from './campuses.ts'
+import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as comments from './comments.ts'
 import * as disabling from './disabling.ts'
@@ -34,6 +35,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     gigs,
     disabling,
     wallet,
+    cart,
     orders,
     messages,
     notificationSettings,

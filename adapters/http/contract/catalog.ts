@@ -43,6 +43,8 @@ export const Product = z.object({
   availability: z.enum(AVAILABILITIES),
   /** Its owner was asked whether it is still there, and has not said so yet. */
   awaitsAnswer: z.boolean(),
+  /** How many there are to sell; null where the seller does not count. */
+  stock: z.nullable(z.number()),
   isDisabled: z.boolean(),
   disabledReason: z.nullable(z.string()),
   User: Owner,

@@ -22,5 +22,8 @@ export const MESSAGE_LENGTH = 4000
 export const COMMENT_LENGTH = 2000
 /** What can be a favourite, and be commented on. */
 export const ITEM_TYPES = ['product', 'business'] as const
+/** Of one product. */
+export const MOST_STOCK = 100_000
+export const MOST_OF_ONE = 99
 export const REASON_LENGTH = 1000
 export const APP_VERSION = '5.0.0'

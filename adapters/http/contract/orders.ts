@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Image } from './catalog.ts'
 import { DELIVERY_STATUSES, ORDER_STATUSES } from './choices.ts'
-import { Id, IdParams, limit, Page, Pagination, required, Time } from './common.ts'
+import { Id, IdParams, isSum, limit, Page, Pagination, required, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { PAGE_SIZE } from './limits.ts'
+import { Quantity } from './quantity.ts'
 
 export const OrderItem = z.object({
   id: z.number(),
@@ -68,6 +69,7 @@ export type Order = z.infer<typeof Order>
 
 const OrderAction = z.object({ message: z.string(), order: Order })
 const Notes = z.optional(z.string().check(z.trim(), z.maxLength(1000, 'At most 1000 characters')))
+const DeliveryMethod = z._default(z.enum(['pickup', 'delivery'], 'Invalid delivery method'), 'pickup')
 
 export const quoteOrder = endpoint({
   method: 'GET',
@@ -90,17 +92,8 @@ export const quoteOrder = endpoint({
 
 export const BuyNowBody = z.strictObject({
   productId: Id,
-  quantity: z._default(
-    z
-      .number('Quantity must be at least 1')
-      .check(
-        z.int('Quantity must be at least 1'),
-        z.gte(1, 'Quantity must be at least 1'),
-        z.lte(99, 'Quantity must be at most 99'),
-      ),
-    1,
-  ),
-  deliveryMethod: z._default(z.enum(['pickup', 'delivery'], 'Invalid delivery method'), 'pickup'),
+  quantity: z._default(Quantity, 1),
+  deliveryMethod: DeliveryMethod,
   notes: Notes,
 })
 export const buyNow = endpoint({
@@ -111,6 +104,22 @@ export const buyNow = endpoint({
   body: BuyNowBody,
   status: 201,
   reply: z.object({ success: z.literal(true), message: z.string(), order: Order }),
+})
+
+/** `total` is what the buyer saw last in the cart; where it is left out, what the cart showed last counts. */
+export const CheckOutBody = z.strictObject({
+  deliveryMethod: DeliveryMethod,
+  notes: Notes,
+  total: z.optional(z.number('Invalid total').check(z.refine(isSum, 'Invalid total'))),
+})
+export const checkOut = endpoint({
+  method: 'POST',
+  path: '/api/orders/create',
+  summary: 'Order all that is in the cart, one order for each seller, and pay from the wallet into escrow',
+  access: 'user',
+  body: CheckOutBody,
+  status: 201,
+  reply: z.object({ success: z.literal(true), message: z.string(), orders: z.array(Order) }),
 })
 
 export const OrderQuery = z.object({

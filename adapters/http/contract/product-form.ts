@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PRODUCT_CATEGORIES } from './choices.ts'
 import { CampusValue, isNaira, required } from './common.ts'
+import { MOST_STOCK } from './limits.ts'
 
 /** The number that these digits say, 0 for none; NaN for anything else, such as `1e3` or `-5`. */
 function decimal(digits: string): number {
@@ -28,12 +29,27 @@ const FormPrice = z.pipe(
   ),
 )
 
+const wrongStock = `Stock must be a whole number from 0 to ${MOST_STOCK}`
+const Stock = z.nullable(
+  z.number(wrongStock).check(z.int(wrongStock), z.gte(0, wrongStock), z.lte(MOST_STOCK, wrongStock)),
+)
+
+/** How many there are, as a form sends it: blank is not counted. */
+const FormStock = z.pipe(
+  z._default(z.string(), ''),
+  z.pipe(
+    z.transform((text: string) => (text.trim() === '' ? null : decimal(text.trim()))),
+    Stock,
+  ),
+)
+
 export const ProductFields = z.strictObject({
   description: required('Description is required', 5000),
   price: FormPrice,
   category: z.enum(PRODUCT_CATEGORIES, 'Please choose a category'),
   campus: z.optional(CampusValue),
   platformPurchaseEnabled: z.optional(z.enum(['true', 'false'], 'Invalid choice')),
+  stock: FormStock,
 })
 
 /** A price as JSON carries it: a number or its digits; blank is 0, null is "Price on request". */
@@ -59,4 +75,6 @@ export const ProductChange = z.strictObject({
       z.transform((choice) => choice === true || choice === 'true'),
     ),
   ),
+  /** How many there are; null is not counted. */
+  stock: z.optional(Stock),
 })

@@ -94,6 +94,8 @@ export type Views = {
     reference: string,
     type: Transaction['type'],
   ) => Promise<Transaction | undefined>
+  /** How many things are in the cart. */
+  cartCount: (userId: number) => Promise<number>
   ordersOf: (party: 'buyer' | 'seller', userId: number, query: OrderQuery) => Promise<Listed<Order>>
   /** The order for those who may read it; undefined for everyone else. `handoverCode` only for its buyer. */
   order: (id: number, viewer: Viewer) => Promise<Order | undefined>

@@ -45,6 +45,7 @@ export function catalogRoutes(app: FastifyInstance, deps: AppDeps): void {
           fields.platformPurchaseEnabled === undefined
             ? undefined
             : fields.platformPurchaseEnabled === 'true',
+        stock: fields.stock,
         images: pictures.map(imageOf),
       })
       return { ...(await own(id, seller)), message: 'Product added successfully!' }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { toNaira } from '#domain/shared/money.ts'
+import { kobo, toNaira } from '#domain/shared/money.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import type { AppDeps } from '../app.ts'
 import { signedIn } from '../auth.ts'
@@ -40,6 +40,23 @@ export function orderRoutes(app: FastifyInstance, { ordering, views, keys, limit
       })
       const order = await orderOf(request, id)
       return { success: true as const, message: `Order #${order.orderNumber} created successfully!`, order }
+    },
+    { keys, preHandler: limits.money },
+  )
+
+  serve(
+    app,
+    contract.checkOut,
+    async ({ body }, { request }) => {
+      const ids = await ordering.checkOut({
+        buyerId: signedIn(request).id,
+        deliveryMethod: body.deliveryMethod,
+        notes: body.notes ?? '',
+        requestKey: requestKeyOf(request),
+        expectedTotal: body.total === undefined ? undefined : kobo(Math.round(body.total * 100)),
+      })
+      const orders = await Promise.all(ids.map((id) => orderOf(request, id)))
+      return { success: true as const, message: 'Orders created successfully', orders }
     },
     { keys, preHandler: limits.money },
   )

@@ -6,8 +6,10 @@ import { imageShape } from './listings.ts'
 import { pageOf } from './pages.ts'
 
 /** Orders for those who may read them. */
-export function orderViews(current: () => State): Pick<Views, 'ordersOf' | 'order'> {
+export function orderViews(current: () => State): Pick<Views, 'cartCount' | 'ordersOf' | 'order'> {
   return {
+    cartCount: async (userId) =>
+      (current().carts.get(userId)?.lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
     async ordersOf(party, userId, query) {
       const rows = [...current().orders.values()]
         .filter((order) => (party === 'buyer' ? order.buyerId : order.sellerId) === userId)

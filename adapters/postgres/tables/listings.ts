@@ -36,6 +36,7 @@ export type ListingsTables = {
     renewed_at: Date
     asked_at: Date | null
     is_listed: GeneratedAlways<boolean>
+    stock: number | null
   }
   product_images: ImageTable & { product_id: number }
   product_views: { product_id: number; viewer: string; day: string }

@@ -1,8 +1,19 @@
 import type { Generated } from 'kysely'
 import type { Json } from './json.ts'
 
-/** Orders, and the fees they were priced with. */
+/** Carts, orders, and the fees they were priced with. */
 export type OrdersTables = {
+  carts: { user_id: number; shown_total_kobo: Generated<number> }
+  cart_items: {
+    id: Generated<number>
+    user_id: number
+    product_id: number
+    seller_id: number
+    title: string
+    quantity: number
+    added_price_kobo: number
+    shown_price_kobo: number
+  }
   fee_configs: {
     id: Generated<number>
     base_percentage: string
@@ -10,6 +21,8 @@ export type OrdersTables = {
     maximum_fee_kobo: number
     free_threshold_kobo: number
     campus_discounts: Json
+    /** Null for the one that the platform began with. */
+    changed_by: number | null
     created_at: Generated<Date>
   }
   orders: {
@@ -47,6 +60,7 @@ export type OrdersTables = {
     title: string
     category: string
     image_key: string | null
+    from_stock: Generated<boolean>
   }
   order_timeline: { id: Generated<number>; order_id: number; event: string; at: Date; by: string }
 }

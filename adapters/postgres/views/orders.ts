@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Order } from '#adapters/http/contract/orders.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
@@ -5,9 +6,17 @@ import { toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../database.ts'
 import { imageOf } from './listings.ts'
 
-/** Orders for their two sides and for the admins of their campus. */
-export function orderViews(db: Db): Pick<Views, 'ordersOf' | 'order'> {
+/** Orders for their two sides and for the admins of their campus; how full carts are. */
+export function orderViews(db: Db): Pick<Views, 'cartCount' | 'ordersOf' | 'order'> {
   return {
+    async cartCount(userId) {
+      const { count } = await db
+        .selectFrom('cart_items')
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('quantity'), sql<number>`0`).as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
     async ordersOf(party, userId, query) {
       const column = party === 'buyer' ? 'o.buyer_id' : 'o.seller_id'
       let select = selectOrders(db).where(column, '=', userId)

@@ -88,6 +88,7 @@ const PRODUCT_COLUMNS = [
   'p.platform_purchase_enabled',
   'p.availability',
   'p.asked_at',
+  'p.stock',
 ] as const
 
 /** Products with their pictures and whose they are. */
@@ -149,6 +150,7 @@ export function productOf(row: Row): Product {
     platformPurchaseEnabled: row.platform_purchase_enabled,
     availability: row.availability,
     awaitsAnswer: row.asked_at !== null,
+    stock: row.stock,
     isDisabled: row.is_disabled,
     disabledReason: row.disabled_reason,
     User: ownerOf(row),

@@ -78,6 +78,8 @@ const FITTING: Record<string, readonly unknown[]> = {
   productId: [1, 2],
   quantity: [1],
   availability: ['sold', 'for_sale'],
+  total: [2100],
+  stock: [3, '3'],
   deliveryMethod: ['pickup'],
   deliveryStatus: ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'],
   notes: ['At the gate'],

@@ -1,0 +1,177 @@
+import type { Campus } from '#domain/shared/campus.ts'
+import { add, formatNaira, type Kobo, times, ZERO } from '#domain/shared/money.ts'
+import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import type { OrderItem } from './order.ts'
+import { itemOf, subtotalOf, type Wanted } from './placement.ts'
+
+export const MOST_OF_ONE = 99
+/** Different products in one cart. */
+export const MOST_LINES = 50
+
+/** One product in a cart, with what its buyer was told of it: it may have changed, or be gone, since. */
+export type CartLine = {
+  /** Null until it is kept. */
+  id: number | null
+  productId: number
+  sellerId: number
+  title: string
+  quantity: number
+  /** What one cost when it was put in. */
+  addedPrice: Kobo
+  /** What one cost when the buyer last saw the cart. */
+  shownPrice: Kobo
+}
+
+export type Cart = { lines: readonly CartLine[]; shownTotal: Kobo }
+
+/** A line as it can be bought now. */
+export type PricedLine = CartLine & {
+  price: Kobo
+  unavailable: boolean
+  /** How many there are; null where nobody counts, or where the product is gone. */
+  stock: number | null
+}
+
+/** What one order of the cart would be: all that is bought of one seller. */
+export type CartOrder = {
+  sellerId: number
+  campus: Campus
+  items: readonly OrderItem[]
+  subtotal: Kobo
+  fee: Kobo
+}
+
+/** The cart at the prices and fees of this moment; what cannot be had is in no sum. */
+export type PricedCart = {
+  lines: readonly PricedLine[]
+  orders: readonly CartOrder[]
+  subtotal: Kobo
+  fee: Kobo
+  total: Kobo
+}
+
+/** Adds so many of a product; the same product again adds up. Refuses what this buyer cannot buy (R24). */
+export function putIn(cart: Cart, wanted: Wanted, buyerId: number): Cart {
+  if (wanted.sellerId === buyerId)
+    throw new Rejection('OWN_PRODUCT', 'You cannot add your own product to cart', { kind: 'forbidden' })
+  const before = cart.lines.find(({ productId }) => productId === wanted.productId)
+  const quantity = checkedQuantity((before?.quantity ?? 0) + wanted.quantity)
+  const { price, title, productId } = itemOf({ ...wanted, quantity }, buyerId)
+  if (before) return withLine(cart, { ...before, quantity })
+  if (cart.lines.length >= MOST_LINES)
+    throw new Rejection('CART_FULL', `Your cart is full: it holds at most ${MOST_LINES} different products`)
+  const line = { id: null, productId, sellerId: wanted.sellerId, title, quantity }
+  return { ...cart, lines: [...cart.lines, { ...line, addedPrice: price, shownPrice: price }] }
+}
+
+/** The cart with another quantity of one line. */
+export function withQuantity(cart: Cart, id: number, quantity: number): Cart {
+  return withLine(cart, { ...lineOf(cart, id), quantity: checkedQuantity(quantity) })
+}
+
+/** The cart without one line. */
+export function without(cart: Cart, id: number): Cart {
+  const gone = lineOf(cart, id)
+  return { ...cart, lines: cart.lines.filter((line) => line !== gone) }
+}
+
+/** What the cart is worth now. `offers` are its products as they are now; `feesOf` is the wallet's rule (R8). */
+export function priced(
+  cart: Cart,
+  offers: ReadonlyMap<number, Wanted>,
+  feesOf: (orders: readonly { subtotal: Kobo; campus: string }[]) => Kobo[],
+): PricedCart {
+  const lines = cart.lines.map((line) => pricedLine(line, offers.get(line.productId)))
+  const parts = [...bySeller(lines.filter(({ unavailable }) => !unavailable))].map(([sellerId, bought]) => {
+    const wanted = bought.flatMap(({ productId, quantity }) => {
+      const offer = offers.get(productId)
+      return offer ? [{ ...offer, quantity }] : []
+    })
+    const items = wanted.map((each) => itemOf(each, NOBODY))
+    return { sellerId, campus: wanted[0]?.sellerCampus ?? '', items, subtotal: subtotalOf(items) }
+  })
+  const fees = feesOf(parts)
+  const orders = parts.map((part, place) => ({ ...part, fee: fees[place] ?? ZERO }))
+  const subtotal = add(...orders.map((order) => order.subtotal))
+  const fee = add(...orders.map((order) => order.fee))
+  return { lines, orders, subtotal, fee, total: add(subtotal, fee) }
+}
+
+/** The cart once its buyer has been told these prices. */
+export function shownAs(cart: Cart, { lines, total }: PricedCart): Cart {
+  const known = (line: CartLine, place: number) => ({
+    ...line,
+    shownPrice: lines[place]?.price ?? line.shownPrice,
+  })
+  return { lines: cart.lines.map(known), shownTotal: total }
+}
+
+/** Refuses to place what the buyer was not shown: another price or fee, or something that cannot be had any more. */
+export function assertAsShown(cart: Cart, now: PricedCart, expectedTotal = cart.shownTotal): void {
+  if (now.lines.length === 0) throw new Rejection('CART_EMPTY', 'Your cart is empty')
+  const changes = now.lines.flatMap(changeOf)
+  if (changes.length === 0 && expectedTotal !== now.total)
+    changes.push(`The total is now ${formatNaira(now.total)}`)
+  if (changes.length === 0) return
+  const code = now.lines.some(({ unavailable }) => unavailable) ? 'CART_UNAVAILABLE' : 'CART_CHANGED'
+  throw new Rejection(code, `Your cart has changed: ${changes.join('. ')}. Please look at it again.`, {
+    details: { changes },
+  })
+}
+
+/** Nobody buys here: whether the buyer may was asked when the line was put in. */
+const NOBODY = 0
+
+function changeOf(line: PricedLine): string[] {
+  const { title, unavailable, stock, price, shownPrice } = line
+  if (unavailable && stock !== null && stock > 0) return [`Only ${stock} of “${title}” left`]
+  if (unavailable) return [`“${title}” is not available any more`]
+  return price === shownPrice ? [] : [`“${title}” now costs ${formatNaira(price)}`]
+}
+
+function pricedLine(line: CartLine, offer: Wanted | undefined): PricedLine {
+  const isThere =
+    offer !== undefined &&
+    !offer.isDisabled &&
+    offer.availability === 'for_sale' &&
+    offer.sellsOnline &&
+    offer.price !== null
+  const stock = isThere ? offer.stock : null
+  const unavailable = !isThere || (stock !== null && stock < line.quantity)
+  return {
+    ...line,
+    title: offer?.title ?? line.title,
+    price: offer?.price ?? line.shownPrice,
+    unavailable,
+    stock,
+  }
+}
+
+/** What a line costs in all. */
+export function lineTotal({ price, quantity }: { price: Kobo; quantity: number }): Kobo {
+  return times(price, quantity)
+}
+
+/** Lines by seller, both in the order in which they were put in. */
+export function bySeller<L extends { sellerId: number }>(lines: readonly L[]): Map<number, L[]> {
+  const groups = new Map<number, L[]>()
+  for (const line of lines) groups.set(line.sellerId, [...(groups.get(line.sellerId) ?? []), line])
+  return groups
+}
+
+function lineOf(cart: Cart, id: number): CartLine {
+  const line = cart.lines.find((each) => each.id === id)
+  if (!line) throw notFound('This item is not in your cart')
+  return line
+}
+
+function withLine(cart: Cart, changed: CartLine): Cart {
+  const { productId } = changed
+  return { ...cart, lines: cart.lines.map((line) => (line.productId === productId ? changed : line)) }
+}
+
+function checkedQuantity(quantity: number): number {
+  if (quantity < 1) throw invalid('quantity', 'Quantity must be at least 1')
+  if (quantity > MOST_OF_ONE) throw invalid('quantity', `Quantity must be at most ${MOST_OF_ONE}`)
+  return quantity
+}

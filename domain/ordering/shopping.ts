@@ -1,0 +1,106 @@
+import type { Offer } from '#domain/catalog/ports.ts'
+import { campusOf } from '#domain/shared/campus.ts'
+import type { Kobo } from '#domain/shared/money.ts'
+import type { Tx } from '#domain/shared/ports.ts'
+import { notFound } from '#domain/shared/rejection.ts'
+import {
+  assertAsShown,
+  type Cart,
+  type PricedCart,
+  priced,
+  putIn,
+  shownAs,
+  without,
+  withQuantity,
+} from './cart.ts'
+import type { Order, OrderId } from './order.ts'
+import { type Deps, placeAll, wantedOf } from './placing.ts'
+
+/** The cart as it is told to its buyer, with the products that are still there. */
+export type ShownCart = PricedCart & { offers: ReadonlyMap<number, Offer>; feeConfigId: number }
+
+/** What people do with their carts. Whatever they are shown of it is what an order may cost. */
+export function shoppingUseCases(deps: Deps) {
+  const { atomically, titleOf, feesOf } = deps
+
+  async function price(tx: Tx, cart: Cart): Promise<ShownCart> {
+    const found = await tx.products.offers(cart.lines.map(({ productId }) => productId))
+    const offers = new Map(found.map((offer) => [offer.id, offer]))
+    const wanted = new Map(found.map((offer) => [offer.id, wantedOf(titleOf, offer, 1)]))
+    const config = await tx.fees.current()
+    const now = priced(cart, wanted, (orders) => feesOf(orders, config))
+    return { ...now, offers, feeConfigId: config.id }
+  }
+
+  /** Prices the cart and remembers what its buyer is told. */
+  async function show(tx: Tx, userId: number, cart: Cart): Promise<ShownCart> {
+    const kept = await tx.carts.save(userId, cart)
+    const shown = await price(tx, kept)
+    await tx.carts.save(userId, shownAs(kept, shown))
+    return shown
+  }
+
+  const change = (userId: number, act: (cart: Cart) => Cart): Promise<ShownCart> =>
+    atomically(async (tx) => show(tx, userId, act(await tx.carts.forUpdate(userId))))
+
+  return {
+    /** The cart at today's prices. */
+    cart: (userId: number): Promise<ShownCart> =>
+      atomically(async (tx) => {
+        const cart = await tx.carts.forUpdate(userId)
+        const shown = await price(tx, cart)
+        await tx.carts.save(userId, shownAs(cart, shown))
+        return shown
+      }),
+
+    /** Adds so many of a product; the same product again adds up. */
+    addToCart: (userId: number, productId: number, quantity: number): Promise<ShownCart> =>
+      atomically(async (tx) => {
+        const cart = await tx.carts.forUpdate(userId)
+        const offer = await tx.products.offer(productId)
+        if (!offer) throw notFound('Product not found or has been removed')
+        return show(tx, userId, putIn(cart, wantedOf(titleOf, offer, quantity), userId))
+      }),
+
+    setQuantity: (userId: number, lineId: number, quantity: number): Promise<ShownCart> =>
+      change(userId, (cart) => withQuantity(cart, lineId, quantity)),
+
+    removeFromCart: (userId: number, lineId: number): Promise<ShownCart> =>
+      change(userId, (cart) => without(cart, lineId)),
+
+    clearCart: (userId: number): Promise<ShownCart> => change(userId, (cart) => ({ ...cart, lines: [] })),
+
+    /**
+     * Places and pays one order for each seller of the cart, all or none, for exactly what the cart showed. The same
+     * request of the same buyer is placed once.
+     */
+    checkOut: (input: {
+      buyerId: number
+      deliveryMethod: Order['deliveryMethod']
+      notes: string
+      requestKey: string
+      /** What the buyer saw last, where they say so. */
+      expectedTotal?: Kobo | undefined
+    }): Promise<OrderId[]> =>
+      atomically(async (tx) => {
+        const { buyerId, requestKey, expectedTotal, ...how } = input
+        const cart = await tx.carts.forUpdate(buyerId)
+        const before = await tx.orders.checkedOut(buyerId, requestKey)
+        if (before.length > 0) return before
+        campusOf(await tx.orders.buyer(buyerId, requestKey))
+        const now = await price(tx, cart)
+        assertAsShown(cart, now, expectedTotal)
+        await tx.carts.save(buyerId, { lines: [], shownTotal: cart.shownTotal })
+        const parts = now.orders.map((order, place) => ({
+          ...order,
+          requestKey: checkoutKey(requestKey, place),
+        }))
+        return placeAll(deps, tx, { ...how, buyerId, feeConfigId: now.feeConfigId }, parts)
+      }),
+  }
+}
+
+/** The keys of the orders of one checkout begin alike. */
+export function checkoutKey(requestKey: string, place?: number): string {
+  return `cart:${requestKey}:${place ?? ''}`
+}
