@@ -19,6 +19,7 @@ import { type Attack, attacksOn, examplesOf, type Who } from './hostile/requests
 const ASKED = process.env.HOSTILE_REQUESTS
 /** These come last, in this order: they leave the other calls on orders and listings less to act on. */
 const LAST = [
+  ...['removeCartItem', 'checkOut', 'clearCart', 'clearCartUnprefixed', 'setAvailability'],
   ...['changeProduct', 'disableProduct', 'enableProduct', 'disableBusiness', 'enableBusiness'],
   ...['cancelOrder', 'deleteProduct', 'deleteBusiness'],
 ]
@@ -97,6 +98,7 @@ async function aWorld() {
   const longAgo = composeOver(backend.atomically, { now: () => new Date('2020-01-01') })
   for (let number = 0; number < 30; number += 1) {
     const productId = await aProduct(market, seller.id, kobo(200_000))
+    await market.ordering.addToCart(buyer.id, productId, 1)
     await aBusiness(market, seller.id)
     await aGigWithBid(number, seller.id, buyer.id)
     const orderId = await market.ordering.buyNow({

@@ -78,7 +78,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   productId: [1, 2],
   quantity: [1],
   availability: ['sold', 'for_sale'],
-  total: [2100],
+  total: [undefined],
   stock: [3, '3'],
   deliveryMethod: ['pickup'],
   deliveryStatus: ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'],
