@@ -56,6 +56,11 @@ const Settings = z.object({
   CONTACT_EMAIL: z.email('an email address').optional(),
   PAYSTACK_SECRET_KEY: text.optional(),
   PAYSTACK_BASE_URL: webAddress.default('https://api.paystack.co'),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
   SANDBOX: flag.optional(),
   RATE_LIMITS: choice('on', 'off').default('on'),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -108,6 +113,9 @@ function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: 
     )
   for (const [one, other] of [
     ['SMTP_URL', 'MAIL_FROM'],
+    ['S3_ENDPOINT', 'S3_BUCKET'],
+    ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+    ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
     ['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'],
   ] as const) {

@@ -14,7 +14,9 @@ import { createSandboxMailer } from '#adapters/sandbox/mailbox.ts'
 import { createPostgresStore } from '#adapters/sandbox/postgres-store.ts'
 import type { SandboxStore } from '#adapters/sandbox/store.ts'
 import { diskImageStore } from '#adapters/storage/disk.ts'
+import { s3ImageStore } from '#adapters/storage/s3.ts'
 import { createTurnstileCheck, everyoneIsHuman } from '#adapters/turnstile/check.ts'
+import type { ImageStore } from '#domain/catalog/images.ts'
 import { titleOf } from '#domain/catalog/product.ts'
 import { catalogUseCases } from '#domain/catalog/use-cases.ts'
 import { gigsUseCases } from '#domain/gigs/use-cases.ts'
@@ -73,7 +75,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
     secretKey,
     /** The sandbox's memory; undefined when it is not served. */
     sandbox: sandbox?.store,
-    store: diskImageStore({ directory: join(config.DATA_DIR, 'images') }),
+    store: imageStore(config),
     mailer: smtp ?? (sandbox ? createSandboxMailer(sandbox.store) : noMailer),
     jobs,
     ticker,
@@ -121,6 +123,14 @@ function outsideChecks(config: Config): { google: GoogleVerifier; isHuman: Human
     google: clientId === undefined ? noGoogle : createGoogleVerifier({ clientId, issuer, jwksUrl }),
     isHuman: secretKey === undefined ? everyoneIsHuman : createTurnstileCheck({ secretKey, verifyUrl }),
   }
+}
+
+function imageStore(config: Config): ImageStore {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  return endpoint && bucket && accessKeyId && secretAccessKey
+    ? s3ImageStore({ endpoint, bucket, region, accessKeyId, secretAccessKey })
+    : diskImageStore({ directory: join(config.DATA_DIR, 'images') })
 }
 
 function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Config): SmtpMailer | undefined {

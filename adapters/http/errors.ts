@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StorageUnavailable } from '#domain/catalog/images.ts'
 import { Rejection, type RejectionKind } from '#domain/shared/rejection.ts'
 import { ProviderUnavailable } from '#domain/wallet/ports.ts'
 import type { ErrorReply } from './contract/common.ts'
@@ -78,6 +79,11 @@ export function registerErrors(app: FastifyInstance, isUnavailable: (error: unkn
       return answer(reply, 503, 'UNAVAILABLE', 'We are briefly unavailable. Please try again.', {
         retryAfter: 2,
       })
+    }
+    if (error instanceof StorageUnavailable) {
+      request.log.error({ err: error }, 'storage unavailable')
+      const message = 'Pictures cannot be stored or shown at the moment. Please try again.'
+      return answer(reply, 503, 'STORAGE_UNAVAILABLE', message, { retryAfter: 5 })
     }
     const known = FRAMEWORK[error.code]
     if (known) return answer(reply, ...known)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentTypeOf, type ImageStore } from '#domain/catalog/images.ts'
+import { contentTypeOf, type ImageStore, StorageUnavailable } from '#domain/catalog/images.ts'
 
 /** Keeps images under `directory`, in one folder for each of 256 prefixes; a file appears whole or not at all. */
 export function diskImageStore({ directory }: { directory: string }): ImageStore {
@@ -12,17 +12,17 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
   return {
     put: async (name, bytes, contentType) => {
       if (contentTypeOf(name) !== contentType) throw new Error(`not an image name of ${contentType}: ${name}`)
-      if (await sizeOf(pathOf(name))) return
-      await mkdir(folderOf(name), { recursive: true })
       const unfinished = join(folderOf(name), `.${randomUUID()}.tmp`)
       try {
+        if (await sizeOf(pathOf(name))) return
+        await mkdir(folderOf(name), { recursive: true })
         await writeThrough(unfinished, bytes)
         await rename(unfinished, pathOf(name))
+        await flush(folderOf(name))
       } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
+        await rm(unfinished, { force: true }).catch(() => undefined)
+        throw new StorageUnavailable(`${name} cannot be kept`, { cause: error })
       }
-      await flush(folderOf(name))
     },
 
     open: async (name) => {

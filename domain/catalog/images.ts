@@ -46,7 +46,10 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const
 /** A JPEG of SHARE_SIZE with all of a kept picture on it; undefined when nothing is kept under this key. */
 export type SharePicture = (key: string) => Promise<Uint8Array | undefined>
 
-/** Keeps files under content-hashed names; all three refuse to reach outside it, whatever the name. */
+/** What keeps the files does not answer, or takes no more. */
+export class StorageUnavailable extends Error {}
+
+/** Keeps files under content-hashed names; all three throw StorageUnavailable where that is so, and refuse to reach outside it, whatever the name. */
 export type ImageStore = {
   /** Kept whole and for good, or not at all; the same name again changes nothing. Throws on a malformed name. */
   put: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>

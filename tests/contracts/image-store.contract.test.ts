@@ -1,20 +1,30 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diskImageStore } from '#adapters/storage/disk.ts'
 import { memoryImageStore } from '#adapters/storage/memory.ts'
-import { type ImageStore, imageName } from '#domain/catalog/images.ts'
+import { s3ImageStore } from '#adapters/storage/s3.ts'
+import { type ImageStore, imageName, StorageUnavailable } from '#domain/catalog/images.ts'
+import { type ObjectStorage, startObjectStorage } from '#tests/support/object-storage.ts'
+import { freePort } from '#tests/support/servers.ts'
 
 let folder = ''
+let storage: ObjectStorage
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'image-store-'))
+  storage = await startObjectStorage()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await storage.stop()
+  await rm(folder, { recursive: true, force: true })
+})
 
 const stores: Record<string, () => ImageStore> = {
   disk: () => diskImageStore({ directory: join(folder, 'images') }),
   memory: memoryImageStore,
+  'object storage': () => s3ImageStore(storage.options),
 }
 const BAD_NAMES = [
   '../../etc/passwd',
@@ -95,6 +105,37 @@ test('A store on disk outlives its process and leaves no unfinished files', asyn
   expect([...(await readAll(diskImageStore({ directory }), name))]).toEqual([7])
   const files = (await readdir(directory, { recursive: true })).filter((path) => path.includes('.'))
   expect(files).toEqual([join(name.slice(0, 2), name)])
+})
+
+test('Object storage that is down, or refuses us, is told as an error and never as a picture that is not there', async () => {
+  const down = s3ImageStore({ ...storage.options, endpoint: `http://127.0.0.1:${await freePort()}` })
+  const refused = s3ImageStore({ ...storage.options, accessKeyId: 'wrong' })
+  const name = newName()
+  await s3ImageStore(storage.options).put(name, Uint8Array.of(1), 'image/avif')
+  for (const store of [down, refused]) {
+    await expect(store.put(newName(), Uint8Array.of(1), 'image/avif')).rejects.toThrow(StorageUnavailable)
+    await expect(store.open(name)).rejects.toThrow(StorageUnavailable)
+    await expect(store.remove(name)).rejects.toThrow(StorageUnavailable)
+  }
+  expect([...(await readAll(s3ImageStore(storage.options), name))]).toEqual([1])
+})
+
+test('An answer that nobody reads does not hold the connection to object storage', async () => {
+  const store = s3ImageStore(storage.options)
+  const name = newName()
+  await store.put(name, randomBytes(500_000), 'image/avif')
+  for (let time = 0; time < 20; time += 1) {
+    const file = await store.open(name)
+    Readable.from(file?.stream ?? []).destroy()
+  }
+  expect(await readAll(store, name)).toHaveLength(500_000)
+})
+
+test('A disk that cannot be written is told as storage that is not available, and leaves nothing behind', async () => {
+  const directory = join(folder, 'a-file')
+  await writeFile(directory, 'no folder')
+  const store = diskImageStore({ directory })
+  await expect(store.put(newName(), Uint8Array.of(1), 'image/avif')).rejects.toThrow(StorageUnavailable)
 })
 
 function newName(): string {

@@ -78,6 +78,8 @@ describe('settings', () => {
     [{ TURNSTILE_SITE_KEY: 'site' }, 'TURNSTILE_SECRET_KEY holds nothing'],
     [{ TURNSTILE_SECRET_KEY: 'secret' }, 'TURNSTILE_SITE_KEY holds nothing'],
     [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM holds nothing'],
+    [{ S3_BUCKET: 'campus' }, 'S3_ENDPOINT holds nothing'],
+    [{ S3_ENDPOINT: 'http://s3.test', S3_BUCKET: 'campus' }, 'S3_ACCESS_KEY_ID holds nothing'],
     [{ MAIL_FROM: 'no-reply@campus.test' }, 'SMTP_URL holds nothing'],
     [{ SANDBOX: 'false' }, 'PAYSTACK_SECRET_KEY holds nothing'],
     [{ DATABASE_URL: PRODUCTION.DATABASE_URL }, 'PAYSTACK_SECRET_KEY holds nothing'],

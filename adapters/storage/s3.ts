@@ -1,0 +1,77 @@
+import { AwsClient } from 'aws4fetch'
+import { contentTypeOf, type ImageStore, StorageUnavailable } from '#domain/catalog/images.ts'
+
+export type S3Options = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const ANSWER_WITHIN_MS = 10_000
+const RETRIES = 2
+
+/** Keeps images in a bucket of S3-compatible storage, addressed by path; makes the bucket when it is not there yet. */
+export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): ImageStore {
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES, initRetryMs: 100 })
+  const place = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`
+  const urlOf = (name: string) => `${place}/${name}`
+
+  /** The answer once its head is there; its body may take as long as its reader does. */
+  async function ask(method: string, url: string, more: { body?: Uint8Array; type?: string } = {}) {
+    const tooLate = new AbortController()
+    const timer = setTimeout(() => tooLate.abort(new Error('the storage does not answer')), ANSWER_WITHIN_MS)
+    try {
+      return await client.fetch(url, {
+        method,
+        signal: tooLate.signal,
+        ...(more.body && { body: new Uint8Array(more.body) }),
+        ...(more.type && { headers: { 'content-type': more.type } }),
+      })
+    } catch (error) {
+      throw new StorageUnavailable('the storage does not answer', { cause: error })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Answers whether it went well; false for what is not there. */
+  async function done(...[method, url, more]: Parameters<typeof ask>): Promise<boolean> {
+    const answer = await ask(method, url, more)
+    const told = await answer.text()
+    if (answer.ok) return true
+    if (answer.status === 404) return false
+    throw refused(answer.status, told)
+  }
+
+  return {
+    put: async (name, bytes, contentType) => {
+      if (contentTypeOf(name) !== contentType) throw new Error(`not an image name of ${contentType}: ${name}`)
+      if (await done('HEAD', urlOf(name))) return
+      const put = () => done('PUT', urlOf(name), { body: bytes, type: contentType })
+      if (await put()) return
+      await done('PUT', place)
+      if (!(await put())) throw new StorageUnavailable(`the bucket ${bucket} cannot be made`)
+    },
+
+    open: async (name) => {
+      const contentType = contentTypeOf(name)
+      if (contentType === undefined) return undefined
+      const answer = await ask('GET', urlOf(name))
+      if (answer.ok && answer.body)
+        return { stream: answer.body, size: Number(answer.headers.get('content-length')), contentType }
+      const told = await answer.text()
+      if (answer.status === 404) return undefined
+      throw refused(answer.status, told)
+    },
+
+    remove: async (name) => {
+      if (contentTypeOf(name) !== undefined) await done('DELETE', urlOf(name))
+    },
+  }
+}
+
+function refused(status: number, told: string): StorageUnavailable {
+  return new StorageUnavailable(`the storage answers ${status}: ${told.slice(0, 200)}`)
+}
