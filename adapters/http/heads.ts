@@ -39,7 +39,7 @@ const TEXTS: Record<Exclude<PublicScreen, `${string}/:id` | '/'>, readonly [name
   ],
   '/businesses': ['Businesses', 'The businesses of your campus: food, fashion, tech, services and more.'],
   '/gigs': ['Gigs', 'Small jobs on your campus, paid from escrow when they are done.'],
-  '/search': ['Search', 'Search the products and businesses of your campus.'],
+  '/search': ['Search', 'Search the products, businesses and gigs of your campus.'],
   '/about': ['About Us', 'Why Campus Marketplace was founded in 2023, and what it stands for.'],
   '/privacy': ['Privacy Policy', 'What we know about you, why, who else sees it, and how you get rid of it.'],
   '/terms': ['Terms of Service', 'The rules of the market, in fourteen short sections.'],
@@ -196,6 +196,9 @@ function businessFacts({ id, name, description, campus, Images, User }: Business
   }
 }
 
+/** In schema.org's words. */
+const STOCK = { for_sale: 'InStock', sold: 'SoldOut', paused: 'OutOfStock' } as const
+
 function productFacts(product: Product, publicUrl: string): object {
   const url = `${publicUrl}/products/${product.id}`
   return {
@@ -212,7 +215,7 @@ function productFacts(product: Product, publicUrl: string): object {
         '@type': 'Offer',
         price: product.price,
         priceCurrency: 'NGN',
-        availability: 'https://schema.org/InStock',
+        availability: `https://schema.org/${STOCK[product.availability]}`,
         url,
         areaServed: campusLabel(product.campus),
       },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { campusLabel, campusShortName } from '#adapters/http/contract/choices.ts'
+import { type Availability, campusLabel, campusShortName } from '#adapters/http/contract/choices.ts'
 import { cx } from '../lib/cx.ts'
 import { Badge } from './badge.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -18,14 +18,21 @@ export type CardLook = {
 }
 
 type ListingCardProps = CardLook & {
-  listing: { campus: string; createdAt: string; Images: readonly PictureSource[]; isDisabled: boolean }
+  listing: {
+    campus: string
+    createdAt: string
+    Images: readonly PictureSource[]
+    isDisabled: boolean
+    availability?: Availability
+  }
   /** The lines between photo and campus. */
   children: ReactNode
 }
 
 /** Something in a list: photo, what it is, campus and age. All of it is one link. */
 export function ListingCard({ listing, to, heart, eager, priority, children }: ListingCardProps) {
-  const { campus, createdAt, Images, isDisabled } = listing
+  const { campus, createdAt, Images, isDisabled, availability = 'for_sale' } = listing
+  const isOut = isDisabled || availability !== 'for_sale'
   return (
     <article className="card relative h-full rounded-lg bg-surface shadow-card">
       <Link to={to} className="group block h-full rounded-lg pb-3">
@@ -35,10 +42,11 @@ export function ListingCard({ listing, to, heart, eager, priority, children }: L
           sizes="(min-width: 70rem) 17rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw"
           eager={eager}
           priority={priority}
-          className={cx('aspect-square rounded-lg', isDisabled && 'opacity-50 grayscale')}
+          className={cx('aspect-square rounded-lg', isOut && 'opacity-50 grayscale')}
         />
         <span className="block space-y-1 px-3 pt-3">
           {isDisabled && <Badge tone="danger">Disabled</Badge>}
+          {availability !== 'for_sale' && <AvailabilityMark availability={availability} />}
           {children}
           <CampusAndAge campus={campus} at={createdAt} />
         </span>
@@ -46,6 +54,11 @@ export function ListingCard({ listing, to, heart, eager, priority, children }: L
       {heart !== null && <div className="absolute top-2 right-2">{heart}</div>}
     </article>
   )
+}
+
+/** That something is not for sale now. */
+export function AvailabilityMark({ availability }: { availability: Availability }) {
+  return availability === 'sold' ? <Badge tone="danger">Sold</Badge> : <Badge tone="warn">Paused</Badge>
 }
 
 /** Where and when it was listed. */

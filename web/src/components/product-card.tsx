@@ -8,7 +8,8 @@ import { Price } from './price.tsx'
 export type CardProduct = Pick<
   Product,
   'id' | 'description' | 'price' | 'campus' | 'createdAt' | 'Images' | 'isDisabled'
->
+> &
+  Partial<Pick<Product, 'availability'>>
 
 /** A product in a list: photo, price, title, campus and age. */
 export function ProductCard({ product, ...look }: CardLook & { product: CardProduct }) {

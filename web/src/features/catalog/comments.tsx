@@ -7,15 +7,16 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { administers } from '../../lib/administers.ts'
 import { userMessage } from '../../lib/api/client.ts'
-import { isAdmin, rememberReturn, useSession } from '../../lib/session.ts'
+import { rememberReturn, useSession } from '../../lib/session.ts'
 import { CommentEntry, CommentFrame } from './comment-entry.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { commentsQuery, type Item, type Thread, useDeleteComment, useEarlier } from './comments-api.ts'
 import { useCommenting } from './use-commenting.ts'
 
 /** What people say about a listing, and the box to say something. */
-export default function Comments({ item }: { item: Item }) {
+export default function Comments({ item, campus }: { item: Item; campus: string }) {
   const { status, user } = useSession()
   const { data, isError, error, refetch, dataUpdatedAt } = useQuery(commentsQuery(item))
   const hasNone = data?.comments.length === 0
@@ -27,11 +28,11 @@ export default function Comments({ item }: { item: Item }) {
       )}
       {status === 'in' && user ? (
         <Writing me={user.id} name={user.name} item={item} updatedAt={dataUpdatedAt} hasNone={hasNone}>
-          {data && <List thread={data} item={item} />}
+          {data && <List thread={data} item={item} campus={campus} />}
         </Writing>
       ) : (
         <>
-          {data && <List thread={data} item={item} />}
+          {data && <List thread={data} item={item} campus={campus} />}
           {hasNone && <NoComments />}
           {status === 'out' && <SignInFirst />}
         </>
@@ -72,7 +73,9 @@ function Writing({ me, name, item, updatedAt, hasNone, children }: WritingProps)
   )
 }
 
-function List({ thread: { comments, hasEarlier }, item }: { thread: Thread; item: Item }) {
+type ListProps = { thread: Thread; item: Item; campus: string }
+
+function List({ thread: { comments, hasEarlier }, item, campus }: ListProps) {
   const { user } = useSession()
   const [asked, setAsked] = useState<Comment>()
   const earlier = useEarlier(item)
@@ -98,7 +101,9 @@ function List({ thread: { comments, hasEarlier }, item }: { thread: Thread; item
             <CommentEntry
               comment={comment}
               onDelete={
-                user && (user.id === comment.userId || isAdmin(user)) ? () => setAsked(comment) : undefined
+                user && (user.id === comment.userId || administers(user, campus))
+                  ? () => setAsked(comment)
+                  : undefined
               }
             />
           </li>

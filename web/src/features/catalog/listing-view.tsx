@@ -8,6 +8,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Gallery } from '../../components/gallery.tsx'
 import { Heart } from '../../components/heart.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
+import { ShareButtons } from '../../components/share-buttons.tsx'
 import { Time } from '../../components/time.tsx'
 import { formatCount, shorten } from '../../lib/format.ts'
 import { isAdmin, useSession } from '../../lib/session.ts'
@@ -21,7 +22,7 @@ import type { Shelf } from './shelves.ts'
 const ModerationPanel = lazy(() => import('./moderation-panel.tsx'))
 
 /** Below the fold, and after all that is above it. */
-const Comments = idly<{ item: Item }>(() => import('./comments.tsx'))
+const Comments = idly<{ item: Item; campus: string }>(() => import('./comments.tsx'))
 
 type ListingViewProps = {
   shelf: Shelf
@@ -36,6 +37,8 @@ type ListingViewProps = {
   children: ReactNode
   /** Behind the seller. */
   more?: ReactNode
+  /** What is told when it is shared, where the heading says too little. */
+  shared?: string
 }
 
 /** The page of a listing: photos, what it is, what can be done, who is behind it. */
@@ -48,6 +51,7 @@ export function ListingView({
   tags,
   children,
   more,
+  shared,
 }: ListingViewProps) {
   const { user } = useSession()
   const { description, isDisabled, disabledReason, createdAt, viewCount } = listing
@@ -83,6 +87,7 @@ export function ListingView({
           </div>
           <Tags shelf={shelf} listing={listing} more={tags} />
           {children}
+          {!isDisabled && <ShareButtons text={shared ?? heading} path={shelf.pathOf(listing.id)} />}
         </div>
         <div className="grid gap-6">
           {text !== '' && (
@@ -108,7 +113,7 @@ export function ListingView({
           Comments
         </h2>
         <Suspense fallback={null}>
-          <Comments item={{ itemType: shelf.kind, itemId: listing.id }} />
+          <Comments item={{ itemType: shelf.kind, itemId: listing.id }} campus={listing.campus} />
         </Suspense>
       </section>
     </>

@@ -10,6 +10,7 @@ import {
   deleteProduct,
   deleteProductImage,
   type Product,
+  setAvailability,
 } from '#adapters/http/contract/catalog.ts'
 import {
   disableBusiness,
@@ -67,6 +68,12 @@ export function useListingActs({ kind, many }: Pick<Shelf, 'kind' | 'many'>, id:
       await isNow(await call(calls.addImages, { params: { id }, body: form }))
     },
     removeImage: async (imageId: number) => isNow(await call(calls.removeImage, { params: { id, imageId } })),
+    /** Marks a product as sold, or as (still or again) for sale. */
+    setAvailability: async (availability: 'for_sale' | 'sold') => {
+      const { message, ...product } = await call(setAvailability, { params: { id }, body: { availability } })
+      await isNow(product)
+      return message
+    },
     disable: async (reason: string) => {
       const { message } = await call(calls.disable, { params: { id }, body: { reason } })
       await isOld()

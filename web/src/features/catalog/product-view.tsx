@@ -1,11 +1,12 @@
-import { ShieldCheck } from 'lucide-react'
+import { CircleCheck, ShieldCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Product } from '#adapters/http/contract/catalog.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ContactForm } from '../../components/contact-form.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Price } from '../../components/price.tsx'
 import { TrustLine } from '../../components/trust-line.tsx'
-import { shorten } from '../../lib/format.ts'
+import { formatNaira, shorten } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { ActionBar } from './action-bar.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
@@ -17,13 +18,17 @@ import { Suggestions } from './suggestions.tsx'
 
 const LONGEST_HEADING = 90
 
+/** For its owner only: nobody else loads it. */
+const AvailabilityPanel = lazy(() => import('./availability-panel.tsx'))
+
 /** All of a product's page. */
 export function ProductView({ product }: { product: Product }) {
   const { user } = useSession()
   const buying = useBuying()
-  const { title, description, price, isDisabled, platformPurchaseEnabled } = product
+  const { title, description, price, isDisabled, platformPurchaseEnabled, availability } = product
+  const isOnSale = !isDisabled && availability === 'for_sale'
   const isOwner = user?.id === product.userId
-  const canBuy = !isOwner && !isDisabled && platformPurchaseEnabled
+  const canBuy = !isOwner && isOnSale && platformPurchaseEnabled
   const heading = shorten(title, LONGEST_HEADING)
   return (
     <>
@@ -31,13 +36,22 @@ export function ProductView({ product }: { product: Product }) {
         shelf={PRODUCTS}
         listing={product}
         heading={heading}
+        shared={price === null ? title : `${title}, ${formatNaira(price)}`}
         text={heading === title ? withoutFirstLine(description) : description.trim()}
-        price={<Price naira={price} />}
+        price={
+          <>
+            <Price naira={price} /> {availability === 'sold' && <SoldMark />}
+          </>
+        }
         more={
           !isOwner &&
-          !isDisabled && <ContactForm receiverId={product.userId} item={{ productId: product.id }} />
+          !isDisabled &&
+          availability !== 'sold' && (
+            <ContactForm receiverId={product.userId} item={{ productId: product.id }} />
+          )
         }
         tags={
+          isOnSale &&
           platformPurchaseEnabled && (
             <li>
               <Badge tone="money" icon={<ShieldCheck aria-hidden="true" />}>
@@ -55,11 +69,26 @@ export function ProductView({ product }: { product: Product }) {
             <TrustLine />
           </>
         )}
-        {!canBuy && !isOwner && !isDisabled && (
+        {!isOwner && !isDisabled && availability === 'sold' && (
+          <Notice tone="neutral" icon={CircleCheck} title="This has been sold.">
+            Others like it are further down.
+          </Notice>
+        )}
+        {!isOwner && !isDisabled && availability === 'paused' && (
+          <Notice tone="warn" title="Not available at the moment.">
+            The seller has not said lately that it is still there. You can ask: write a message.
+          </Notice>
+        )}
+        {!canBuy && !isOwner && isOnSale && (
           <Notice tone="neutral" title="Not sold online.">
             Agree on the price and the meeting with the seller. What you pay outside Campus Marketplace is not
             held in escrow.
           </Notice>
+        )}
+        {isOwner && (
+          <Suspense fallback={null}>
+            <AvailabilityPanel product={product} />
+          </Suspense>
         )}
         {isOwner && (
           <OwnerPanel shelf={PRODUCTS} listing={product} heading={heading}>
@@ -79,6 +108,14 @@ export function ProductView({ product }: { product: Product }) {
         </>
       )}
     </>
+  )
+}
+
+function SoldMark() {
+  return (
+    <Badge tone="danger" className="align-middle text-sm!">
+      Sold
+    </Badge>
   )
 }
 

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deleteBusiness, myBusinesses } from '#adapters/http/contract/businesses.ts'
-import { deleteProduct, myProducts } from '#adapters/http/contract/catalog.ts'
-import { businessCategoryLabel, productCategoryLabel } from '#adapters/http/contract/choices.ts'
+import { deleteProduct, myProducts, setAvailability } from '#adapters/http/contract/catalog.ts'
+import {
+  type Availability,
+  businessCategoryLabel,
+  productCategoryLabel,
+} from '#adapters/http/contract/choices.ts'
 import { gigCategoryLabel } from '#adapters/http/contract/gig-choices.ts'
 import { deleteGig, myGigs } from '#adapters/http/contract/gigs.ts'
 import { getWalletSummary } from '#adapters/http/contract/wallet.ts'
@@ -21,6 +25,11 @@ export type OwnItem = {
   price: number | null | undefined
   image: PictureSource | undefined
   isDisabled: boolean
+  /** Where things are sold. */
+  availability?: Availability
+  /** How a gig stands. */
+  status?: string
+  awaitsAnswer?: boolean
   view: string
   /** Undefined for what can no longer be changed or deleted. */
   edit: string | undefined
@@ -35,6 +44,8 @@ export type OwnKind = {
   empty: string
   list: (signal: AbortSignal) => Promise<OwnItem[]>
   remove: (id: number) => Promise<string>
+  /** Says that it is sold, or for sale; only of what is sold. */
+  mark?: (id: number, availability: 'for_sale' | 'sold') => Promise<string>
   removed: string
 }
 
@@ -52,6 +63,8 @@ export const KINDS: readonly OwnKind[] = [
         view: paths.product(product.id),
         edit: paths.editProduct(product.id),
       })),
+    mark: async (id, availability) =>
+      (await call(setAvailability, { params: { id }, body: { availability } })).message,
     remove: async (id) => (await call(deleteProduct, { params: { id } })).message,
     removed: 'Product deleted successfully',
   },

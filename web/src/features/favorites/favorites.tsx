@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { BusinessCard } from '../../components/business-card.tsx'
@@ -73,13 +73,34 @@ function Kept() {
 type CardsProps<Row> = { rows: readonly Row[]; card: (row: Row) => ReactNode; empty: ReactNode }
 
 function Cards<Row extends { id: number }>({ rows, card, empty }: CardsProps<Row>) {
-  if (rows.length === 0) return empty
+  const place = useRef<HTMLDivElement>(null)
+  /** Where in the list the focus is; a card that goes takes it along. */
+  const focused = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return
+    const next = Math.min(focused.current, rows.length - 1)
+    const heart = place.current?.querySelectorAll('li')[next]?.querySelector<HTMLElement>('button')
+    const goal = heart ?? document.querySelector<HTMLElement>('main h1')
+    goal?.focus()
+  }, [rows])
   return (
-    <ul className={cardGridClass}>
-      {rows.map((row) => (
-        <li key={row.id}>{card(row)}</li>
-      ))}
-    </ul>
+    <div ref={place}>
+      {rows.length === 0 && empty}
+      {rows.length > 0 && (
+        <ul className={cardGridClass}>
+          {rows.map((row, index) => (
+            <li
+              key={row.id}
+              onFocus={() => {
+                focused.current = index
+              }}
+            >
+              {card(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { BusinessCard } from '../../components/business-card.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { GigCard } from '../../components/gig-card.tsx'
 import type { CardLook } from '../../components/listing-card.tsx'
 import { SectionHeader } from '../../components/page-header.tsx'
 import { cardGridClass, ProductCard } from '../../components/product-card.tsx'
@@ -24,7 +25,7 @@ type ResultsProps = {
 /** The best of each kind, or all that came of one. */
 export function Results({ q, type, results, onType }: ResultsProps) {
   if (foundOf(results, type).total === 0) return <NothingFound q={q} />
-  const { products, businesses, found } = results
+  const { products, businesses, gigs, found } = results
   const shared = { q, type, onType }
   return (
     <>
@@ -47,6 +48,15 @@ export function Results({ q, type, results, onType }: ResultsProps) {
         card={(business, look) => (
           <BusinessCard business={business} to={paths.business(business.id)} {...look} />
         )}
+      />
+      <Shelf
+        {...shared}
+        kind="gigs"
+        heading="Gigs"
+        list={paths.gigs}
+        rows={gigs}
+        total={found.gigs.total}
+        card={(gig) => <GigCard gig={gig} to={paths.gig(gig.id)} />}
       />
     </>
   )
@@ -118,6 +128,9 @@ function NothingFound({ q }: { q: string }) {
           </ButtonLink>
           <ButtonLink variant="outline" to={paths.businesses}>
             Browse businesses
+          </ButtonLink>
+          <ButtonLink variant="outline" to={paths.gigs}>
+            Browse gigs
           </ButtonLink>
         </>
       }

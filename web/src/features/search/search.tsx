@@ -27,7 +27,7 @@ export function Component() {
 function Ask({ campus }: { campus: Campus | undefined }) {
   return (
     <>
-      <PageHeader heading="Search" intro={`Products and businesses ${placeOf(campus)}`} />
+      <PageHeader heading="Search" intro={`Products, businesses and gigs ${placeOf(campus)}`} />
       <SearchBox large className="max-w-xl" />
     </>
   )
@@ -74,7 +74,7 @@ function Found({ q, campus }: { q: string; campus: Campus | undefined }) {
   )
 }
 
-const STATES = { pending: 'Searching…', error: 'Products and businesses', success: '' } as const
+const STATES = { pending: 'Searching…', error: 'Products, businesses and gigs', success: '' } as const
 
 function placeOf(campus: Campus | undefined): string {
   return campus === undefined ? 'on all campuses' : `at ${campusLabel(campus)}`

@@ -6,6 +6,7 @@ const TYPES = [
   { value: 'all', label: 'All' },
   { value: 'products', label: 'Products' },
   { value: 'businesses', label: 'Businesses' },
+  { value: 'gigs', label: 'Gigs' },
 ] as const satisfies readonly { value: SearchType; label: string }[]
 
 type TypeFilterProps = {
@@ -18,7 +19,7 @@ type TypeFilterProps = {
 /** Which kind of results is shown. */
 export function TypeFilter({ type, results, onChange }: TypeFilterProps) {
   return (
-    <fieldset className="mb-6 grid max-w-lg grid-cols-3 gap-2">
+    <fieldset className="mb-6 grid max-w-2xl grid-cols-2 gap-2 sm:grid-cols-4">
       <legend className="sr-only">Show</legend>
       {TYPES.map(({ value, label }) => (
         <button

@@ -11,8 +11,9 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
+import { administers } from '../../../lib/administers.ts'
 import { ApiError, call, userMessage } from '../../../lib/api/client.ts'
-import { isAdmin, useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import { KeptTile } from '../edit-photo-field.tsx'
 import { PhotoField } from '../photo-field.tsx'
@@ -47,7 +48,7 @@ export function Component() {
         <Skeleton label="Loading gig" />
       </>
     )
-  if (data.userId !== user.id && !isAdmin(user))
+  if (data.userId !== user.id && !administers(user, data.campus))
     return <Refused id={id}>You are not authorized to edit this gig</Refused>
   if (data.status !== 'open')
     return <Refused id={id}>Cannot edit a gig that is already in progress or completed</Refused>

@@ -16,6 +16,7 @@ export const GIG_CATEGORY_CHOICES = GIG_CATEGORIES.map((value) => ({
 }))
 
 export type GigFilters = {
+  search: string | undefined
   category: GigCategory | undefined
   status: GigStatus | undefined
   minBudget: number | undefined
@@ -48,6 +49,7 @@ export function gigFiltersOf(params: URLSearchParams): GigFilters & { page: numb
   const [least, most] = budgets
   if (least !== undefined && most !== undefined && least > most) budgets.reverse()
   return {
+    search: (params.get('search') ?? '').trim().slice(0, 100).trim() || undefined,
     category: GIG_CATEGORIES.find((value) => value === params.get('category')),
     status: GIG_STATUSES.find((value) => value === params.get('status')),
     minBudget: budgets[0],

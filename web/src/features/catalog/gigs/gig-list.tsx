@@ -38,6 +38,7 @@ export function Component() {
         intro={
           <span role="status">
             {data ? counted(data.pagination.total, 'gig') : 'Gigs'}
+            {filters.search !== undefined && ` for “${filters.search}”`}
             {campus === undefined ? ' on all campuses' : ` at ${campusLabel(campus)}`}
           </span>
         }

@@ -17,9 +17,10 @@ import { SectionHeader } from '../../../components/page-header.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { Price } from '../../../components/price.tsx'
 import { cardGridClass } from '../../../components/product-card.tsx'
+import { ShareButtons } from '../../../components/share-buttons.tsx'
 import { Time } from '../../../components/time.tsx'
 import { cx } from '../../../lib/cx.ts'
-import { formatCount, shorten } from '../../../lib/format.ts'
+import { formatCount, formatNaira, shorten } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
 import { similarGigsQuery } from './gig-api.ts'
 
@@ -63,6 +64,7 @@ export function GigView({ gig }: { gig: Gig }) {
             <p className="max-w-prose break-words whitespace-pre-line">{gig.description.trim()}</p>
           </section>
           {gig.skills.length > 0 && <Skills skills={gig.skills} />}
+          <ShareButtons text={`${title}, ${formatNaira(gig.budget)}`} path={paths.gig(gig.id)} />
         </div>
         <div className="grid min-w-0 gap-6 lg:row-span-2">
           <Facts gig={gig} />

@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { GigStatus } from '../../components/gig-card.tsx'
+import { AvailabilityMark } from '../../components/listing-card.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { Price } from '../../components/price.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { useAct } from '../../lib/api/use-act.ts'
+import { cx } from '../../lib/cx.ts'
+import { toast } from '../../lib/toast.ts'
+import type { OwnItem, OwnKind } from './api.ts'
+
+type ItemProps = { kind: OwnKind; item: OwnItem }
+
+/** One own listing: how it stands, and what its owner can do with it. */
+export function OwnItemCard({ kind, item }: ItemProps) {
+  const { availability = 'for_sale', isDisabled } = item
+  return (
+    <li
+      className={cx(
+        'card flex flex-col gap-3 rounded-lg bg-surface p-3 shadow-card',
+        isDisabled && 'opacity-75',
+      )}
+    >
+      <div className="flex gap-3">
+        <Picture
+          image={item.image}
+          alt=""
+          sizes="96px"
+          className={cx('size-20 shrink-0 rounded-md', availability !== 'for_sale' && 'opacity-50 grayscale')}
+        />
+        <div className="min-w-0 text-sm">
+          <p className="flex flex-wrap gap-1 empty:hidden">
+            {isDisabled && <Badge tone="danger">Disabled</Badge>}
+            {availability !== 'for_sale' && <AvailabilityMark availability={availability} />}
+            {availability === 'for_sale' && item.awaitsAnswer && <Badge tone="warn">Still available?</Badge>}
+            {item.status !== undefined && <GigStatus status={item.status} />}
+          </p>
+          <p className="line-clamp-2 font-semibold break-words">{item.name}</p>
+          <p className="text-ink-2">{item.category}</p>
+          {item.price !== undefined && (
+            <p className="text-base">
+              <Price naira={item.price} />
+            </p>
+          )}
+        </div>
+      </div>
+      {kind.mark && <Marks item={item} mark={kind.mark} />}
+      <div className="mt-auto grid grid-cols-3 gap-2">
+        <ButtonLink to={item.view} variant="outline" className="px-2!" aria-label={`View ${item.name}`}>
+          View
+        </ButtonLink>
+        {item.edit !== undefined && (
+          <>
+            <ButtonLink to={item.edit} variant="outline" className="px-2!" aria-label={`Edit ${item.name}`}>
+              Edit
+            </ButtonLink>
+            <Delete kind={kind} item={item} />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type Mark = NonNullable<OwnKind['mark']>
+
+/** Selling it, bringing it back, and saying that it is still there. */
+function Marks({ item, mark }: { item: OwnItem; mark: Mark }) {
+  const { availability = 'for_sale', awaitsAnswer = false } = item
+  const isOnSale = availability === 'for_sale'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(!isOnSale || awaitsAnswer) && (
+        <MarkButton item={item} mark={mark} to="for_sale">
+          {isOnSale ? 'Yes, still available' : availability === 'sold' ? 'Put back on sale' : 'Bring it back'}
+        </MarkButton>
+      )}
+      {availability !== 'sold' && (
+        <MarkButton item={item} mark={mark} to="sold">
+          Mark as Sold
+        </MarkButton>
+      )}
+    </div>
+  )
+}
+
+type MarkButtonProps = { item: OwnItem; mark: Mark; to: 'for_sale' | 'sold'; children: string }
+
+function MarkButton({ item: { id, name }, mark, to, children }: MarkButtonProps) {
+  const queries = useQueryClient()
+  const { act, isPending } = useAct<string, undefined>({
+    mutationFn: () => mark(id, to),
+    onSuccess: async (message) => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['own', 'products'] }),
+        queries.invalidateQueries({ queryKey: ['product', id] }),
+        queries.invalidateQueries({ queryKey: ['products'], refetchType: 'none' }),
+      ])
+      toast.success(message)
+    },
+    onError: (error) => toast.error(userMessage(error, 'Failed to update the product')),
+  })
+  return (
+    <Button
+      variant="outline"
+      className="flex-1 px-2!"
+      aria-label={`${children}: ${name}`}
+      busy={isPending}
+      busyLabel="Saving…"
+      onClick={() => act(undefined)}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function Delete({ kind, item }: ItemProps) {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { act, isPending } = useAct<string, undefined>({
+    mutationFn: () => kind.remove(item.id),
+    onSuccess: () => {
+      toast.success(kind.removed)
+      setAsking(false)
+      return Promise.all([
+        queries.invalidateQueries({ queryKey: ['own', kind.name] }),
+        queries.invalidateQueries({ queryKey: [kind.name], refetchType: 'none' }),
+      ])
+    },
+    onError: (error) => toast.error(userMessage(error, 'Failed to delete item')),
+  })
+  return (
+    <>
+      <Button
+        variant="danger-outline"
+        className="px-2!"
+        aria-label={`Delete ${item.name}`}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => act(undefined)}
+        title={`Delete “${item.name}”?`}
+        confirmLabel="Delete"
+        busy={isPending}
+        busyLabel="Deleting…"
+        danger
+      >
+        It leaves every list at once and cannot be brought back.
+      </ConfirmDialog>
+    </>
+  )
+}
