@@ -10,7 +10,7 @@ import { isUnavailable } from '#adapters/postgres/errors.ts'
 import { createIdempotencyKeys } from '#adapters/postgres/idempotency.ts'
 import { createCountView, createUnshownImages } from '#adapters/postgres/listings.ts'
 import { createOnce, newestEvents } from '#adapters/postgres/outbox.ts'
-import { people } from '#adapters/postgres/views/accounts.ts'
+import { chatOf, people } from '#adapters/postgres/views/accounts.ts'
 import { createViews } from '#adapters/postgres/views/all.ts'
 import { sandboxMailbox } from '#adapters/sandbox/mailbox.ts'
 import { sandboxProvider } from '#adapters/sandbox/provider.ts'
@@ -20,13 +20,16 @@ import { clocksOf } from '../workers/clocks.ts'
 import { startWorkers } from '../workers/compose.ts'
 import { emailHandler } from '../workers/emails.ts'
 import { imageRemover } from '../workers/images.ts'
+import { telegramHandler } from '../workers/telegram.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
+import { composeTelegramBot } from './telegram-bot.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
 
 /** The HTTP side of this process over its core. */
 export function composeApp(core: Core, config: Config, log: Logger): Promise<FastifyInstance> {
+  const bot = composeTelegramBot(core, config, log)
   const {
     db,
     identity,
@@ -59,6 +62,7 @@ export function composeApp(core: Core, config: Config, log: Logger): Promise<Fas
     images: { process: imageProcessor(), share: sharePicture(store), store },
     keys: createIdempotencyKeys(db),
     hash: core.ids.hash,
+    ...(bot && { telegramWebhook: { isTelegram: bot.isTelegram, take: bot.take } }),
     webhook: { isSigned: (body, signature) => isSigned(body, signature, secretKey), parse: parseWebhook },
     settings: {
       version: APP_VERSION,
@@ -67,7 +71,9 @@ export function composeApp(core: Core, config: Config, log: Logger): Promise<Fas
       sandboxMailbox: config.sandbox && config.SMTP_URL === undefined,
       contactEmail: config.CONTACT_EMAIL ?? null,
       turnstileSiteKey: config.TURNSTILE_SITE_KEY ?? null,
-      telegramBot: null,
+      get telegramBot() {
+        return core.telegram?.botName() ?? null
+      },
       googleClientId: config.GOOGLE_CLIENT_ID ?? null,
     },
     publicUrl: config.PUBLIC_URL,
@@ -112,10 +118,25 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
   const channels = {
     mail,
     ticker: announcementHandler({ ticker, now }),
+    ...(core.telegram && {
+      telegram: telegramHandler({
+        chat: core.telegram.api,
+        identity,
+        once: createOnce(db),
+        chatOf: (id) => chatOf(db, id),
+        log,
+      }),
+    }),
     images: imageRemover(core.store, createUnshownImages(db)),
   }
   const clocks = clocksOf({ wallet, catalog, log })
-  return startWorkers({ db, listenUrl, jobs, wallet, channels, clocks, log })
+  const bot = composeTelegramBot(core, config, log)?.listen()
+  const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, clocks, log })
+  return {
+    stop: async () => {
+      await Promise.all([bot?.stop(), workers.stop()])
+    },
+  }
 }
 
 /** Where this server is reached from the same machine, once it listens. */

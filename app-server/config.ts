@@ -62,6 +62,13 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   SANDBOX: flag.optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .trim()
+    .regex(/^[\w:-]+$/, 'the token that @BotFather gave the bot')
+    .optional(),
+  TELEGRAM_API_ROOT: webAddress.default('https://api.telegram.org'),
+  TELEGRAM_MODE: choice('polling', 'webhook').default('polling'),
   RATE_LIMITS: choice('on', 'off').default('on'),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
@@ -111,6 +118,16 @@ function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: 
       filled,
       'the address of a mail server, or nothing with SANDBOX=true, where mails go to a mailbox on a page',
     )
+  if (
+    settings.TELEGRAM_BOT_TOKEN !== undefined &&
+    settings.TELEGRAM_MODE === 'webhook' &&
+    isUnreachable(settings)
+  )
+    throw wrong(
+      'TELEGRAM_MODE',
+      filled,
+      '"polling" only, for PUBLIC_URL is no https address that Telegram could call',
+    )
   for (const [one, other] of [
     ['SMTP_URL', 'MAIL_FROM'],
     ['S3_ENDPOINT', 'S3_BUCKET'],
@@ -123,6 +140,11 @@ function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: 
     if (settings[missing] === undefined && settings[there] !== undefined)
       throw wrong(missing, filled, `what belongs to ${there}, which is set; or unset both`)
   }
+}
+
+/** Telegram itself calls https only; a server of one's own may call any address. */
+function isUnreachable({ TELEGRAM_API_ROOT: root, PUBLIC_URL: url }: z.output<typeof Settings>): boolean {
+  return new URL(root).hostname === 'api.telegram.org' && !url?.startsWith('https:')
 }
 
 function wrong(name: string, environment: NodeJS.ProcessEnv, may: string): ConfigError {

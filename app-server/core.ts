@@ -32,6 +32,7 @@ import { walletUseCases } from '#domain/wallet/use-cases.ts'
 import type { Config } from './config.ts'
 import { ids } from './ids.ts'
 import type { Database } from './process.ts'
+import { connectTelegram } from './telegram.ts'
 
 /** Known to nobody but this process and its own sandbox: no real provider ever sees it. */
 const SANDBOX_KEY = 'sk_sandbox'
@@ -57,6 +58,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
   const redis = config.REDIS_URL
   const smtp = mailServer(config)
   const passwords = await createArgon2()
+  const telegram = await connectTelegram(config, log)
   const presence = createPresence(db)
   const jobs = redis
     ? createRedisJobs({ url: redis, onError })
@@ -79,6 +81,8 @@ export async function composeCore(config: Config, database: Database, log: Logge
     mailer: smtp ?? (sandbox ? createSandboxMailer(sandbox.store) : noMailer),
     jobs,
     ticker,
+    /** The line to Telegram; undefined where no bot is set up. */
+    telegram,
     identity: identityUseCases({
       atomically,
       now,
@@ -86,7 +90,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
       passwords,
       emailVerification: config.EMAIL_VERIFICATION,
       presence,
-      hasTelegram: false,
+      hasTelegram: telegram !== undefined,
       ...outsideChecks(config),
     }),
     catalog: catalogUseCases({ atomically, now }),
@@ -106,6 +110,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
       if (sandboxed) baseUrl.current = `${origin}/sandbox/paystack/api`
     },
     close: async () => {
+      telegram?.close()
       await Promise.all([jobs.close(), ticker.close()])
       smtp?.close()
       await Promise.all([pool.end(), sandbox?.close()])

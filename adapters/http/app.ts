@@ -78,6 +78,12 @@ export type Deps = {
     isSigned: (body: Buffer, signature: string | undefined) => boolean
     parse: (body: Buffer) => { event: string; reference: string } | undefined
   }
+  /** What Telegram tells the bot: whether it is Telegram that calls, and what to do then; none where it is not to call. */
+  telegramWebhook?: {
+    isTelegram: (secret: { path: string; header: string | undefined }) => boolean
+    /** Throws where it is to be told again. */
+    take: (body: unknown) => Promise<void>
+  }
   settings: PublicSettings
   publicUrl: string
   rateLimits: boolean

@@ -22,7 +22,8 @@ export function memoryUsers(state: State): Users {
     isOpen: async (id) => state.users.get(id)?.deletedAt === null,
     save: async (user) => void state.users.set(user.id, user),
     async forget(id) {
-      for (const [hash, token] of state.mailTokens) if (token.userId === id) state.mailTokens.delete(hash)
+      for (const tokens of [state.mailTokens, state.telegramLinks])
+        for (const [hash, token] of tokens) if (token.userId === id) tokens.delete(hash)
     },
   }
 }

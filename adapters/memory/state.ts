@@ -36,6 +36,7 @@ export type State = {
   >
   mailTokens: Map<string, { userId: number; purpose: MailTokenPurpose; expiresAt: Date; ended: boolean }>
   telegramCodes: Map<string, { chatId: string; issuedAt: Date; expiresAt: Date }>
+  telegramLinks: Map<string, { userId: number; expiresAt: Date }>
   telegramTries: Map<number, { wrong: number; blockedBefore: Date | null }>
   products: Map<number, StoredProduct>
   businesses: Map<number, StoredBusiness>
@@ -70,6 +71,7 @@ export function emptyState(fees: FeeConfig): State {
     sessions: new Map(),
     mailTokens: new Map(),
     telegramCodes: new Map(),
+    telegramLinks: new Map(),
     telegramTries: new Map(),
     products: new Map(),
     businesses: new Map(),

@@ -25,5 +25,18 @@ export function memoryTelegramCodes(state: State): TelegramCodes {
         blockedBefore: reached ? now : blockedBefore,
       })
     },
+    async offer({ hash, ...link }, now) {
+      for (const [other, { userId, expiresAt }] of state.telegramLinks)
+        if (userId === link.userId && expiresAt <= now) state.telegramLinks.delete(other)
+      state.telegramLinks.set(hash, link)
+    },
+    async offeredBy(hash, now) {
+      const link = state.telegramLinks.get(hash)
+      return link && link.expiresAt > now ? link.userId : undefined
+    },
+    async endOffers(userId) {
+      for (const [hash, link] of state.telegramLinks)
+        if (link.userId === userId) state.telegramLinks.delete(hash)
+    },
   }
 }

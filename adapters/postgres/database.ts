@@ -8,6 +8,7 @@ import type { MoneyTables } from './tables/money.ts'
 import type { OrdersTables } from './tables/orders.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PlumbingTables } from './tables/plumbing.ts'
+import type { TelegramTables } from './tables/telegram.ts'
 
 /** The tables, in the words of SQL. Money is kobo; ids are given by the database. */
 export type Database = PeopleTables &
@@ -17,7 +18,8 @@ export type Database = PeopleTables &
   MoneyTables &
   MessagesTables &
   ModerationTables &
-  PlumbingTables
+  PlumbingTables &
+  TelegramTables
 
 export type Db = Kysely<Database>
 

@@ -50,5 +50,29 @@ export function telegramCodes(db: Db): TelegramCodes {
           .where('user_id', '=', userId)
           .execute()
     },
+    async offer({ hash, userId, expiresAt }, now) {
+      await db
+        .deleteFrom('telegram_links')
+        .where('user_id', '=', userId)
+        .where('expires_at', '<=', now)
+        .execute()
+      await db
+        .insertInto('telegram_links')
+        .values({ token_hash: hash, user_id: userId, expires_at: expiresAt })
+        .execute()
+    },
+    async offeredBy(hash, now) {
+      const row = await db
+        .selectFrom('telegram_links')
+        .select('user_id')
+        .where('token_hash', '=', hash)
+        .where('expires_at', '>', now)
+        .forUpdate()
+        .executeTakeFirst()
+      return row?.user_id
+    },
+    async endOffers(userId) {
+      await db.deleteFrom('telegram_links').where('user_id', '=', userId).execute()
+    },
   }
 }

@@ -56,6 +56,11 @@ export function users(db: Db): Users {
     async forget(id) {
       await db.deleteFrom('mail_tokens').where('user_id', '=', id).execute()
       await db.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
+      await db.deleteFrom('telegram_links').where('user_id', '=', id).execute()
+      await db
+        .deleteFrom('telegram_notices')
+        .where(({ eb, or }) => or([eb('user_id', '=', id), eb('answers_to', '=', id)]))
+        .execute()
       await db.updateTable('users').set({ last_seen_at: null }).where('id', '=', id).execute()
     },
   }

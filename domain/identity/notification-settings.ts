@@ -33,3 +33,9 @@ export function changeNotifications(
     throw invalid('notificationKeywords', `Each keyword must be at most ${LONGEST_KEYWORD} characters`)
   return { ...user, notifyByTelegram, notificationKeywords: notificationKeywords.trim(), notifyByEmail }
 }
+
+/** The user without this keyword on their list. */
+export function withoutKeyword(user: User, keyword: string): User {
+  const rest = keywordsOf(user.notificationKeywords).filter((word) => word !== keyword)
+  return { ...user, notificationKeywords: rest.join(', ') }
+}

@@ -59,6 +59,12 @@ export type TelegramCodes = {
   use: (hash: string, userId: UserId, now: Instant) => Promise<string | undefined>
   /** Counts a wrong guess; the one of number `most` blocks the user from every code that was issued until then. */
   wrongTry: (userId: UserId, most: number, now: Instant) => Promise<void>
+  /** Keeps a one-time token by which a signed-in user's account takes the chat that brings it; too old ones of theirs go. */
+  offer: (link: { hash: string; userId: UserId; expiresAt: Instant }, now: Instant) => Promise<void>
+  /** Whose token this is, for as long as it is good. */
+  offeredBy: (hash: string, now: Instant) => Promise<UserId | undefined>
+  /** Ends all tokens of a user. */
+  endOffers: (userId: UserId) => Promise<void>
 }
 
 export type PasswordHasher = {

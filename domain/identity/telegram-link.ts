@@ -1,9 +1,17 @@
-import type { Clock, Ids, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Clock, Ids, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
-import { later, MINUTE_MS } from '#domain/shared/time.ts'
-import type { UserId } from './user.ts'
+import { type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
+import { withoutKeyword } from './notification-settings.ts'
+import type { User, UserId } from './user.ts'
 
 type Deps = { atomically: UnitOfWork; now: Clock; ids: Ids; hasTelegram: boolean }
+
+/** How a chat was met that brought a one-time token. */
+export type LinkByToken =
+  | { outcome: 'linked'; name: string }
+  /** The chat tells another account: it has to say that it wants to change. */
+  | { outcome: 'ask'; name: string; before: string }
+  | { outcome: 'refused' }
 
 const CODE_LENGTH = 6
 const CODE_MS = 10 * MINUTE_MS
@@ -31,10 +39,11 @@ export function telegramUseCases({ atomically, now, ids, hasTelegram }: Deps) {
       return code
     },
 
-    /** Has the bot send a code to this chat; nothing is linked by it. */
-    requestTelegramCode: (chatId: string): Promise<void> => {
+    /** Has the bot send a code to this chat; nothing is linked by it. A group holds nobody's account. */
+    async requestTelegramCode(chatId: string): Promise<void> {
       assertTelegram()
-      return atomically(({ outbox }) => outbox.append([{ type: 'telegram_code.requested', chatId }]))
+      if (!/^\d+$/.test(chatId)) throw invalid('telegramId', 'Only a chat with one person can be linked')
+      await atomically(({ outbox }) => outbox.append([{ type: 'telegram_code.requested', chatId }]))
     },
 
     /** Links the chat that was given this code. After five wrong ones only a code that is newer than they are will do. */
@@ -42,14 +51,11 @@ export function telegramUseCases({ atomically, now, ids, hasTelegram }: Deps) {
       assertTelegram()
       const code = text.trim().toUpperCase()
       if (code.length !== CODE_LENGTH) throw invalid('code', 'The code has 6 characters')
-      const linked = await atomically(async ({ telegramCodes, users, outbox }) => {
-        const chatId = await telegramCodes.use(ids.hash(code), userId, now())
-        const user = chatId === undefined ? undefined : await users.forUpdate(userId)
+      const linked = await atomically(async (tx) => {
+        const chatId = await tx.telegramCodes.use(ids.hash(code), userId, now())
+        const user = chatId === undefined ? undefined : await tx.users.forUpdate(userId)
         if (!user || chatId === undefined) return false
-        const before = await users.byTelegramChat(chatId)
-        if (before && before.id !== userId) await users.save({ ...before, telegramChatId: null })
-        await users.save({ ...user, telegramChatId: chatId })
-        await outbox.append([{ type: 'telegram.linked', userId }])
+        await link(tx, user, chatId)
         return true
       })
       if (linked) return
@@ -57,12 +63,75 @@ export function telegramUseCases({ atomically, now, ids, hasTelegram }: Deps) {
       throw invalid('code', FAILED)
     },
 
+    /** A token by which the chat that brings it to the bot is linked to this account: ten minutes, one use. */
+    async offerTelegramLink(userId: UserId): Promise<{ token: string; expiresAt: Instant }> {
+      assertTelegram()
+      const token = ids.secret()
+      const expiresAt = later(now(), CODE_MS)
+      await atomically(({ telegramCodes }) =>
+        telegramCodes.offer({ hash: ids.hash(token), userId, expiresAt }, now()),
+      )
+      return { token, expiresAt }
+    },
+
+    /** Links the chat to the account that the token was made for; one that is linked elsewhere has to be `sure`. */
+    linkChatByToken: (chatId: string, token: string, sure: boolean): Promise<LinkByToken> =>
+      atomically(async (tx): Promise<LinkByToken> => {
+        const userId = await tx.telegramCodes.offeredBy(ids.hash(token), now())
+        const user = userId === undefined ? undefined : await tx.users.forUpdate(userId)
+        if (!user || user.deletedAt) return { outcome: 'refused' }
+        const before = await tx.users.byTelegramChat(chatId)
+        if (before && before.id !== user.id && !sure)
+          return { outcome: 'ask', name: user.name, before: before.name }
+        await tx.telegramCodes.endOffers(user.id)
+        await link(tx, user, chatId)
+        return { outcome: 'linked', name: user.name }
+      }),
+
+    /** Whose chat this is. */
+    userOfChat: (chatId: string): Promise<User | undefined> =>
+      atomically(({ users }) => users.byTelegramChat(chatId)),
+
     /** Forgets the chat; nothing is sent to it any more. */
     unlinkTelegram: (userId: UserId): Promise<void> =>
-      atomically(async ({ users }) => {
+      atomically(async ({ users, telegramCodes }) => {
         const user = await users.forUpdate(userId)
         if (!user) throw notFound('User not found')
+        await telegramCodes.endOffers(userId)
         await users.save({ ...user, telegramChatId: null })
       }),
+
+    /** The same by the chat itself, which said so or does not take messages any more; false when it was linked to nobody. */
+    unlinkTelegramChat: (chatId: string): Promise<boolean> =>
+      atomically(async ({ users }) => {
+        const user = await users.byTelegramChat(chatId)
+        if (user) await users.save({ ...user, telegramChatId: null })
+        return user !== undefined
+      }),
+
+    /** Has the bot say hello to the linked chat. */
+    requestTelegramTest: (userId: UserId): Promise<void> =>
+      atomically(async ({ users, outbox }) => {
+        assertTelegram()
+        const user = await users.byId(userId)
+        if (!user?.telegramChatId)
+          throw new Rejection('TELEGRAM_NOT_LINKED', 'Link your Telegram account on your profile first')
+        await outbox.append([{ type: 'telegram_test.requested', userId }])
+      }),
+
+    /** Takes a keyword off the user's list; nothing happens when it is not on it. */
+    dropKeyword: (userId: UserId, keyword: string): Promise<void> =>
+      atomically(async ({ users }) => {
+        const user = await users.forUpdate(userId)
+        if (user) await users.save(withoutKeyword(user, keyword))
+      }),
+  }
+
+  async function link({ users, outbox }: Tx, user: User, chatId: string): Promise<void> {
+    if (user.telegramChatId === chatId) return
+    const before = await users.byTelegramChat(chatId)
+    if (before) await users.save({ ...before, telegramChatId: null })
+    await users.save({ ...user, telegramChatId: chatId })
+    await outbox.append([{ type: 'telegram.linked', userId: user.id }])
   }
 }

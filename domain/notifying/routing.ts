@@ -25,6 +25,19 @@ export function noticesOf(event: DomainEvent): Notice[] {
           action: 'Reset my password',
         },
       ]
+    case 'telegram.linked':
+      return [
+        {
+          userId: event.userId,
+          subject: 'A Telegram chat was linked to your account',
+          lines: [
+            'That chat is told of your messages, orders and money, and can answer and act for you.',
+            'If this was not you, unlink it on your profile and change your password at once.',
+          ],
+          path: '/profile',
+          action: 'Open your profile',
+        },
+      ]
     case 'deposit.credited':
       return [
         walletNotice(event.userId, `${formatNaira(event.amount)} is in your wallet`, [

@@ -109,6 +109,28 @@ describe('Accounts', () =>
       expect(await use(early, other)).toBeDefined()
     })
 
+    test('offer a link for ten minutes, and take all their offers back', async () => {
+      const { atomically } = backend()
+      const [userId, other] = [await add(), await add()]
+      const [one, two, theirs] = [unique('hash'), unique('hash'), unique('hash')]
+      const offer = (hash: string, by: number) =>
+        atomically(({ telegramCodes }) =>
+          telegramCodes.offer({ hash, userId: by, expiresAt: minutes(10) }, AT),
+        )
+      const owner = (hash: string, at = AT) =>
+        atomically(({ telegramCodes }) => telegramCodes.offeredBy(hash, at))
+      await offer(one, userId)
+      await offer(two, userId)
+      await offer(theirs, other)
+      expect([await owner(one), await owner(two), await owner(theirs)]).toEqual([userId, userId, other])
+      expect(await owner(one, minutes(10))).toBeUndefined()
+      expect(await owner('nothing')).toBeUndefined()
+      await atomically(({ telegramCodes }) => telegramCodes.endOffers(userId))
+      expect([await owner(one), await owner(two), await owner(theirs)]).toEqual([undefined, undefined, other])
+      await atomically(({ users }) => users.forget(other))
+      expect(await owner(theirs)).toBeUndefined()
+    })
+
     test('have one chat each, and are found by it', async () => {
       const { atomically } = backend()
       const chat = unique('chat')

@@ -70,6 +70,7 @@ const NEVER_SUCCEED = [
     'handOver',
     'unsubscribe',
     'resubscribe',
+    'testTelegram',
   ],
 ]
 

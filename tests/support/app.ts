@@ -39,7 +39,7 @@ export async function memoryApp(more: Partial<Deps> & MarketOptions = {}) {
       contactEmail: null,
       turnstileSiteKey: null,
       googleClientId: null,
-      telegramBot: null,
+      telegramBot: 'CampusTestBot',
     },
     publicUrl: 'http://localhost:3000',
     rateLimits: false,

@@ -33,3 +33,19 @@ export const unlinkTelegram = endpoint({
   access: 'user',
   reply: Message,
 })
+
+export const offerTelegramLink = endpoint({
+  method: 'POST',
+  path: '/api/telegram/link',
+  summary: 'A link that opens the bot and links the chat that follows it: ten minutes, one use',
+  access: 'user',
+  reply: z.object({ url: z.string(), expiresAt: z.string() }),
+})
+
+export const testTelegram = endpoint({
+  method: 'POST',
+  path: '/api/telegram/test',
+  summary: 'Have the bot say hello to the linked chat',
+  access: 'user',
+  reply: Message,
+})

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#domain/shared/rejection.ts'
+import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { AppDeps } from '../app.ts'
 import { signedIn } from '../auth.ts'
 import * as contract from '../contract/telegram.ts'
 import { serve } from '../serve.ts'
 
 /** Linking a chat, and letting go of it. */
-export function telegramRoutes(app: FastifyInstance, { identity, views, limits }: AppDeps): void {
+export function telegramRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { identity, views, limits, settings } = deps
   serve(
     app,
     contract.verifyTelegramCode,
@@ -33,4 +34,29 @@ export function telegramRoutes(app: FastifyInstance, { identity, views, limits }
     await identity.unlinkTelegram(signedIn(request).id)
     return { message: 'Telegram account unlinked' }
   })
+
+  serve(
+    app,
+    contract.offerTelegramLink,
+    async (_, { request }) => {
+      const { token, expiresAt } = await identity.offerTelegramLink(signedIn(request).id)
+      if (settings.telegramBot === null)
+        throw new Rejection('TELEGRAM_OFF', 'Telegram does not answer at the moment', { kind: 'unavailable' })
+      return {
+        url: `https://t.me/${settings.telegramBot}?start=${token}`,
+        expiresAt: expiresAt.toISOString(),
+      }
+    },
+    { preHandler: limits.codes },
+  )
+
+  serve(
+    app,
+    contract.testTelegram,
+    async (_, { request }) => {
+      await identity.requestTelegramTest(signedIn(request).id)
+      return { message: 'The bot is sending you a test' }
+    },
+    { preHandler: limits.passwords },
+  )
 }

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { Rejection } from '#domain/shared/rejection.ts'
+import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { AppDeps } from '../app.ts'
 
-/** What the payment provider tells us. Its word is only a reason to ask: nothing moves before it has been verified. */
-export function webhookRoutes(app: FastifyInstance, { webhook, wallet }: AppDeps): void {
+/**
+ * What the payment provider and Telegram tell us. The provider's word is only a reason to ask: nothing moves before it has
+ * been verified.
+ */
+export function webhookRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { webhook, wallet, telegramWebhook: telegram } = deps
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -28,4 +32,23 @@ export function webhookRoutes(app: FastifyInstance, { webhook, wallet }: AppDeps
       }
     }
   })
+
+  app.post<{ Params: { secret: string } }>('/api/webhooks/telegram/:secret', async (request, reply) => {
+    const header = request.headers['x-telegram-bot-api-secret-token']
+    const secret = {
+      path: request.params.secret,
+      header: typeof header === 'string' ? header : undefined,
+    }
+    if (!telegram?.isTelegram(secret)) throw notFound('Not found')
+    await telegram.take(jsonOf(request.body))
+    return reply.send({ received: true })
+  })
+}
+
+function jsonOf(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    throw invalid('body', 'The request is not valid JSON')
+  }
 }

@@ -33,6 +33,7 @@ export type PeopleTables = {
     expires_at: Date
   }
   telegram_codes: { code_hash: string; chat_id: string; issued_at: Date; expires_at: Date }
+  telegram_links: { token_hash: string; user_id: number; expires_at: Date }
   telegram_tries: { user_id: number; wrong: number; blocked_before: Date | null }
   mail_tokens: {
     token_hash: string

@@ -17,6 +17,7 @@ import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
 import { sessionUser, setUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { TelegramTest } from './telegram-test.tsx'
 
 const settingsQuery = queryOptions({
   queryKey: ['notification-settings'],
@@ -30,7 +31,10 @@ export function Component() {
     <div className="mx-auto w-full max-w-form">
       <PageHeader heading="Notification Settings" back={{ to: paths.dashboard, label: 'Dashboard' }} />
       {data ? (
-        <SettingsForm settings={data} />
+        <div className="grid gap-6">
+          <SettingsForm settings={data} />
+          <TelegramTest />
+        </div>
       ) : isError ? (
         <ErrorState
           message={userMessage(error, 'Failed to load notification settings')}
@@ -73,8 +77,8 @@ function SettingsForm({ settings }: { settings: MailAndChatSettings }) {
         <Field
           label="Keywords"
           optional
-          placeholder="phone, laptop, room"
-          hint="Words with commas between them, up to 20. You are told of new listings on your campus that hold one."
+          placeholder="phone -cracked, laptop, room"
+          hint="Words with commas between them, up to 20. You are told of new listings on your campus that hold one. A word with - before it leaves listings out."
           value={wanted.notificationKeywords}
           error={error instanceof ApiError ? error.errors.notificationKeywords : undefined}
           onChange={({ target }) => setWanted({ ...wanted, notificationKeywords: target.value })}

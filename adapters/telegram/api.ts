@@ -1,0 +1,130 @@
+import { Api, GrammyError } from 'grammy'
+import type { Update, UserFromGetMe } from 'grammy/types'
+import type { Chat, ChatDelivery } from '#domain/notifying/chat.ts'
+import { fitsInButton, htmlOf, keyboardOf, type Links } from './format.ts'
+
+type Options = { token: string; apiRoot: string; publicUrl: string; onError: (error: Error) => void }
+
+/** What Telegram sends us; everything else is left out. */
+const WANTED = ['message', 'callback_query', 'my_chat_member'] as const
+const TIMEOUT_S = 10
+const POLL_S = 25
+const BATCH = 20
+/** Of one webhook at a time: what is told in a chat stays in its order. */
+const CONNECTIONS = 1
+
+/** Telegram said no or nothing. Carries no address and no payload: the token is part of the one, people's words of the other. */
+export class TelegramError extends Error {
+  readonly code: number | undefined
+  readonly retryAfterMs: number | undefined
+
+  constructor(method: string, error: unknown) {
+    const known = error instanceof GrammyError ? error : undefined
+    super(`Telegram, ${method}: ${known ? `${known.error_code} ${known.description}` : 'no answer'}`)
+    this.name = 'TelegramError'
+    this.code = known?.error_code
+    const seconds = known?.parameters?.retry_after
+    this.retryAfterMs = seconds === undefined ? undefined : seconds * 1000
+  }
+}
+
+export type TelegramApi = Chat & {
+  /** Who the bot is. */
+  me: () => Promise<UserFromGetMe>
+  /** Waits for what people did after this update; empty when nothing happened for a while. */
+  updates: (offset: number, signal: AbortSignal) => Promise<Update[]>
+  /** Has Telegram call this address from now on, or nothing. */
+  callAt: (webhook: { url: string; secret: string } | undefined) => Promise<void>
+}
+
+/** Telegram's Bot API, by grammY. */
+export function createTelegramApi({ token, apiRoot, publicUrl, onError }: Options): TelegramApi {
+  const api = new Api(token, { apiRoot: apiRoot.replace(/\/$/, ''), timeoutSeconds: TIMEOUT_S })
+  const polling = new Api(token, { apiRoot: apiRoot.replace(/\/$/, ''), timeoutSeconds: POLL_S + TIMEOUT_S })
+  const links: Links = { publicUrl, linkButtons: fitsInButton(publicUrl) }
+
+  async function called<T>(method: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      throw new TelegramError(method, error)
+    }
+  }
+
+  /** What is only for the eye may fail: the next message says the same. */
+  async function tried(method: string, work: () => Promise<unknown>): Promise<void> {
+    await called(method, work).catch((error: TelegramError) => {
+      if (!/not modified|not found|too old/.test(error.message)) onError(error)
+    })
+  }
+
+  const send: Chat['send'] = async (chatId, message) => {
+    try {
+      const markup = message.wantsAnswer
+        ? { force_reply: true as const, input_field_placeholder: 'Your answer' }
+        : keyboardOf(message.buttons ?? [], links)
+      const isEmpty = 'inline_keyboard' in markup && markup.inline_keyboard.length === 0
+      const { message_id: messageId } = await called('sendMessage', () =>
+        api.sendMessage(chatId, htmlOf(message, links), {
+          parse_mode: 'HTML',
+          link_preview_options: { is_disabled: true },
+          ...(!isEmpty && { reply_markup: markup }),
+        }),
+      )
+      return { outcome: 'delivered', messageId }
+    } catch (error) {
+      if (!(error instanceof TelegramError)) throw error
+      if (links.linkButtons && /button url|BUTTON_URL_INVALID|wrong http url/i.test(error.message)) {
+        links.linkButtons = false
+        return send(chatId, message)
+      }
+      return deliveryOf(error)
+    }
+  }
+
+  return {
+    send,
+    replace: (chatId, messageId, message) =>
+      tried('editMessageText', () =>
+        api.editMessageText(chatId, messageId, htmlOf(message, links), {
+          parse_mode: 'HTML',
+          link_preview_options: { is_disabled: true },
+          reply_markup: keyboardOf(message.buttons ?? [], links),
+        }),
+      ),
+    replaceButtons: (chatId, messageId, buttons) =>
+      tried('editMessageReplyMarkup', () =>
+        api.editMessageReplyMarkup(chatId, messageId, { reply_markup: keyboardOf(buttons, links) }),
+      ),
+    answerTap: (tapId, words, matters = false) =>
+      tried('answerCallbackQuery', () =>
+        api.answerCallbackQuery(tapId, words === undefined ? {} : { text: words, show_alert: matters }),
+      ),
+    me: () => called('getMe', () => api.getMe()),
+    updates: (offset, signal) =>
+      called('getUpdates', () =>
+        polling.getUpdates(
+          { offset, timeout: POLL_S, limit: BATCH, allowed_updates: WANTED },
+          signal as never,
+        ),
+      ),
+    callAt: async (webhook) => {
+      await called('setWebhook', () =>
+        webhook
+          ? api.setWebhook(webhook.url, {
+              secret_token: webhook.secret,
+              allowed_updates: WANTED,
+              max_connections: CONNECTIONS,
+            })
+          : api.deleteWebhook(),
+      )
+    },
+  }
+}
+
+function deliveryOf({ code, message, retryAfterMs }: TelegramError): ChatDelivery {
+  if (code === 403 || (code === 400 && /chat not found|user not found|PEER_ID_INVALID/i.test(message)))
+    return { outcome: 'unreachable' }
+  if (code === 400) return { outcome: 'refused', reason: message }
+  return { outcome: 'later', afterMs: retryAfterMs, reason: message }
+}

@@ -1,0 +1,74 @@
+import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
+import type { ChatButton, ChatLine, ChatMessage } from '#domain/notifying/chat.ts'
+
+/** Telegram takes 4,096 characters in one message. */
+const LONGEST = { heading: 200, quote: 1000, line: 500, lines: 2400 } as const
+/** Marks that turn the direction of what follows: a name with one could rewrite the line it stands in. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** Whether Telegram takes the address in a button: it refuses what only this machine or this house knows. */
+export function fitsInButton(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return (
+    protocol === 'https:' &&
+    /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/i.test(hostname) &&
+    !/\.(?:localhost|local|internal|test|invalid|home\.arpa)$/i.test(hostname)
+  )
+}
+
+/** The text of a message in Telegram's HTML: whatever people wrote stays text. Pages that no button can lead to stand below it. */
+export function htmlOf(message: ChatMessage, { publicUrl, linkButtons }: Links): string {
+  const links = linkButtons ? [] : (message.buttons ?? []).flat().filter((button) => 'path' in button)
+  const { heading, quote, code } = message
+  return [
+    ...(heading === undefined ? [] : [`<b>${escaped(cut(heading, LONGEST.heading))}</b>`]),
+    ...(quote === undefined ? [] : [`<blockquote>${escaped(cut(quote, LONGEST.quote))}</blockquote>`]),
+    ...(message.lines.length === 0 ? [] : [fitting(message.lines).map(lineOf).join('\n')]),
+    ...(code === undefined ? [] : [`<code>${escaped(code)}</code>`]),
+    ...links.map(({ label, path }) => `${escaped(label)}: ${escaped(`${publicUrl}${path}`)}`),
+  ].join('\n\n')
+
+  function lineOf(line: ChatLine): string {
+    if (typeof line === 'string') return escaped(cut(line, LONGEST.line))
+    const [text, address] = [escaped(cut(line.text, LONGEST.line)), escaped(`${publicUrl}${line.path}`)]
+    return linkButtons ? `<a href="${address}">${text}</a>` : `${text}: ${address}`
+  }
+}
+
+/** The rows of buttons; those that lead to pages only where Telegram takes their address. */
+export function keyboardOf(
+  buttons: readonly (readonly ChatButton[])[],
+  { publicUrl, linkButtons }: Links,
+): InlineKeyboardMarkup {
+  const rows = buttons.map((row) =>
+    row.flatMap((button): InlineKeyboardButton[] => {
+      if ('act' in button) return [{ text: button.label, callback_data: button.act }]
+      return linkButtons ? [{ text: button.label, url: `${publicUrl}${button.path}` }] : []
+    }),
+  )
+  return { inline_keyboard: rows.filter((row) => row.length > 0) }
+}
+
+export type Links = { publicUrl: string; linkButtons: boolean }
+
+function fitting(lines: readonly ChatLine[]): ChatLine[] {
+  let room: number = LONGEST.lines
+  return lines.filter((line) => {
+    room -= Math.min(LONGEST.line, typeof line === 'string' ? line.length : line.text.length)
+    return room >= 0
+  })
+}
+
+function cut(text: string, most: number): string {
+  const letters = [...text]
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(TURNING, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

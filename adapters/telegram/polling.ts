@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Update } from 'grammy/types'
+import type { TelegramApi } from './api.ts'
+
+type Deps = {
+  api: Pick<TelegramApi, 'updates' | 'callAt'>
+  /** Whether this process is the one that asks; only one may, of all. */
+  mayAsk: () => Promise<boolean>
+  /** Lets another process ask. */
+  letGo: () => Promise<void>
+  /** Throws where the same update is to be told again. */
+  handle: (update: Update) => Promise<void>
+  onError: (error: Error) => void
+}
+
+const REST_MS = 300
+const WAIT_MS = 3000
+
+/** Asks Telegram what people did, for as long as it may, one update after the other. `stop` lets the one at hand end. */
+export function startPolling({ api, mayAsk, letGo, handle, onError }: Deps): { stop: () => Promise<void> } {
+  const ending = new AbortController()
+  const { signal } = ending
+  let next = 0
+  let isCalled: boolean | undefined
+
+  async function turn(): Promise<number> {
+    if (!(await mayAsk())) return WAIT_MS
+    // While Telegram calls a webhook, it answers nobody who asks.
+    if (isCalled !== false) await api.callAt(undefined)
+    isCalled = false
+    const updates = await api.updates(next, signal)
+    for (const update of updates) {
+      if (signal.aborted) return 0
+      await handle(update)
+      next = update.update_id + 1
+    }
+    return updates.length === 0 ? REST_MS : 0
+  }
+
+  const running = (async () => {
+    while (!signal.aborted) {
+      const rest = await turn().catch((error: unknown) => {
+        if (!signal.aborted) onError(error instanceof Error ? error : new Error(String(error)))
+        return WAIT_MS
+      })
+      await pause(rest, undefined, { signal }).catch(() => undefined)
+    }
+  })()
+
+  return {
+    stop: async () => {
+      ending.abort()
+      await running
+      await letGo().catch(onError)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { createTelegramApi, type TelegramApi } from '#adapters/telegram/api.ts'
+import type { Config } from './config.ts'
+
+/** The line to Telegram, and what the bot is called there: null until Telegram has said so. */
+export type Telegram = { api: TelegramApi; botName: () => string | null; close: () => void }
+
+const START_WAITS_MS = 3000
+const RETRY_MS = 15_000
+
+/** Reaches for the bot of the settings; undefined without one. A Telegram that does not answer holds up no start. */
+export async function connectTelegram(
+  { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot, PUBLIC_URL: publicUrl }: Config,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<Telegram | undefined> {
+  if (token === undefined) return undefined
+  const onError = (error: Error) => log.warn({ err: error }, error.message)
+  const api = createTelegramApi({ token, apiRoot, publicUrl, onError })
+  const ending = new AbortController()
+  const { signal } = ending
+  let name: string | null = null
+  const meeting = (async () => {
+    while (name === null && !signal.aborted) {
+      try {
+        name = (await api.me()).username
+        log.info({ bot: name }, 'Telegram knows the bot')
+      } catch (error) {
+        onError(error as Error)
+        await pause(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined)
+      }
+    }
+  })()
+  await Promise.race([meeting, pause(START_WAITS_MS, undefined, { ref: false })])
+  return { api, botName: () => name, close: () => ending.abort() }
+}
