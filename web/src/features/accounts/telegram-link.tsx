@@ -47,7 +47,7 @@ export function TelegramLink({ bot }: { bot: string }) {
           target="_blank"
           rel="noopener noreferrer"
           onClick={() => setOpened(true)}
-          className={buttonClass({ variant: 'primary' })}
+          className={buttonClass({ variant: 'outline' })}
         >
           <Send aria-hidden="true" className="size-5" />
           Open @{bot}
