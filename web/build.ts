@@ -22,6 +22,7 @@ const SOURCES = [
   'web/worker-plugin.ts',
   'web/tsconfig.json',
   'adapters/http/contract',
+  'adapters/http/first-view.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

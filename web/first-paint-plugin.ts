@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /** The screens that people mostly open first, by path, and where they are. The server names their files in the page. */
@@ -7,9 +9,13 @@ const FIRST_SCREENS: Readonly<Record<string, string>> = {
   '/products/:id': 'features/catalog/product-detail.tsx',
 }
 const STYLES = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g
+const THEME = '<script src="/theme.js"></script>'
+const THEME_FILE = join(import.meta.dirname, 'public', 'theme.js')
+/** The app's own scripts. */
+const SCRIPTS = /<(script type="module"|link rel="modulepreload")/g
 
 /**
- * Puts all styles into the page, so that the first paint waits for nothing else, and writes beside it which files each
+ * Puts all styles and the theme into the page, so that the first paint waits for nothing else, and writes beside it which files each
  * first screen needs (`first-screens.json`: path → addresses).
  */
 export function firstPaint(): Plugin {
@@ -23,7 +29,7 @@ export function firstPaint(): Plugin {
       handler(_, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('the page was not built')
-        page.source = String(page.source).replace(STYLES, (_link, file: string) => {
+        page.source = withTheme(String(page.source)).replace(STYLES, (_link, file: string) => {
           const styles = bundle[file]
           if (styles?.type !== 'asset') throw new Error(`${file} is not there`)
           delete bundle[file]
@@ -39,6 +45,13 @@ export function firstPaint(): Plugin {
       },
     },
   }
+}
+
+/** The chosen theme is set by the page itself, and what is seen first is loaded before the app's scripts. */
+function withTheme(page: string): string {
+  if (!page.includes(THEME)) throw new Error('the page names no theme script')
+  const script = `<script>${readFileSync(THEME_FILE, 'utf8').trim()}</script>`
+  return page.replace(THEME, () => script).replaceAll(SCRIPTS, '<$1 fetchpriority="low"')
 }
 
 /**

@@ -49,6 +49,7 @@ import { sessionRoutes } from './routes/sessions.ts'
 import { telegramRoutes } from './routes/telegram.ts'
 import { walletRoutes } from './routes/wallet.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
+import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 import { registerStop } from './stop.ts'
 import { webRoutes } from './web.ts'
@@ -139,7 +140,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', request.user ? 'private, no-store' : 'no-cache')
   })
-  await app.register(helmet, { ...securityHeaders(deps.publicUrl, deps.settings) })
+  await app.register(helmet, { ...securityHeaders(deps) })
   await app.register(etag, { weak: true })
   await app.register(compress, COMPRESSION)
   await app.register(multipart, { throwFileSizeLimit: true })
@@ -175,42 +176,4 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.sandbox) await app.register(deps.sandbox)
   await webRoutes(app, routed)
   return app
-}
-
-const GOOGLE = 'https://accounts.google.com/gsi/'
-const TURNSTILE = 'https://challenges.cloudflare.com'
-
-/** Nothing from outside but what the settings ask for: Google's button, the security check. */
-function securityHeaders(publicUrl: string, { googleClientId, turnstileSiteKey }: PublicSettings) {
-  const secure = publicUrl.startsWith('https:')
-  const google = googleClientId === null ? [] : [GOOGLE]
-  const outside = [...google, ...(turnstileSiteKey === null ? [] : [TURNSTILE])]
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...outside],
-        frameSrc: outside.length === 0 ? ["'none'"] : outside,
-        // React sets style attributes; styles cannot act.
-        styleSrc: ["'self'", "'unsafe-inline'", ...google],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", ...google],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(secure && { upgradeInsecureRequests: [] }),
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Google's sign-in opens a window that has to answer this one.
-    crossOriginOpenerPolicy: {
-      policy: googleClientId === null ? 'same-origin' : 'same-origin-allow-popups',
-    },
-    frameguard: { action: 'deny' },
-    crossOriginEmbedderPolicy: false,
-  } as const
 }

@@ -2,43 +2,49 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Product } from './contract/catalog.ts'
+import { CAMPUSES, type Campus } from './contract/choices.ts'
 import { firstCalls } from './contract/first-calls.ts'
+import { firstView, PICTURE_SIZES, pictureSet, type Shown } from './first-view.ts'
 import { escaped, scriptSafe } from './html.ts'
 
-/** How wide pictures are shown: must say what the web says, or the browser loads two. */
-const SIZES = {
-  card: '(min-width: 70rem) 17rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw',
-  detail: '(min-width: 70rem) 34rem, (min-width: 48rem) 50vw, 100vw',
-} as const
-const WIDTHS = [96, 320, 640, 1024]
+/** Of a page: what its head has more, and its first view. Both as HTML. */
+export type FirstPage = { head: string; view: string }
 
 /**
- * What is sent along with a page so that it need not ask: the files of its screen, the answers to its first calls, and
- * where its first picture is. As HTML for the head; empty for screens that ask nothing first.
+ * What is sent along with a page so that it need not ask: the files of its screen, the answers to its first calls, where
+ * its first picture is, and the top of the screen itself. Empty for screens that ask nothing first.
  */
 export async function firstPageOf(
   app: FastifyInstance,
   request: FastifyRequest,
-  { webRoot, screen, image }: { webRoot: string; screen: string; image: string | undefined },
-): Promise<string> {
+  { webRoot, screen, id }: { webRoot: string; screen: string; id: number | undefined },
+): Promise<FirstPage> {
   const files = (await screensOf(webRoot))[screen] ?? []
-  const filtered = request.url.includes('?')
-  const answers = filtered ? {} : await answersFor(app, request, screen)
-  const listed = Object.values(answers)[0]?.products?.[0]?.Images[0]?.url
-  return [
-    ...files.map((file) => `<link rel="modulepreload" crossorigin href="${escaped(file)}" data-server />`),
-    ...(image === undefined ? [] : [pictureOf(image, SIZES.detail)]),
-    ...(listed === undefined ? [] : [pictureOf(listed, SIZES.card)]),
-    ...(Object.keys(answers).length === 0
-      ? []
-      : [`<script type="application/json" id="answers" data-server>${scriptSafe(answers)}</script>`]),
-  ].join('\n    ')
+  const campus = campusOf(request)
+  const answers = request.url.includes('?')
+    ? {}
+    : await answersFor(app, request, firstCalls(screen, { campus, id }))
+  const shown = shownOf(answers, campus)
+  const [image] = (shown.product ?? shown.products?.[0])?.Images ?? []
+  return {
+    head: [
+      ...files.map(
+        (file) =>
+          `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escaped(file)}" data-server />`,
+      ),
+      ...(image === undefined ? [] : [preload(image.url, PICTURE_SIZES[shown.product ? 'detail' : 'card'])]),
+      ...(Object.keys(answers).length === 0
+        ? []
+        : [`<script type="application/json" id="answers" data-server>${scriptSafe(answers)}</script>`]),
+    ].join('\n    '),
+    view: firstView(screen, shown),
+  }
 }
 
-type Answers = Record<string, { products?: Product[] }>
+type Answer = Product | { products: Product[] } | { isDisabled: true }
+type Answers = Record<string, Answer>
 
-async function answersFor(app: FastifyInstance, request: FastifyRequest, screen: string): Promise<Answers> {
-  const calls = firstCalls(screen, campusOf(request))
+async function answersFor(app: FastifyInstance, request: FastifyRequest, calls: string[]): Promise<Answers> {
   const answers = await Promise.all(
     calls.map(async (url) => {
       const answer = await app.inject({ method: 'GET', url, remoteAddress: request.ip })
@@ -48,14 +54,21 @@ async function answersFor(app: FastifyInstance, request: FastifyRequest, screen:
   return Object.fromEntries(answers.flat())
 }
 
-/** The campus that a visitor picked. */
-function campusOf(request: FastifyRequest): string | undefined {
-  return /(?:^|;\s*)userCampus=([a-z]+)/.exec(request.headers.cookie ?? '')?.[1]
+function shownOf(answers: Answers, campus: Campus | undefined): Shown {
+  const [answer] = Object.values(answers)
+  if (answer === undefined) return { campus }
+  if ('products' in answer) return { campus, products: answer.products }
+  return 'userId' in answer ? { campus, product: answer } : { campus }
 }
 
-function pictureOf(url: string, sizes: string): string {
-  const set = WIDTHS.map((width) => `${url.replace(/-1024\.webp$/, `-${width}.avif`)} ${width}w`).join(', ')
-  return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escaped(set)}" imagesizes="${escaped(sizes)}" data-server />`
+/** The campus that a visitor picked. */
+function campusOf(request: FastifyRequest): Campus | undefined {
+  const picked = /(?:^|;\s*)userCampus=([a-z]+)/.exec(request.headers.cookie ?? '')?.[1]
+  return CAMPUSES.find((each) => each === picked)
+}
+
+function preload(url: string, sizes: string): string {
+  return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escaped(pictureSet(url, 'avif'))}" imagesizes="${escaped(sizes)}" data-server />`
 }
 
 async function screensOf(webRoot: string): Promise<Record<string, string[]>> {

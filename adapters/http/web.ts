@@ -14,6 +14,8 @@ import { crawlerRoutes } from './sitemap.ts'
 const NO_PAGES = /^\/(api|assets|images|share|sandbox|fees|icons|screenshots)(\/|$)/
 /** The part of the built page that differs from page to page. */
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
+/** Where the app comes to stand, below its top bar. */
+const FIRST_VIEW = '<!--first-view-->'
 
 /** The built web app: hashed assets for ever, its page with a head of its own for every path that a browser asks for. */
 export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -40,7 +42,7 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
     const path = request.url.split('?', 1)[0] ?? ''
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || NO_PAGES.test(path)) throw notFound('Not found')
-    const screen = screenAt(path)?.screen ?? ''
+    const match = screenAt(path)
     const [page, head] = await Promise.all([
       readFile(join(webRoot, 'index.html'), 'utf8'),
       // Without the database the app still opens, and says itself what it cannot reach.
@@ -49,13 +51,17 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
         return NO_HEAD
       }),
     ])
-    const image = screen === '/products/:id' ? head.preview?.image : undefined
-    const along = await firstPageOf(app, request, { webRoot, screen, image })
+    const opened = match?.hidden === false ? match : undefined
+    const along = await firstPageOf(app, request, { webRoot, screen: opened?.screen ?? '', id: opened?.id })
     if (head.hidden) reply.header('x-robots-tag', 'noindex')
     return reply
       .code(head.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(page.replace(HEAD, () => `${renderHead(head, publicUrl)}\n    ${along}`))
+      .send(
+        page
+          .replace(HEAD, () => `${renderHead(head, publicUrl)}\n    ${along.head}`)
+          .replace(FIRST_VIEW, () => along.view),
+      )
   })
 }

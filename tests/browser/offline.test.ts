@@ -137,6 +137,8 @@ describe('signed in', () => {
   test('a start without a network knows who it is, until the server knows better', async () => {
     const { page } = visitor
     await expect.poll(() => cacheNames(page), { timeout: 8000 }).toContain('user-data-cache')
+    await page.getByRole('navigation', { name: 'Quick' }).waitFor()
+    await ready(page)
     await loseNetwork()
     await page.reload()
     await productsOn(page)

@@ -12,7 +12,10 @@ let webRoot = ''
 let productId = 0
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'campus-web-'))
-  writeFileSync(join(webRoot, 'index.html'), '<head><!--head--><!--/head--></head><body></body>')
+  writeFileSync(
+    join(webRoot, 'index.html'),
+    '<head><!--head--><!--/head--></head><body><!--first-view--></body>',
+  )
   writeFileSync(join(webRoot, 'first-screens.json'), JSON.stringify({ '/': [HOME] }))
   world = await memoryApp({ webRoot })
   const ada = await aUser(world.market, { campus: 'ui' })
@@ -32,11 +35,11 @@ async function page(url: string, headers: Record<string, string> = {}) {
 describe('a page as it is sent', () => {
   test('[S66] brings what home asks first, of the campus in the cookie, and the files of its screen', async () => {
     const { html, along } = await page('/', { cookie: 'a=b; userCampus=ui' })
-    const [call = ''] = firstCalls('/', 'ui')
+    const [call = ''] = firstCalls('/', { campus: 'ui' })
     const asked = await world.app.inject({ method: 'GET', url: call })
     expect(along).toEqual({ [call]: asked.json() })
     expect(along[call].products).toHaveLength(1)
-    expect(html).toContain(`<link rel="modulepreload" crossorigin href="${HOME}"`)
+    expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" crossorigin href="${HOME}"`)
     expect(html).toMatch(/<link rel="preload" as="image"[^>]*-320\.avif 320w/)
     const other = await page('/', { cookie: 'userCampus=unn' })
     expect(Object.values(other.along)).toEqual([expect.objectContaining({ products: [] })])
@@ -46,13 +49,27 @@ describe('a page as it is sent', () => {
     expect((await page('/products?category=books')).along).toBeUndefined()
     expect((await page('/about')).along).toBeUndefined()
     const detail = await page(`/products/${productId}`)
-    expect(detail.along).toBeUndefined()
+    expect(Object.keys(detail.along)).toEqual([`/api/products/${productId}`])
     expect(detail.html).toMatch(/<link rel="preload" as="image"[^>]*-1024\.avif 1024w/)
+  })
+
+  test('can be read before any script has come: picture, price and title, as plain HTML', async () => {
+    const home = await page('/', { cookie: 'userCampus=ui' })
+    expect(home.html).toMatch(
+      /<main id="first-view" data-campus="ui".*at <span[^>]*>University of Ibadan<\/span>/s,
+    )
+    expect(home.html).toContain(`<a href="/products/${productId}"`)
+    expect((await page('/products', { cookie: 'userCampus=ui' })).html).toContain('At University of Ibadan')
+    const detail = await page(`/products/${productId}`)
+    expect(detail.html).toMatch(/<main id="first-view".*<img [^>]*fetchpriority="high".*<h1.*₦/s)
+    for (const path of ['/', '/products'])
+      expect((await page(path, { cookie: 'userCampus=unn' })).html).not.toContain('first-view')
+    expect((await page('/about')).html).not.toContain('first-view')
   })
 
   test('takes no campus that there is not, whatever the cookie says', async () => {
     const { along } = await page('/', { cookie: 'userCampus=mars' })
-    expect(Object.keys(along)).toEqual(firstCalls('/', undefined))
+    expect(Object.keys(along)).toEqual(firstCalls('/', {}))
   })
 
   test('travels compressed where that is understood', async () => {

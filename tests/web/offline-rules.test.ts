@@ -8,7 +8,7 @@ const ask = (path: string, more: { method?: string; mode?: string; signedIn?: bo
 describe('what the worker answers', () => {
   test.each([
     ['/assets/index-abc.js', 'asset'],
-    ['/theme.js', 'asset'],
+    ['/favicon.svg', 'asset'],
     ['/images/0123-320.avif', 'image'],
     ['/api/products?sort=newest&page=1&limit=10', 'seen'],
     ['/api/businesses?campus=unilag', 'seen'],

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { APP_VERSION } from '#adapters/http/contract/limits.ts'
@@ -47,14 +47,36 @@ const Toaster = lazy<ComponentType>(() =>
 )
 
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Suspense fallback={null}>
-          <Toaster />
-        </Suspense>
-      </QueryClientProvider>
-    </StrictMode>,
+if (root) {
+  // What the server wrote stays until the screen itself can stand in its place.
+  const ready = document.getElementById('first-view') ? screenReady() : Promise.resolve()
+  void ready.then(() => show(root))
+}
+
+/** In slices, so that a slow phone answers a finger in between. */
+function show(into: HTMLElement): void {
+  startTransition(() =>
+    createRoot(into).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Suspense fallback={null}>
+            <Toaster />
+          </Suspense>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
+}
+
+/** Resolves when the code of the opened screen has come, or could not. */
+async function screenReady(): Promise<void> {
+  if (router.state.initialized) return
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}

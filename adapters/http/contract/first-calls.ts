@@ -1,4 +1,4 @@
-import { CAMPUSES, type Campus } from './choices.ts'
+import type { Campus } from './choices.ts'
 import { PAGE_SIZE } from './limits.ts'
 
 /** What home asks for first, of a campus or of all. */
@@ -12,14 +12,18 @@ export function firstListQuery(campus: Campus | undefined) {
 }
 
 /** The calls that these screens make before they can show anything, for the server to send along with the page. */
-const FIRST_CALLS: Readonly<Record<string, (campus: Campus | undefined) => string[]>> = {
-  '/': (campus) => [addressOf('/api/products', homeQuery(campus))],
-  '/products': (campus) => [addressOf('/api/products', firstListQuery(campus))],
+const FIRST_CALLS: Readonly<Record<string, (asked: Asked) => string[]>> = {
+  '/': ({ campus }) => [addressOf('/api/products', homeQuery(campus))],
+  '/products': ({ campus }) => [addressOf('/api/products', firstListQuery(campus))],
+  '/products/:id': ({ id }) => (id === undefined ? [] : [`/api/products/${id}`]),
 }
 
-/** The addresses that the screen at this path asks first; none for other screens, nor when its own address says more. */
-export function firstCalls(path: string, campus: string | undefined): string[] {
-  return FIRST_CALLS[path]?.(CAMPUSES.find((each) => each === campus)) ?? []
+/** The campus that is shown; undefined for all. The id in the page's address. */
+type Asked = { campus?: Campus | undefined; id?: number | undefined }
+
+/** The addresses that the screen at this path asks first; none for other screens. */
+export function firstCalls(path: string, asked: Asked): string[] {
+  return FIRST_CALLS[path]?.(asked) ?? []
 }
 
 /** An address by which two ways to write the same call are the same: its parameters in order. */

@@ -26,4 +26,4 @@ export function ProductCard({ product, ...look }: CardLook & { product: CardProd
 }
 
 /** The grid that cards and their skeletons stand in: 2, 3, 4 columns. */
-export const cardGridClass = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4'
+export const cardGridClass = 'card-grid grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4'

@@ -11,6 +11,8 @@ const LOGIN_PAGES = ['/login', '/register']
 /** On the way to an account: nowhere to come back to. */
 const NOT_A_PLACE =
   /^\/(?:login|register|verify-email|resend-verification|forgot-password|reset-password)(?:[/?]|$)/
+/** Where orders are shown, whichever call found the session ended (in the words of the specification for orders). */
+const ORDERS = /^\/(?:seller-)?orders(?:\/|$)/
 /** A path of ours, and never another site's address. */
 const OURS = /^\/(?![/\\])/
 
@@ -56,8 +58,9 @@ export function signOut(): void {
 }
 
 /** The server no longer knows this session: signs out, says so, and goes to /login unless that is where we are. */
-export function endSession(words = 'Session expired. Please log in again.'): void {
+export function endSession(): void {
   if (token() === undefined) return
+  const words = `Session expired. Please ${ORDERS.test(location.pathname) ? 'sign' : 'log'} in again.`
   signOut()
   if (LOGIN_PAGES.includes(location.pathname)) {
     toast.error(words)

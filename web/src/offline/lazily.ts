@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Resolves once the page has loaded and the browser has nothing better to do. */
-export async function whenIdle(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
-  await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 200)
-  })
+/** For each: a page asks for a dozen, and the last is to come soon on a slow phone, too. */
+const IDLE_WITHIN_MS = 300
+let turn: Promise<void> | undefined
+
+/** Resolves once the page has loaded and the browser has nothing better to do: one caller after the other. */
+export function whenIdle(): Promise<void> {
+  turn = (turn ?? loaded()).then(idle)
+  return turn
 }
 
 /** A component that is loaded when the browser is idle, and that nobody misses when it cannot be. */
@@ -17,4 +17,16 @@ export function idly<Props extends object>(load: () => Promise<{ default: Compon
       .then(load)
       .catch(() => ({ default: () => null })),
   )
+}
+
+async function loaded(): Promise<void> {
+  if (document.readyState === 'complete') return
+  await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS })
+    else setTimeout(resolve, IDLE_WITHIN_MS / 3)
+  })
 }

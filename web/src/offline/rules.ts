@@ -25,7 +25,7 @@ export type PageMessage =
 export type Kind = 'page' | 'asset' | 'image' | 'seen'
 
 /** What the page loads under a name that stays, release after release. */
-export const SHELL_FILES = ['/theme.js', '/favicon.svg']
+export const SHELL_FILES = ['/favicon.svg']
 
 const SERVER_PAGES =
   /^\/(?:api|sandbox|images|share|assets|icons|screenshots|fees|healthz|readyz|metrics)(?:\/|$)/

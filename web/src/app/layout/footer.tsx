@@ -41,7 +41,9 @@ export function Footer() {
   const { status } = useSession()
   const { data } = useQuery(settingsQuery)
   return (
-    <footer className={cx('mt-8 border-t border-line bg-sunken', status === 'in' && 'max-md:pb-20')}>
+    <footer
+      className={cx('below-fold mt-8 border-t border-line bg-sunken', status === 'in' && 'max-md:pb-20')}
+    >
       <div className="page grid grid-cols-2 gap-8 py-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-w-prose max-md:col-span-2">
           <Logo />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { useCampus } from '../../lib/use-campus.ts'
@@ -9,7 +9,8 @@ import { Footer } from './footer.tsx'
 import { TickerStrip } from './ticker-strip.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const BottomBar = idly(() => import('./bottom-bar.tsx'))
+// Under the thumb from the start; a page without it is better than none.
+const BottomBar = lazy<ComponentType>(() => import('./bottom-bar.tsx').catch(() => ({ default: () => null })))
 const CampusDialog = idly(() => import('./campus-dialog.tsx'))
 const MenuDrawer = idly(() => import('./menu-drawer.tsx'))
 const CampusExtras = idly(() => import('./campus-extras.tsx'))
@@ -46,8 +47,8 @@ export function Layout() {
       <Suspense fallback={null}>
         <MenuDrawer open={menu} onClose={() => setMenu(false)} />
       </Suspense>
+      <Suspense fallback={null}>{status === 'in' && <BottomBar />}</Suspense>
       <Suspense fallback={null}>
-        {status === 'in' && <BottomBar />}
         {user?.needsCampusSelection && <CampusDialog />}
         <Notices />
         <CampusExtras />

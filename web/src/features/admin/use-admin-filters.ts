@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import { CAMPUSES } from '#adapters/http/contract/choices.ts'
+import { useAddressParams } from '../../lib/address-params.ts'
 
 type Change = {
   search?: string | undefined
@@ -10,7 +10,7 @@ type Change = {
 
 /** What an admin's list is narrowed to, as it stands in the address; a change of it begins at page 1. */
 export function useAdminFilters() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const page = Number(params.get('page'))
   return {
     search: params.get('search')?.trim() || undefined,

@@ -18,6 +18,7 @@ import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
 import { buyNow, quoteOrder } from '#adapters/http/contract/orders.ts'
 import { useActKey } from '../../lib/api/act-key.ts'
 import { call } from '../../lib/api/client.ts'
+import { sentAlong } from '../../lib/api/sent-along.ts'
 import type { Sending } from './use-send-listing.ts'
 
 type ProductPage = ReplyOf<typeof listProducts>
@@ -29,6 +30,7 @@ export function productsQuery(query: ProductQuery) {
   return queryOptions({
     queryKey: ['products', query],
     queryFn: ({ signal }) => call(listProducts, { query }, { signal }),
+    ...sentAlong(listProducts, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -57,6 +59,9 @@ export function productQuery(id: number, known: QueryClient) {
   return queryOptions({
     queryKey: ['product', id],
     queryFn: ({ signal }) => call(getProduct, { params: { id } }, { signal }),
+    ...sentAlong(getProduct, { params: { id } }),
+    // It is what everybody sees, and nobody's visit was counted: ask all the same.
+    initialDataUpdatedAt: 0,
     enabled: Number.isSafeInteger(id) && id > 0,
     placeholderData: () => listed(known, id),
   })

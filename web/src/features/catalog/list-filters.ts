@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import { isNaira } from '#adapters/http/contract/common.ts'
+import { useAddressParams } from '../../lib/address-params.ts'
 import type { Shelf, Sort } from './shelves.ts'
 
 export type ListFilters<Category extends string = string> = {
@@ -22,14 +22,18 @@ export type Filtering<Category extends string = string> = {
 
 /** The filters of a list in the address. */
 export function useListFilters<Category extends string>(shelf: Shelf<Category>): Filtering<Category> {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const { page, ...filters } = filtersOf(params, shelf)
+  const changed = (now: URLSearchParams, change: Partial<ListFilters>, to: number) => {
+    const { page: _, ...before } = filtersOf(now, shelf)
+    return paramsOf({ ...before, ...change }, to)
+  }
   return {
     filters,
     page,
-    change: (changed) => setParams(paramsOf({ ...filters, ...changed }, 1), { preventScrollReset: true }),
-    setPage: (to, options = {}) => setParams(paramsOf(filters, to), options),
-    clear: () => setParams({}, { preventScrollReset: true }),
+    change: (change) => setParams((now) => changed(now, change, 1), { preventScrollReset: true }),
+    setPage: (to, options) => setParams((now) => changed(now, {}, to), options),
+    clear: () => setParams(() => new URLSearchParams(), { preventScrollReset: true }),
   }
 }
 

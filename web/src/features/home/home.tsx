@@ -41,14 +41,20 @@ export function Component() {
     <>
       <Hero campus={campus} />
       <LatestProducts campus={campus} />
-      <LatestBusinesses campus={campus} />
-      <Suspense fallback={GIGS_TO_COME}>
-        <LatestGigs campus={campus} />
-      </Suspense>
-      <HowItWorks />
-      <JoinCampus campus={campus} />
-      <WhyChoose />
-      <StartSelling />
+      <div className="below-fold">
+        <LatestBusinesses campus={campus} />
+      </div>
+      <div className="below-fold">
+        <Suspense fallback={GIGS_TO_COME}>
+          <LatestGigs campus={campus} />
+        </Suspense>
+      </div>
+      <div className="below-fold">
+        <HowItWorks />
+        <JoinCampus campus={campus} />
+        <WhyChoose />
+        <StartSelling />
+      </div>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { homeQuery } from '#adapters/http/contract/first-calls.ts'
 import { paths } from '../../app/paths.ts'
 import { ProductCard } from '../../components/product-card.tsx'
 import { call } from '../../lib/api/client.ts'
+import { sentAlong } from '../../lib/api/sent-along.ts'
 import { Latest } from './latest.tsx'
 
 /** How many photos are loaded at once: what a phone shows first. */
@@ -16,6 +17,7 @@ export function LatestProducts({ campus }: { campus: Campus | undefined }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['products', query],
     queryFn: ({ signal }) => call(listProducts, { query }, { signal }),
+    ...sentAlong(listProducts, { query }),
   })
   return (
     <Latest

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router-dom'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#adapters/http/contract/choices.ts'
 import type { TransactionQuery } from '#adapters/http/contract/wallet.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { useAddressParams } from '../../lib/address-params.ts'
 import { statusLabel, typeLabel } from '../../lib/transaction-terms.ts'
 
 type Filters = Omit<TransactionQuery, 'page' | 'limit'>
@@ -13,7 +13,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Filters and page as they stand in the address; what is not known there counts as not given. */
 export function useTransactionFilters() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const filters: Filters = {
     type: TRANSACTION_TYPES.find((type) => type === params.get('type')) ?? '',
     status: TRANSACTION_STATUSES.find((status) => status === params.get('status')) ?? '',
@@ -40,7 +40,7 @@ export function useTransactionFilters() {
         return next
       })
     },
-    clear: () => setParams({}),
+    clear: () => setParams(() => new URLSearchParams()),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from '#adapters/http/contract/endpoint.ts'
 import { endSession, sessionUser, token } from '../session.ts'
 import { visitorId } from '../visitor-id.ts'
-import { sentAlong } from './sent-along.ts'
 import { upload } from './upload.ts'
 
 /** What went wrong with a call: the server's words, or status 0 when it was not reached. */
@@ -45,8 +44,6 @@ export async function call<E extends Endpoint>(
   if (endpoint.path.startsWith('/api/orders') && token() === undefined)
     throw new ApiError(401, { message: 'No authentication token found', code: 'NO_TOKEN' })
   const url = addressOf(endpoint.path, params, query)
-  const along = endpoint.method === 'GET' ? sentAlong(url) : undefined
-  if (along !== undefined) return along as ReplyOf<E>
   const request = {
     method: endpoint.method,
     url,
@@ -58,8 +55,7 @@ export async function call<E extends Endpoint>(
   const { status, reply } =
     body instanceof FormData ? await upload({ ...request, body }) : await send(request)
   if (status >= 200 && status < 300) return reply as ReplyOf<E>
-  if (status === 401 && token() !== undefined && endpoint.path !== '/api/auth/login')
-    endSession(endpoint.path.startsWith('/api/orders') ? 'Session expired. Please sign in again.' : undefined)
+  if (status === 401 && token() !== undefined && endpoint.path !== '/api/auth/login') endSession()
   throw new ApiError(status, reply)
 }
 
@@ -133,7 +129,8 @@ function headersFor(endpoint: Endpoint, { idempotencyKey }: CallOptions): Record
   }
 }
 
-function addressOf(path: string, params: object, query: object): string {
+/** Where a call goes: `/api/products/7?page=2`. */
+export function addressOf(path: string, params: object, query: object): string {
   const values = params as Record<string, unknown>
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const search = new URLSearchParams(

@@ -1,9 +1,19 @@
+import type { Endpoint, InputOf, ReplyOf } from '#adapters/http/contract/endpoint.ts'
 import { sameAddress } from '#adapters/http/contract/first-calls.ts'
+import { addressOf } from './client.ts'
 
 let answers: Map<string, unknown> | undefined
 
-/** The answer to this call that came along with the page: good once, and only while the page opens. */
-export function sentAlong(address: string): unknown {
+/**
+ * For a query: begins with the answer that came along with the page, if there is one. It is good once, and only while
+ * the page opens.
+ */
+export function sentAlong<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  const { params = {}, query = {} } = input as { params?: object; query?: object }
+  return { initialData: () => take(addressOf(endpoint.path, params, query)) as ReplyOf<E> | undefined }
+}
+
+function take(address: string): unknown {
   answers ??= read()
   const name = sameAddress(address)
   const answer = answers.get(name)

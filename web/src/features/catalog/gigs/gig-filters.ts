@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { isNaira } from '#adapters/http/contract/common.ts'
 import {
   GIG_CATEGORIES,
@@ -7,6 +6,7 @@ import {
   type GigCategory,
   type GigStatus,
 } from '#adapters/http/contract/gig-choices.ts'
+import { useAddressParams } from '../../../lib/address-params.ts'
 
 export const DURATIONS = [1, 3, 7, 14, 30] as const
 
@@ -27,16 +27,17 @@ export type GigFilters = {
 
 /** Filters and page as they stand in the address, and how to change them. */
 export function useGigFilters() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const { page, ...filters } = gigFiltersOf(params)
   return {
     filters,
     page,
     /** Changes some filters and starts at page 1, without moving the reader. */
-    change: (changed: Partial<GigFilters>) =>
-      setParams(paramsOf({ ...filters, ...changed }, 1), { preventScrollReset: true }),
-    setPage: (to: number, options: { replace?: boolean } = {}) => setParams(paramsOf(filters, to), options),
-    clear: () => setParams({}, { preventScrollReset: true }),
+    change: (change: Partial<GigFilters>) =>
+      setParams((now) => changed(now, change, 1), { preventScrollReset: true }),
+    setPage: (to: number, options?: { replace?: boolean }) =>
+      setParams((now) => changed(now, {}, to), options),
+    clear: () => setParams(() => new URLSearchParams(), { preventScrollReset: true }),
   }
 }
 
@@ -57,6 +58,11 @@ export function gigFiltersOf(params: URLSearchParams): GigFilters & { page: numb
     duration: DURATIONS.find((days) => String(days) === params.get('duration')),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   }
+}
+
+function changed(now: URLSearchParams, change: Partial<GigFilters>, to: number): URLSearchParams {
+  const { page: _, ...before } = gigFiltersOf(now)
+  return paramsOf({ ...before, ...change }, to)
 }
 
 function paramsOf(filters: GigFilters, page: number): URLSearchParams {

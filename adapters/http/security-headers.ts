@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PublicSettings } from './contract/settings.ts'
+
+const GOOGLE = 'https://accounts.google.com/gsi/'
+const TURNSTILE = 'https://challenges.cloudflare.com'
+
+type Asked = { publicUrl: string; settings: PublicSettings; webRoot?: string }
+
+/** Nothing from outside but what the settings ask for: Google's button, the security check. */
+export function securityHeaders({ publicUrl, settings, webRoot }: Asked) {
+  const { googleClientId, turnstileSiteKey } = settings
+  const secure = publicUrl.startsWith('https:')
+  const google = googleClientId === null ? [] : [GOOGLE]
+  const outside = [...google, ...(turnstileSiteKey === null ? [] : [TURNSTILE])]
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScriptsOf(webRoot), ...outside],
+        frameSrc: outside.length === 0 ? ["'none'"] : outside,
+        // React sets style attributes; styles cannot act.
+        styleSrc: ["'self'", "'unsafe-inline'", ...google],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", ...google],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Google's sign-in opens a window that has to answer this one.
+    crossOriginOpenerPolicy: {
+      policy: googleClientId === null ? 'same-origin' : 'same-origin-allow-popups',
+    },
+    frameguard: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  } as const
+}
+
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
+
+/** The page's own few lines, by their hashes; any other inline script stays shut out. */
+function inlineScriptsOf(webRoot: string | undefined): string[] {
+  const page = webRoot === undefined ? '' : pageIn(webRoot)
+  return [...page.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
+
+function pageIn(webRoot: string): string {
+  try {
+    return readFileSync(join(webRoot, 'index.html'), 'utf8')
+  } catch {
+    return ''
+  }
+}
