@@ -69,6 +69,7 @@ const Settings = z.object({
     .optional(),
   TELEGRAM_API_ROOT: webAddress.default('https://api.telegram.org'),
   TELEGRAM_MODE: choice('polling', 'webhook').default('polling'),
+  ESCROW_AUTO_RELEASE_DAYS: whole(1, 365).optional(),
   RATE_LIMITS: choice('on', 'off').default('on'),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })

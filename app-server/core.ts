@@ -19,12 +19,16 @@ import { createTurnstileCheck, everyoneIsHuman } from '#adapters/turnstile/check
 import type { ImageStore } from '#domain/catalog/images.ts'
 import { titleOf } from '#domain/catalog/product.ts'
 import { catalogUseCases } from '#domain/catalog/use-cases.ts'
+import { disputeQueue } from '#domain/disputes/queue.ts'
+import { disputesUseCases } from '#domain/disputes/use-cases.ts'
+import { disputedGigs } from '#domain/gigs/disputed-gigs.ts'
 import { gigsUseCases } from '#domain/gigs/use-cases.ts'
 import type { GoogleVerifier, HumanCheck } from '#domain/identity/ports.ts'
 import { identityUseCases } from '#domain/identity/use-cases.ts'
 import { messagingUseCases } from '#domain/messaging/use-cases.ts'
 import { administers } from '#domain/moderation/roles.ts'
 import { moderationUseCases } from '#domain/moderation/use-cases.ts'
+import { disputedOrders } from '#domain/ordering/disputed-orders.ts'
 import { orderingUseCases } from '#domain/ordering/use-cases.ts'
 import { escrowOver } from '#domain/wallet/escrow.ts'
 import { feesOf } from '#domain/wallet/fees.ts'
@@ -104,7 +108,23 @@ export async function composeCore(config: Config, database: Database, log: Logge
     moderation: moderationUseCases({ atomically, now }),
     messaging: messagingUseCases({ atomically, now }),
     gigs: gigsUseCases({ atomically, now, ids, escrow: escrowOver, administers }),
-    ordering: orderingUseCases({ atomically, now, ids, escrow: escrowOver, feesOf, titleOf }),
+    ordering: orderingUseCases({
+      atomically,
+      now,
+      ids,
+      escrow: escrowOver,
+      feesOf,
+      titleOf,
+      queue: disputeQueue({ now }),
+      autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
+    }),
+    disputes: disputesUseCases({
+      atomically,
+      now,
+      escrow: escrowOver,
+      deals: { order: disputedOrders({ now }), gig: disputedGigs({ now }) },
+      administers,
+    }),
     /** Points the provider's adapter at our own sandbox, once it is known where that listens. */
     reachSandboxAt: (origin: string) => {
       if (sandboxed) baseUrl.current = `${origin}/sandbox/paystack/api`

@@ -13,6 +13,7 @@ import Fastify, {
 import type { ImageProcessor, ImageStore, SharePicture } from '#domain/catalog/images.ts'
 import type { CountView } from '#domain/catalog/ports.ts'
 import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
+import type { DisputesUseCases } from '#domain/disputes/use-cases.ts'
 import type { GigsUseCases } from '#domain/gigs/use-cases.ts'
 import type { Presence } from '#domain/identity/ports.ts'
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
@@ -38,6 +39,7 @@ import { cartRoutes } from './routes/cart.ts'
 import { catalogRoutes } from './routes/catalog.ts'
 import { commentRoutes } from './routes/comments.ts'
 import { disablingRoutes } from './routes/disabling.ts'
+import { disputeRoutes } from './routes/disputes.ts'
 import { favoriteRoutes } from './routes/favorites.ts'
 import { gigRoutes } from './routes/gigs.ts'
 import { imageRoutes } from './routes/images.ts'
@@ -61,6 +63,7 @@ export type Deps = {
   wallet: WalletUseCases
   ordering: OrderingUseCases
   gigs: GigsUseCases
+  disputes: DisputesUseCases
   moderation: ModerationUseCases
   messaging: MessagingUseCases
   ticker: Ticker
@@ -165,6 +168,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   walletRoutes(app, routed)
   cartRoutes(app, routed)
   orderRoutes(app, routed)
+  disputeRoutes(app, routed)
   messageRoutes(app, routed)
   serve(app, getSettings, async () => deps.settings)
   imageRoutes(app, routed)

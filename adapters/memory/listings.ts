@@ -140,7 +140,7 @@ export function unshown(state: State, keys: readonly string[]): string[] {
   const listed = [...state.products.values(), ...state.businesses.values(), ...state.gigs.values()]
   const shown = new Set([
     ...[...state.orders.values()].flatMap(({ items }) => items.map((item) => item.imageKey)),
-    ...listed.flatMap(({ images }) => images.map(({ key }) => key)),
+    ...[...listed, ...state.disputeStatements].flatMap(({ images }) => images.map(({ key }) => key)),
   ])
   return keys.filter((key) => !shown.has(key))
 }

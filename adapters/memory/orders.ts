@@ -1,3 +1,5 @@
+import type { Waiting } from '#domain/ordering/clock.ts'
+import type { Order } from '#domain/ordering/order.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
 import { checkoutKey } from '#domain/ordering/shopping.ts'
 import { ZERO } from '#domain/shared/money.ts'
@@ -25,6 +27,11 @@ export function memoryOrders(state: State): Orders {
         .filter((order) => order.buyerId === buyerId && order.requestKey.startsWith(checkoutKey(requestKey)))
         .map(({ id }) => id),
     forUpdate: async (id) => state.orders.get(id),
+    waiting: async (like, most) =>
+      [...state.orders.values()]
+        .filter((order) => !order.disputed && like.some((waiting) => waitsLike(order, waiting)))
+        .slice(0, most)
+        .map(({ id }) => id),
     async save(order, timeline) {
       const before = state.orders.get(order.id)
       if (!before) throw new Error(`order ${order.id} is not there`)
@@ -44,4 +51,9 @@ export function memoryCarts(state: State): Carts {
     },
     removeAllOf: async (userId) => void state.carts.delete(userId),
   }
+}
+
+function waitsLike(order: Order, { stage, since, fewerSteps }: Waiting): boolean {
+  const began = stage === 'pending' ? order.createdAt : order.deliveredAt
+  return order.status === stage && began !== null && began <= since && order.clockSteps < fewerSteps
 }

@@ -1,7 +1,9 @@
 import type { Business } from '#domain/catalog/business.ts'
 import type { Kept } from '#domain/catalog/listing.ts'
-import type { Comment, Item } from '#domain/catalog/ports.ts'
+import type { Comment, Item, KeptImage } from '#domain/catalog/ports.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import type { Dispute } from '#domain/disputes/dispute.ts'
+import type { Statement } from '#domain/disputes/ports.ts'
 import type { Bid } from '#domain/gigs/bid.ts'
 import type { KeptGig } from '#domain/gigs/gig.ts'
 import type { MailTokenPurpose } from '#domain/identity/ports.ts'
@@ -24,6 +26,7 @@ export type StoredHold = Hold & { status: 'held' | HoldEnd; endedAt: Date | null
 export type StoredProduct = Kept<Product> & { viewCount: number }
 export type StoredBusiness = Kept<Business> & { viewCount: number }
 export type StoredGig = KeptGig & { viewCount: number }
+export type StoredStatement = Omit<Statement, 'images'> & { id: number; images: readonly KeptImage[] }
 export type StoredOrder = Order & { requestKey: string; timeline: TimelineEntry[] }
 
 /** Everything that the memory twin knows: plain values, so that a step can be undone by keeping the old ones. */
@@ -47,6 +50,8 @@ export type State = {
   comments: Map<number, Comment>
   carts: Map<number, Cart>
   orders: Map<number, StoredOrder>
+  disputes: Map<number, Dispute>
+  disputeStatements: StoredStatement[]
   transfers: Map<string, Transfer>
   postings: Posting[]
   balances: Map<string, number>
@@ -82,6 +87,8 @@ export function emptyState(fees: FeeConfig): State {
     comments: new Map(),
     carts: new Map(),
     orders: new Map(),
+    disputes: new Map(),
+    disputeStatements: [],
     transfers: new Map(),
     postings: [],
     balances: new Map(),

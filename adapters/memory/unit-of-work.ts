@@ -2,6 +2,7 @@ import type { DomainEvent } from '#domain/shared/events.ts'
 import type { Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import type { FeeConfig } from '#domain/wallet/ports.ts'
 import { memoryMailTokens, memoryPresence, memorySessions, memoryUsers } from './accounts.ts'
+import { memoryDisputes } from './disputes.ts'
 import { memoryComments, memoryFavorites } from './favorites.ts'
 import { memoryBids, memoryGigs } from './gigs.ts'
 import { memoryLedger } from './ledger.ts'
@@ -58,6 +59,7 @@ function transactionOver(state: State, now: () => Date): Tx {
     bids: memoryBids(state),
     carts: memoryCarts(state),
     orders: memoryOrders(state),
+    disputes: memoryDisputes(state),
     ledger: memoryLedger(state, now),
     deposits: memoryDeposits(state),
     withdrawals: memoryWithdrawals(state),

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import type { DisputesTables } from './tables/disputes.ts'
 import type { GigsTables } from './tables/gigs.ts'
 import type { ListingsTables } from './tables/listings.ts'
 import type { MessagesTables } from './tables/messages.ts'
@@ -15,6 +16,7 @@ export type Database = PeopleTables &
   ListingsTables &
   GigsTables &
   OrdersTables &
+  DisputesTables &
   MoneyTables &
   MessagesTables &
   ModerationTables &

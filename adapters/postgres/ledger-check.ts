@@ -84,20 +84,23 @@ const RULES: Record<string, RawBuilder<{ what: string }>> = {
       (select from holds h where a.name = format('escrow:%s:%s', h.subject_kind, h.subject_id))`,
 
   'a hold ends once, as it says': sql`
-    select format('%s %s is %s with %s releases and %s refunds', h.subject_kind, h.subject_id, h.status,
-      released.times, refunded.times) as what
+    select format('%s %s is %s with %s releases, %s refunds and %s splits', h.subject_kind, h.subject_id,
+      h.status, released.times, refunded.times, split.times) as what
     from holds h,
       lateral (select count(*) as times from transfers
         where key = format('release:%s:%s', h.subject_kind, h.subject_id)) released,
       lateral (select count(*) as times from transfers
-        where key = format('refund:%s:%s', h.subject_kind, h.subject_id)) refunded
-    where released.times <> (h.status = 'released')::int or refunded.times <> (h.status = 'refunded')::int`,
+        where key = format('refund:%s:%s', h.subject_kind, h.subject_id)) refunded,
+      lateral (select count(*) as times from transfers
+        where key = format('split:%s:%s', h.subject_kind, h.subject_id)) split
+    where released.times <> (h.status = 'released')::int or refunded.times <> (h.status = 'refunded')::int
+      or split.times <> (h.status = 'split')::int`,
 
   'an order and its escrow end together': sql`
     select format('order %s is %s, its escrow %s', o.id, o.status, coalesce(h.status, 'missing')) as what
     from orders o left join holds h on h.subject_kind = 'order' and h.subject_id = o.id
-    where h.status is distinct from
-      case o.status when 'completed' then 'released' when 'cancelled' then 'refunded' else 'held' end
+    where not coalesce(h.status = any (case o.status when 'completed' then array['released', 'split']
+        when 'cancelled' then array['refunded', 'split'] else array['held'] end), false)
       or h.amount_kobo <> o.subtotal_kobo or h.fee_kobo <> o.platform_fee_kobo
       or h.payer_id <> o.buyer_id or h.payee_id <> o.seller_id`,
 
@@ -105,8 +108,8 @@ const RULES: Record<string, RawBuilder<{ what: string }>> = {
     select format('gig %s is %s, paid %s, its escrow %s', g.id, g.status, g.payment_status,
       coalesce(h.status, 'missing')) as what
     from gigs g left join holds h on h.subject_kind = 'gig' and h.subject_id = g.id
-    where coalesce(h.status, 'missing') <> case g.payment_status
-        when 'pending' then 'missing' when 'escrow' then 'held' else g.payment_status end
+    where coalesce(h.status, 'missing') <> all (case g.payment_status when 'pending' then array['missing']
+        when 'escrow' then array['held'] else array[g.payment_status, 'split'] end)
       or h.fee_kobo <> 0 or h.payer_id <> g.user_id or h.payee_id <> g.freelancer_id`,
 
   'what was paid comes out whole': sql`
@@ -121,7 +124,29 @@ const RULES: Record<string, RawBuilder<{ what: string }>> = {
         ('fees', case h.status when 'released' then h.fee_kobo else 0 end)) as due (name, amount),
       lateral (select sum(p.amount_kobo) as amount from postings p join accounts a on a.id = p.account_id
         where p.transfer_id = t.id and a.name = due.name) reached
-    where h.status <> 'held' and coalesce(reached.amount, 0) <> due.amount`,
+    where h.status in ('released', 'refunded') and coalesce(reached.amount, 0) <> due.amount`,
+
+  'what is split comes out whole, as the admin ruled': sql`
+    select format('%s %s: %s of %s kobo reached its sides, the fee went to %s', h.subject_kind, h.subject_id,
+      reached.amount, h.amount_kobo + h.fee_kobo, case when fees.amount > 0 then 'the platform' else 'the payer' end) as what
+    from holds h
+    join transfers t on t.key = format('split:%s:%s', h.subject_kind, h.subject_id)
+    left join disputes d on d.subject_kind = h.subject_kind and d.subject_id = h.subject_id
+      and d.status = 'resolved' and d.resolution = 'split',
+      lateral (select coalesce(sum(p.amount_kobo), 0) as amount from postings p
+        where p.transfer_id = t.id and p.amount_kobo > 0) reached,
+      lateral (select coalesce(sum(p.amount_kobo), 0) as amount from postings p
+        join accounts a on a.id = p.account_id where p.transfer_id = t.id and a.kind = 'fees') fees
+    where reached.amount <> h.amount_kobo + h.fee_kobo or d.id is null
+      or d.to_payee_kobo + d.to_payer_kobo + fees.amount <> h.amount_kobo + h.fee_kobo
+      or fees.amount <> case when d.to_payee_kobo * 2 > h.amount_kobo then h.fee_kobo else 0 end`,
+
+  'what is disputed stands still': sql`
+    select format('%s %s is disputed, its open disputes %s', deal.kind, deal.id, open.times) as what
+    from (select 'order' as kind, id, disputed from orders union all select 'gig', id, disputed from gigs) deal,
+      lateral (select count(*) as times from disputes d where d.subject_kind = deal.kind
+        and d.subject_id = deal.id and d.status = 'open' and d.cause = 'raised') open
+    where open.times <> deal.disputed::int`,
 
   'a deposit is credited once, and only when it says so': sql`
     select format('deposit %s is %s with %s credits', coalesce(d.reference, t.reference),

@@ -66,7 +66,7 @@ export async function imagesOf(db: Db, kind: Showcase, id: number): Promise<Kept
   return rows
 }
 
-/** Which pictures nothing shows: no listing, no order. */
+/** Which pictures nothing shows: no listing, no order, no dispute. */
 export function createUnshownImages(db: Db): UnshownImages {
   return async (keys) => {
     if (keys.length === 0) return []
@@ -76,6 +76,7 @@ export function createUnshownImages(db: Db): UnshownImages {
       .where('key', 'in', keys)
       .union(db.selectFrom('business_images').select('key').where('key', 'in', keys))
       .union(db.selectFrom('gig_images').select('key').where('key', 'in', keys))
+      .union(db.selectFrom('dispute_images').select('key').where('key', 'in', keys))
       .union(
         db.selectFrom('order_items').select(sql<string>`image_key`.as('key')).where('image_key', 'in', keys),
       )

@@ -81,6 +81,27 @@ export function orders(db: Db): Orders {
         .executeTakeFirst()
       return row && orderOf(row, row.items)
     },
+    async waiting(like, most) {
+      const rows = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('disputed', '=', false)
+        .where(({ and, eb, or }) =>
+          or(
+            like.map(({ stage, since, fewerSteps }) =>
+              and([
+                eb('status', '=', stage),
+                eb(stage === 'pending' ? 'created_at' : 'delivered_at', '<=', since),
+                eb('clock_steps', '<', fewerSteps),
+              ]),
+            ),
+          ),
+        )
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     async save(order, timeline) {
       await db
         .updateTable('orders')
@@ -89,6 +110,9 @@ export function orders(db: Db): Orders {
           delivery_status: order.deliveryStatus,
           cancellation_reason: order.cancellationReason,
           wrong_codes: order.wrongCodes,
+          disputed: order.disputed,
+          delivered_at: order.deliveredAt,
+          clock_steps: order.clockSteps,
           updated_at: order.updatedAt,
         })
         .where('id', '=', order.id)
@@ -129,6 +153,9 @@ function orderOf(row: Selectable<Database['orders']>, items: Item[]): Order {
     cancellationReason: row.cancellation_reason,
     handoverCode: row.handover_code,
     wrongCodes: row.wrong_codes,
+    disputed: row.disputed,
+    deliveredAt: row.delivered_at,
+    clockSteps: row.clock_steps,
     items: items.map((item) => ({ ...item, price: kobo(item.price) })),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -6,6 +6,7 @@ import { carts } from './carts.ts'
 import { comments } from './comments.ts'
 import type { Database, Db } from './database.ts'
 import { deposits } from './deposits.ts'
+import { disputes } from './disputes.ts'
 import { isConflict } from './errors.ts'
 import { favorites } from './favorites.ts'
 import { feeConfigs } from './fee-configs.ts'
@@ -56,6 +57,7 @@ function transactionOver(trx: Transaction<Database>): Tx {
     bids: bids(trx),
     carts: carts(trx),
     orders: orders(trx),
+    disputes: disputes(trx),
     ledger: ledger(trx),
     deposits: deposits(trx),
     withdrawals: withdrawals(trx),

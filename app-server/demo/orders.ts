@@ -1,7 +1,9 @@
 import { titleOf } from '#domain/catalog/product.ts'
-import { decide, evolve, type OrderCommand } from '#domain/ordering/order.ts'
+import { openDispute } from '#domain/disputes/dispute.ts'
+import { dealOf } from '#domain/ordering/disputed-orders.ts'
+import { decide, evolve, type Order, type OrderCommand } from '#domain/ordering/order.ts'
 import { itemOf, placeOrder } from '#domain/ordering/placement.ts'
-import type { TimelineEntry } from '#domain/ordering/ports.ts'
+import { timelineOf } from '#domain/ordering/telling.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
 import { escrowOver } from '#domain/wallet/escrow.ts'
@@ -17,6 +19,7 @@ type Ending =
   | 'completed'
   | 'cancelled'
   | 'declined'
+  | 'disputed'
 type Story = { buyer: number; product: number; until: Ending; daysAgo: number }
 
 /** Who bought what, and how far it went. Numbers are positions in the demo's lists. */
@@ -31,6 +34,7 @@ const STORIES: readonly Story[] = [
   { buyer: 3, product: 5, until: 'ready_for_pickup', daysAgo: 1.5 },
   { buyer: 7, product: 12, until: 'completed', daysAgo: 12 },
   { buyer: 0, product: 42, until: 'cancelled', daysAgo: 4 },
+  { buyer: 2, product: 1, until: 'disputed', daysAgo: 2.5 },
 ]
 
 const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
@@ -51,15 +55,39 @@ export async function seedOrders(
     let current = order
     for (const command of commandsUntil(until, order)) {
       at = later(at, 2 * HOUR_MS)
-      const events = decide(current, command)
+      const events = decide(current, command, at)
       current = { ...events.reduce(evolve, current), updatedAt: at }
-      await tx.orders.save(current, [timelineOf(command, order.buyerId, at)])
+      const by = 'by' in command && command.by === order.buyerId ? 'buyer' : 'seller'
+      await tx.orders.save(current, timelineOf(events, by, at))
     }
+    if (current.disputed) await tell(tx, current, at)
     const escrow = escrowOver(tx)
     const subject = { kind: 'order', id: order.id } as const
     if (current.status === 'completed') await escrow.release(subject, order.buyerId)
     if (current.status === 'cancelled') await escrow.refund(subject, order.buyerId)
   }
+}
+
+const COMPLAINT = 'The screen has a crack that the photos do not show'
+
+/** A dispute that waits for the admin of the campus, with a word of each side. */
+async function tell(tx: Tx, order: Order, at: Date): Promise<void> {
+  const { buyerId, sellerId } = order
+  const disputeId = await tx.disputes.add(openDispute(dealOf(order), { by: buyerId, reason: COMPLAINT }, at))
+  const said = [
+    {
+      authorId: buyerId,
+      content: 'It runs from the camera to the lower edge. I would keep it for half the price.',
+    },
+    { authorId: sellerId, content: 'It was whole when I handed it over at the gate.' },
+  ]
+  for (const [index, words] of said.entries())
+    await tx.disputes.say({
+      ...words,
+      disputeId,
+      images: [],
+      createdAt: later(at, (index + 1) * HOUR_MS),
+    })
 }
 
 type Offer = NonNullable<Awaited<ReturnType<Tx['products']['offer']>>>
@@ -120,16 +148,10 @@ function commandsUntil(until: Ending, order: { buyerId: number; sellerId: number
   if (until === 'cancelled') return [{ type: 'cancel', by: buyerId, reason: 'I found one in my own hostel' }]
   if (until === 'declined')
     return [{ type: 'cancel', by: sellerId, reason: 'It was sold offline this morning, sorry' }]
+  if (until === 'disputed') return [...commandsUntil('delivered', order), { type: 'dispute', by: buyerId }]
   const last = until === 'completed' ? STEPS.length - 1 : STEPS.indexOf(until)
   const steps = STEPS.slice(0, last + 1).map((to): OrderCommand => ({ type: 'advance', by: sellerId, to }))
   return until === 'completed'
     ? [...steps, { type: 'confirm_delivery', by: buyerId, notes: 'As described' }]
     : steps
-}
-
-function timelineOf(command: OrderCommand, buyerId: number, at: Date): TimelineEntry {
-  const by = command.by === buyerId ? 'buyer' : 'seller'
-  if (command.type === 'advance') return { event: command.to as (typeof STEPS)[number], at, by }
-  if (command.type === 'cancel') return { event: by === 'buyer' ? 'cancelled' : 'declined', at, by }
-  return { event: 'completed', at, by }
 }

@@ -27,6 +27,8 @@ export type Gig = GigText & {
   campus: Campus
   status: GigStatus
   paymentStatus: PaymentStatus
+  /** Stopped until an admin has ruled (R27). */
+  disputed: boolean
   deadline: Instant | null
   createdAt: Instant
   completedAt: Instant | null
@@ -60,6 +62,7 @@ export function postGig(
     campus: owner.campus,
     status: 'open',
     paymentStatus: 'pending',
+    disputed: false,
     deadline: null,
     createdAt: now,
     completedAt: null,
@@ -103,9 +106,40 @@ export function startGig<G extends Omit<Gig, 'images'>>(
 /** The gig as it ends; refuses everyone but its owner, and any gig that is not being done and paid for. */
 export function completeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number, now: Instant): G {
   if (gig.userId !== by) throw forbidden('Only the gig owner can complete this gig')
-  if (gig.status !== 'in_progress' || gig.paymentStatus !== 'escrow')
-    throw new Rejection('GIG_NOT_IN_PROGRESS', 'Only a gig that is in progress can be completed')
+  assertInProgress(gig, 'completed')
   return { ...gig, status: 'completed', paymentStatus: 'released', completedAt: now }
+}
+
+/** The gig, stopped by its owner or its freelancer; nobody else finds anything to stop. */
+export function disputeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number): G & { freelancerId: number } {
+  const { freelancerId } = gig
+  if (by !== gig.userId && by !== freelancerId)
+    throw forbidden('Only the owner and the freelancer of this gig can dispute it')
+  assertInProgress(gig, 'disputed')
+  if (freelancerId === null) throw new Error(`gig ${gig.id} is in progress without a freelancer`)
+  return { ...gig, freelancerId, disputed: true }
+}
+
+/** The gig as an admin ends it. */
+export function endGig<G extends Omit<Gig, 'images'>>(
+  gig: G,
+  inFavourOf: 'freelancer' | 'owner',
+  now: Instant,
+): G {
+  assertInProgress({ ...gig, disputed: false }, 'ended')
+  return inFavourOf === 'freelancer'
+    ? { ...gig, disputed: false, status: 'completed', paymentStatus: 'released', completedAt: now }
+    : { ...gig, disputed: false, status: 'cancelled', paymentStatus: 'refunded' }
+}
+
+function assertInProgress(
+  { status, paymentStatus, disputed }: Pick<Gig, 'status' | 'paymentStatus' | 'disputed'>,
+  to: string,
+): void {
+  if (status !== 'in_progress' || paymentStatus !== 'escrow')
+    throw new Rejection('GIG_NOT_IN_PROGRESS', `Only a gig that is in progress can be ${to}`)
+  if (disputed)
+    throw new Rejection('DISPUTED', 'This gig is in dispute. The admins of the campus look at it.')
 }
 
 /** The gig, if it is there. */

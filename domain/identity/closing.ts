@@ -30,7 +30,7 @@ export function closingUseCases({ atomically, now, passwords }: Deps) {
  * an order for one of them that is being placed is waited for, so that its money is seen.
  */
 export async function close(tx: Tx, id: UserId, now: Instant): Promise<void> {
-  const { users, sessions, products, businesses, gigs, ledger, outbox } = tx
+  const { users, sessions, products, businesses, gigs, disputes, ledger, outbox } = tx
   const user = await users.forUpdate(id)
   if (!user || user.deletedAt) throw notFound('User not found')
   const imageKeys = [
@@ -38,6 +38,7 @@ export async function close(tx: Tx, id: UserId, now: Instant): Promise<void> {
     ...(await businesses.removeAllOf(id)),
     ...(await gigs.removeAllOf(id)),
   ]
+  imageKeys.push(...(await disputes.removeAllOf(id)))
   if (await ledger.isInPlay(id)) throw new Rejection('MONEY_IN_PLAY', MONEY_IN_PLAY)
   await sessions.revokeAllOf(id)
   for (const theirs of [tx.carts, tx.bids, tx.messages, tx.blocks, tx.favorites, tx.comments])

@@ -2,6 +2,7 @@ import type { Campus } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import { dueOn } from './clock.ts'
 
 export type OrderId = number
 export type OrderStatus = 'pending' | 'confirmed' | 'shipped' | 'delivered' | 'completed' | 'cancelled'
@@ -43,6 +44,11 @@ export type Order = {
   /** Known to the buyer; whoever enters it has met them (R30). */
   handoverCode: string
   wrongCodes: number
+  /** Stopped until an admin has ruled (R27). */
+  disputed: boolean
+  deliveredAt: Instant | null
+  /** How many marks of its stage's clock it has passed (R26). */
+  clockSteps: number
   items: readonly OrderItem[]
   createdAt: Instant
   updatedAt: Instant
@@ -53,12 +59,20 @@ export type OrderCommand =
   | { type: 'confirm_delivery'; by: number; notes: string }
   | { type: 'cancel'; by: number; reason: string }
   | { type: 'hand_over'; by: number; code: string }
+  | { type: 'dispute'; by: number }
+  | { type: 'resolve'; inFavourOf: 'buyer' | 'seller'; reason: string }
+  /** Time has passed; null days for orders that never release by themselves. */
+  | { type: 'tick'; autoReleaseDays: number | null }
 
 export type OrderEvent =
-  | { type: 'order.advanced'; to: Step }
-  | { type: 'order.completed'; notes: string }
-  | { type: 'order.cancelled'; by: 'buyer' | 'seller'; reason: string }
+  | { type: 'order.advanced'; to: Step; at: Instant }
+  | { type: 'order.completed'; notes: string; by: 'parties' | 'system' }
+  | { type: 'order.cancelled'; by: 'buyer' | 'seller' | 'system'; reason: string }
   | { type: 'order.code_refused' }
+  | { type: 'order.disputed'; by: 'buyer' | 'seller' }
+  | { type: 'order.resolved'; inFavourOf: 'buyer' | 'seller'; reason: string }
+  | { type: 'order.reminded'; whom: 'buyer' | 'seller'; days: number; steps: number }
+  | { type: 'order.queued'; steps: number }
 
 /** The seller's steps, one at a time and forward only (R10). */
 export const NEXT = {
@@ -87,13 +101,14 @@ const MAY_CANCEL: Record<'buyer' | 'seller', readonly DeliveryStatus[]> = {
 export const CODE_TRIES = 5
 
 /** The rules. Throws a Rejection when one is broken. */
-export function decide(order: Order, command: OrderCommand): OrderEvent[] {
+export function decide(order: Order, command: OrderCommand, now: Instant): OrderEvent[] {
+  if (command.type === 'tick') return tick(order, command.autoReleaseDays, now)
+  if (command.type === 'resolve') return [resolve(order, command)]
   const party = partyOf(order, command.by)
-  if (order.status === 'completed') throw ended('This order is already completed')
-  if (order.status === 'cancelled') throw ended('This order has been cancelled')
+  assertMoves(order)
   switch (command.type) {
     case 'advance':
-      return [advance(order, party, command.to)]
+      return [advance(order, party, command.to, now)]
     case 'confirm_delivery':
       if (party !== 'buyer') throw forbidden('Only the buyer can confirm delivery')
       if (order.deliveryStatus !== 'delivered')
@@ -101,12 +116,14 @@ export function decide(order: Order, command: OrderCommand): OrderEvent[] {
           'NOT_DELIVERED',
           'You can confirm once the seller has marked the order as delivered',
         )
-      return [{ type: 'order.completed', notes: command.notes }]
+      return [{ type: 'order.completed', notes: command.notes, by: 'parties' }]
     case 'cancel':
       return [cancel(order, party, command.reason)]
     case 'hand_over':
       if (party !== 'seller') throw forbidden('Only the seller can enter the handover code')
-      return handOver(order, command.code)
+      return handOver(order, command.code, now)
+    case 'dispute':
+      return [{ type: 'order.disputed', by: party }]
   }
 }
 
@@ -114,13 +131,31 @@ export function decide(order: Order, command: OrderCommand): OrderEvent[] {
 export function evolve(order: Order, event: OrderEvent): Order {
   switch (event.type) {
     case 'order.advanced':
-      return { ...order, deliveryStatus: event.to, status: STATUS_AT[event.to] }
+      return {
+        ...order,
+        deliveryStatus: event.to,
+        status: STATUS_AT[event.to],
+        deliveredAt: event.to === 'delivered' ? event.at : null,
+        clockSteps: 0,
+      }
     case 'order.completed':
-      return { ...order, deliveryStatus: 'confirmed_by_buyer', status: 'completed' }
+      // Nobody says that the buyer confirmed where only time has passed.
+      return event.by === 'system'
+        ? { ...order, status: 'completed' }
+        : { ...order, deliveryStatus: 'confirmed_by_buyer', status: 'completed' }
     case 'order.cancelled':
       return { ...order, status: 'cancelled', cancellationReason: event.reason }
     case 'order.code_refused':
       return { ...order, wrongCodes: order.wrongCodes + 1 }
+    case 'order.disputed':
+      return { ...order, disputed: true }
+    case 'order.resolved':
+      return event.inFavourOf === 'seller'
+        ? { ...order, disputed: false, status: 'completed' }
+        : { ...order, disputed: false, status: 'cancelled', cancellationReason: event.reason }
+    case 'order.reminded':
+    case 'order.queued':
+      return { ...order, clockSteps: event.steps }
   }
 }
 
@@ -129,13 +164,44 @@ export function nextStep(status: DeliveryStatus): Step | undefined {
   return (NEXT as Partial<Record<DeliveryStatus, Step>>)[status]
 }
 
-function advance(order: Order, party: 'buyer' | 'seller', to: DeliveryStatus): OrderEvent {
+function assertMoves(order: Order): void {
+  if (order.status === 'completed') throw ended('This order is already completed')
+  if (order.status === 'cancelled') throw ended('This order has been cancelled')
+  if (order.disputed)
+    throw new Rejection('DISPUTED', 'This order is in dispute. The admins of the campus look at it.')
+}
+
+/** Ends what waits for an admin: a dispute, or an order that nobody confirmed. */
+function resolve(order: Order, { inFavourOf, reason }: OrderCommand & { type: 'resolve' }): OrderEvent {
+  assertMoves({ ...order, disputed: false })
+  return { type: 'order.resolved', inFavourOf, reason }
+}
+
+/** What the time that has passed makes of an order: nothing, most of the time. */
+function tick(order: Order, autoReleaseDays: number | null, now: Instant): OrderEvent[] {
+  if (order.disputed) return []
+  const due = dueOn(order, now, autoReleaseDays)
+  switch (due?.act) {
+    case 'remind':
+      return [{ type: 'order.reminded', whom: due.whom, days: due.days, steps: due.steps }]
+    case 'queue':
+      return [{ type: 'order.queued', steps: due.steps }]
+    case 'expire':
+      return [{ type: 'order.cancelled', by: 'system', reason: due.reason }]
+    case 'release':
+      return [{ type: 'order.completed', notes: due.reason, by: 'system' }]
+    default:
+      return []
+  }
+}
+
+function advance(order: Order, party: 'buyer' | 'seller', to: DeliveryStatus, at: Instant): OrderEvent {
   if (party !== 'seller') throw forbidden('Only the seller can update the delivery status')
   const next = nextStep(order.deliveryStatus)
   if (next === undefined) throw new Rejection('NO_NEXT_STEP', 'The buyer has to confirm delivery now')
   if (to !== next)
     throw new Rejection('WRONG_STEP', `The next step of this order is ${next.replaceAll('_', ' ')}`)
-  return { type: 'order.advanced', to: next }
+  return { type: 'order.advanced', to: next, at }
 }
 
 function cancel(order: Order, by: 'buyer' | 'seller', reason: string): OrderEvent {
@@ -151,7 +217,7 @@ function cancel(order: Order, by: 'buyer' | 'seller', reason: string): OrderEven
 }
 
 /** The same commands by a second door: what is left of delivery, and the confirmation. */
-function handOver(order: Order, code: string): OrderEvent[] {
+function handOver(order: Order, code: string, at: Instant): OrderEvent[] {
   if (order.wrongCodes >= CODE_TRIES)
     throw new Rejection(
       'CODE_LOCKED',
@@ -160,8 +226,8 @@ function handOver(order: Order, code: string): OrderEvent[] {
   if (code !== order.handoverCode) return [{ type: 'order.code_refused' }]
   const events: OrderEvent[] = []
   for (let step = nextStep(order.deliveryStatus); step !== undefined; step = nextStep(step))
-    events.push({ type: 'order.advanced', to: step })
-  return [...events, { type: 'order.completed', notes: 'Handed over with the code' }]
+    events.push({ type: 'order.advanced', to: step, at })
+  return [...events, { type: 'order.completed', notes: 'Handed over with the code', by: 'parties' }]
 }
 
 function partyOf(order: Order, userId: number): 'buyer' | 'seller' {

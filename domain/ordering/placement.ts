@@ -66,6 +66,9 @@ export function placeOrder(
     subtotal: subtotalOf(input.items),
     cancellationReason: null,
     wrongCodes: 0,
+    disputed: false,
+    deliveredAt: null,
+    clockSteps: 0,
     createdAt: now,
     updatedAt: now,
   }

@@ -1,4 +1,5 @@
 import type { Offer } from '#domain/catalog/ports.ts'
+import type { DisputeQueue } from '#domain/disputes/ports.ts'
 import { add, type Kobo } from '#domain/shared/money.ts'
 import type { Clock, Ids, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import type { Escrow, FeeConfig, Ledger } from '#domain/wallet/ports.ts'
@@ -13,6 +14,10 @@ export type Deps = {
   escrow: (tx: { ledger: Ledger }) => Escrow
   feesOf: (orders: readonly { subtotal: Kobo; campus: string }[], config: FeeConfig) => Kobo[]
   titleOf: (description: string) => string
+  /** The admins' queue: where what nobody ends comes to, and what has ended leaves. */
+  queue: DisputeQueue
+  /** After how many days a delivered order releases by itself; null for never (R26). */
+  autoReleaseDays: number | null
 }
 
 /** One seller's part of what is bought at once. */

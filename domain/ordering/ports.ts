@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/shared/time.ts'
 import type { Cart } from './cart.ts'
+import type { Waiting } from './clock.ts'
 import type { Order, OrderId } from './order.ts'
 
 /** One line of an order's history, for its page. */
@@ -13,6 +14,8 @@ export type TimelineEntry = {
     | 'completed'
     | 'cancelled'
     | 'declined'
+    | 'disputed'
+    | 'queued'
   at: Instant
   by: 'buyer' | 'seller' | 'admin' | 'system'
 }
@@ -38,6 +41,8 @@ export type Orders = {
   checkedOut: (buyerId: number, requestKey: string) => Promise<OrderId[]>
   /** The order, locked until the step ends. */
   forUpdate: (id: OrderId) => Promise<Order | undefined>
+  /** Which orders that are not in dispute wait like one of these, the oldest first. */
+  waiting: (like: readonly Waiting[], most: number) => Promise<OrderId[]>
   /** Keeps what changed, with what the timeline tells of it. */
   save: (order: Order, timeline: readonly TimelineEntry[]) => Promise<void>
 }

@@ -1,19 +1,23 @@
 import { campusOf } from '#domain/shared/campus.ts'
-import type { DomainEvent } from '#domain/shared/events.ts'
 import { add } from '#domain/shared/money.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { waitingAt } from './clock.ts'
+import { dealOf } from './disputed-orders.ts'
 import { decide, evolve, type Order, type OrderCommand, type OrderEvent, type OrderId } from './order.ts'
 import { itemOf, subtotalOf } from './placement.ts'
-import { type Deps, factsOf, giveBackStock, placeAll, wantedOf } from './placing.ts'
-import type { TimelineEntry } from './ports.ts'
+import { type Deps, giveBackStock, placeAll, wantedOf } from './placing.ts'
 import { shoppingUseCases } from './shopping.ts'
+import { timelineOf, told } from './telling.ts'
+
+/** Why an order stands in the admins' queue though nobody disputes it. */
+const UNCONFIRMED = 'The buyer did not confirm delivery within 7 days'
 
 const NO_PRODUCT = 'Product not found or has been removed'
 
 /** What buyers and sellers do with orders. */
 export function orderingUseCases(deps: Deps) {
-  const { atomically, now, escrow, feesOf, titleOf } = deps
+  const { atomically, now, escrow, feesOf, titleOf, queue, autoReleaseDays } = deps
 
   /** What one product costs this buyer now: the same computation for the quote and for the order. */
   async function price(tx: Tx, buyerId: number, productId: number, quantity: number) {
@@ -31,13 +35,17 @@ export function orderingUseCases(deps: Deps) {
     return atomically(async (tx) => {
       const order = await tx.orders.forUpdate(id)
       if (!order) throw notFound('Order not found')
-      const events = decide(order, command)
+      const events = decide(order, command, now())
+      if (events.length === 0) return events
       const after = { ...events.reduce(evolve, order), updatedAt: now() }
       const subject = { kind: 'order', id } as const
       if (after.status === 'cancelled') await giveBackStock(tx, after)
-      if (after.status === 'completed') await escrow(tx).release(subject, command.by)
-      if (after.status === 'cancelled') await escrow(tx).refund(subject, command.by)
-      await tx.orders.save(after, timelineOf(events, order, command.by, now()))
+      const by = 'by' in command ? command.by : null
+      if (after.status === 'completed') await escrow(tx).release(subject, by)
+      if (after.status === 'cancelled') await escrow(tx).refund(subject, by)
+      if (isEnded(after)) await queue.settle(tx, subject)
+      if (events.some(({ type }) => type === 'order.queued')) await queue.add(tx, dealOf(order), UNCONFIRMED)
+      await tx.orders.save(after, timelineOf(events, partyOf(order, by), now()))
       await tx.outbox.append(events.flatMap((event) => told(event, after)))
       return events
     })
@@ -58,6 +66,7 @@ export function orderingUseCases(deps: Deps) {
           platformFee,
           total: add(subtotal, platformFee),
           balance: await tx.ledger.balanceOf(buyerId),
+          autoReleaseDays,
         }
       }),
 
@@ -100,6 +109,16 @@ export function orderingUseCases(deps: Deps) {
     /** By the buyer a cancellation, by the seller a decline (R10, R36). */
     cancel: (id: OrderId, by: number, reason: string) => run(id, { type: 'cancel', by, reason }),
 
+    /** Does what is due on orders that wait too long, at most so many (R26); one that fails holds up no other. */
+    async keepTime(most: number): Promise<{ done: number; failures: unknown[] }> {
+      const waiting = waitingAt(now(), autoReleaseDays)
+      const due = await atomically(({ orders }) => orders.waiting(waiting, most))
+      const failures: unknown[] = []
+      for (const id of due)
+        await run(id, { type: 'tick', autoReleaseDays }).catch((error: unknown) => failures.push(error))
+      return { done: due.length - failures.length, failures }
+    },
+
     /** Throws WRONG_CODE after having counted the try. */
     async handOver(id: OrderId, by: number, code: string): Promise<void> {
       const events = await run(id, { type: 'hand_over', by, code })
@@ -114,25 +133,11 @@ export function orderingUseCases(deps: Deps) {
 
 export type OrderingUseCases = ReturnType<typeof orderingUseCases>
 
-function timelineOf(events: readonly OrderEvent[], order: Order, by: number, at: Date): TimelineEntry[] {
-  const party = by === order.buyerId ? 'buyer' : 'seller'
-  return events.flatMap((event): TimelineEntry[] => {
-    if (event.type === 'order.code_refused') return []
-    if (event.type === 'order.advanced') return [{ event: event.to, at, by: party }]
-    if (event.type === 'order.completed') return [{ event: 'completed', at, by: party }]
-    return [{ event: event.by === 'buyer' ? 'cancelled' : 'declined', at, by: party }]
-  })
+function partyOf({ buyerId }: Order, by: number | null): 'buyer' | 'seller' | 'system' {
+  if (by === null) return 'system'
+  return by === buyerId ? 'buyer' : 'seller'
 }
 
-function told(event: OrderEvent, order: Order): DomainEvent[] {
-  switch (event.type) {
-    case 'order.advanced':
-      return [{ type: event.type, to: event.to, ...factsOf(order) }]
-    case 'order.completed':
-      return [{ type: event.type, campus: order.campus, ...factsOf(order) }]
-    case 'order.cancelled':
-      return [{ type: event.type, by: event.by, reason: event.reason, ...factsOf(order) }]
-    case 'order.code_refused':
-      return []
-  }
+function isEnded({ status }: Order): boolean {
+  return status === 'completed' || status === 'cancelled'
 }

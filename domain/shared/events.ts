@@ -30,14 +30,34 @@ export type DomainEvent =
   | { type: 'withdrawal.failed'; userId: number; withdrawalId: number; amount: Kobo; fee: Kobo }
   | ({ type: 'order.placed'; title: string; campus: string } & OrderFacts)
   | ({ type: 'order.advanced'; to: string } & OrderFacts)
-  | ({ type: 'order.completed'; campus: string } & OrderFacts)
-  | ({ type: 'order.cancelled'; by: 'buyer' | 'seller'; reason: string } & OrderFacts)
+  | ({ type: 'order.completed'; campus: string; by: 'parties' | 'system' } & OrderFacts)
+  | ({ type: 'order.cancelled'; by: 'buyer' | 'seller' | 'system'; reason: string } & OrderFacts)
+  | ({ type: 'order.reminded'; whom: 'buyer' | 'seller'; days: number } & OrderFacts)
+  | ({ type: 'order.queued' } & OrderFacts)
+  | ({ type: 'dispute.opened'; openedBy: number; reason: string } & DisputeFacts)
+  | ({ type: 'dispute.answered'; authorId: number; as: 'payer' | 'payee' | 'admin' } & DisputeFacts)
+  | ({
+      type: 'dispute.resolved'
+      resolution: 'release' | 'refund' | 'split'
+      toPayee: Kobo
+      toPayer: Kobo
+      reason: string
+    } & DisputeFacts)
 
 export type EventType = DomainEvent['type']
 
 type ProductFacts = { productId: number; userId: number; title: string; price: Kobo | null }
 
 type GigFacts = { gigId: number; ownerId: number; title: string }
+
+type DisputeFacts = {
+  disputeId: number
+  kind: 'order' | 'gig'
+  dealId: number
+  title: string
+  payerId: number
+  payeeId: number
+}
 
 type OrderFacts = {
   orderId: number

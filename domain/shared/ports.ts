@@ -1,4 +1,5 @@
 import type { Businesses, Comments, Favorites, Products } from '#domain/catalog/ports.ts'
+import type { Disputes } from '#domain/disputes/ports.ts'
 import type { Bids, Gigs } from '#domain/gigs/ports.ts'
 import type { MailTokens, Sessions, TelegramCodes, Users } from '#domain/identity/ports.ts'
 import type { Blocks, Messages, Reports } from '#domain/messaging/ports.ts'
@@ -59,6 +60,7 @@ export type Tx = {
   bids: Bids
   carts: Carts
   orders: Orders
+  disputes: Disputes
   ledger: Ledger
   deposits: Deposits
   withdrawals: Withdrawals

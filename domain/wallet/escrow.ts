@@ -1,7 +1,7 @@
-import { add, formatNaira, type Kobo } from '#domain/shared/money.ts'
-import { Rejection } from '#domain/shared/rejection.ts'
+import { add, formatNaira, type Kobo, kobo, subtract, ZERO } from '#domain/shared/money.ts'
+import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { assertBalanced, type Hold, move, type Subject, type Transfer } from './ledger.ts'
-import type { Escrow, Ledger } from './ports.ts'
+import type { Escrow, Ledger, Shares } from './ports.ts'
 
 /** The escrow's movements over a step's ledger. Each hold ends exactly once. */
 export function escrowOver({ ledger }: { ledger: Ledger }): Escrow {
@@ -12,13 +12,25 @@ export function escrowOver({ ledger }: { ledger: Ledger }): Escrow {
         throw new Rejection('INSUFFICIENT_FUNDS', 'Insufficient wallet balance. Please deposit funds.')
       if (outcome === 'already_posted') throw new Rejection('ALREADY_PAID', 'This payment was already made')
     },
+    async shares(subject, how) {
+      const hold = await heldFor(ledger, subject)
+      return how === 'release' ? allToPayee(hold) : how === 'refund' ? allToPayer(hold) : sharesOf(hold, how)
+    },
     async release(subject, actorId) {
       const hold = await heldFor(ledger, subject)
       await mustPost(ledger, releasing(hold, actorId))
+      return allToPayee(hold)
     },
     async refund(subject, actorId) {
       const hold = await heldFor(ledger, subject)
       await mustPost(ledger, refunding(hold, actorId))
+      return allToPayer(hold)
+    },
+    async split(subject, payeeAmount, actorId) {
+      const hold = await heldFor(ledger, subject)
+      const shares = sharesOf(hold, payeeAmount)
+      await mustPost(ledger, splitting(hold, shares, actorId))
+      return shares
     },
   }
 }
@@ -108,6 +120,61 @@ export function refunding(hold: Hold, actorId: number | null): Transfer {
   })
 }
 
+/** What each gets when the payee is paid so much of a hold; refuses all or nothing of it. */
+export function sharesOf({ amount, fee }: Pick<Hold, 'amount' | 'fee'>, payeeAmount: Kobo): Shares {
+  if (payeeAmount <= 0 || payeeAmount >= amount)
+    throw invalid(
+      'sellerAmount',
+      `Enter more than ₦0 and less than ${formatNaira(amount)}; for all or nothing choose release or refund`,
+    )
+  const rest = subtract(amount, payeeAmount)
+  const toPlatform = payeeAmount > rest ? fee : ZERO
+  return {
+    toPayee: payeeAmount,
+    toPayer: add(rest, kobo(fee - toPlatform)),
+    toPlatform,
+    inFavourOf: payeeAmount > rest ? 'payee' : 'payer',
+  }
+}
+
+/** Escrow → payee's wallet, → payer's wallet, → fees: all of it, as an admin ruled. */
+export function splitting(
+  hold: Hold,
+  { toPayee, toPayer, toPlatform }: Shares,
+  actorId: number | null,
+): Transfer {
+  const escrow = escrowOf(hold.subject)
+  const common = { direction: 'in', status: 'completed', reference: hold.reference } as const
+  return assertBalanced({
+    key: `split:${hold.subject.kind}:${hold.subject.id}`,
+    type: 'split',
+    reference: hold.reference,
+    actorId,
+    postings: [
+      ...move(toPayee, escrow, walletOf(hold.payeeId)),
+      ...move(toPayer, escrow, walletOf(hold.payerId)),
+      ...move(toPlatform, escrow, { kind: 'fees' }),
+    ],
+    entries: [
+      {
+        ...common,
+        userId: hold.payeeId,
+        type: 'release',
+        amount: toPayee,
+        description: `Part of the payment for ${hold.reference}`,
+      },
+      {
+        ...common,
+        userId: hold.payerId,
+        type: 'refund',
+        amount: toPayer,
+        description: `Part of the refund for ${hold.reference}`,
+      },
+    ],
+    ends: { subject: hold.subject, as: 'split' },
+  })
+}
+
 async function heldFor(ledger: Ledger, subject: Subject): Promise<Hold> {
   const hold = await ledger.openHold(subject)
   if (!hold) throw new Rejection('ESCROW_ENDED', 'The payment of this deal has already been settled')
@@ -120,6 +187,14 @@ async function mustPost(ledger: Ledger, transfer: Transfer): Promise<void> {
     throw new Rejection('ESCROW_ENDED', 'The payment of this deal has already been settled')
   if (outcome === 'insufficient')
     throw new Error(`escrow of ${transfer.reference} does not cover ${transfer.key}`)
+}
+
+function allToPayee({ amount, fee }: Hold): Shares {
+  return { toPayee: amount, toPayer: ZERO, toPlatform: fee, inFavourOf: 'payee' }
+}
+
+function allToPayer(hold: Hold): Shares {
+  return { toPayee: ZERO, toPayer: total(hold), toPlatform: ZERO, inFavourOf: 'payer' }
 }
 
 function total(hold: Hold): Kobo {

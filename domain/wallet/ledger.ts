@@ -38,7 +38,7 @@ export type Hold = {
   reference: string
 }
 
-export type HoldEnd = 'released' | 'refunded'
+export type HoldEnd = 'released' | 'refunded' | 'split'
 
 /** One movement of money, kept whole or not at all, once per key. */
 export type Transfer = {

@@ -4,6 +4,8 @@ import type { Deposit } from './deposit.ts'
 import type { Entry, EntryStatus, Hold, Subject, Transfer } from './ledger.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
+export type { Subject } from './ledger.ts'
+
 /** The books: append-only, and no wallet or escrow below zero. */
 export type Ledger = {
   /**
@@ -60,10 +62,20 @@ export type Escrow = {
   /** Takes amount and fee from the payer's wallet; throws Rejection INSUFFICIENT_FUNDS. Once per key. */
   hold: (hold: Hold, key: string) => Promise<void>
   /** Pays the payee and the platform; throws Rejection ESCROW_ENDED when it has ended. */
-  release: (subject: Subject, actorId: number | null) => Promise<void>
+  release: (subject: Subject, actorId: number | null) => Promise<Shares>
   /** Gives everything back; throws Rejection ESCROW_ENDED when it has ended. */
-  refund: (subject: Subject, actorId: number | null) => Promise<void>
+  refund: (subject: Subject, actorId: number | null) => Promise<Shares>
+  /** What each would get of it: all of it for the payee, nothing, or so much; refuses as the others do. Moves nothing. */
+  shares: (subject: Subject, how: 'release' | 'refund' | Kobo) => Promise<Shares>
+  /**
+   * Pays the payee this much and gives the rest back; the fee follows the larger share, and at halves goes back. Throws
+   * Rejection ESCROW_ENDED when it has ended, and INVALID_INPUT for all or nothing.
+   */
+  split: (subject: Subject, payeeAmount: Kobo, actorId: number | null) => Promise<Shares>
 }
+
+/** Where the money of a hold goes, to the kobo; the deal ends as its larger share says. */
+export type Shares = { toPayee: Kobo; toPayer: Kobo; toPlatform: Kobo; inFavourOf: 'payee' | 'payer' }
 
 export type Bank = { code: string; name: string }
 

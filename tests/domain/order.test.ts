@@ -11,6 +11,7 @@ import {
 } from '#domain/ordering/order.ts'
 import { kobo } from '#domain/shared/money.ts'
 
+const NOW = new Date('2026-11-21T12:00:00Z')
 const [BUYER, SELLER, STRANGER] = [1, 2, 3]
 
 function anOrder(more: Partial<Order> = {}): Order {
@@ -30,6 +31,9 @@ function anOrder(more: Partial<Order> = {}): Order {
     cancellationReason: null,
     handoverCode: '123456',
     wrongCodes: 0,
+    disputed: false,
+    deliveredAt: null,
+    clockSteps: 0,
     items: [],
     createdAt: new Date(0),
     updatedAt: new Date(0),
@@ -38,10 +42,10 @@ function anOrder(more: Partial<Order> = {}): Order {
 }
 
 const at = (status: OrderStatus, deliveryStatus: DeliveryStatus) => anOrder({ status, deliveryStatus })
-const run = (order: Order, command: OrderCommand) => decide(order, command).reduce(evolve, order)
+const run = (order: Order, command: OrderCommand) => decide(order, command, NOW).reduce(evolve, order)
 const refusal = (order: Order, command: OrderCommand) => {
   try {
-    decide(order, command)
+    decide(order, command, NOW)
   } catch (error) {
     return error
   }
@@ -135,6 +139,31 @@ describe('an order', () => {
     expect(run(order, { type: 'advance', by: SELLER, to: 'preparing' }).deliveryStatus).toBe('preparing')
   })
 
+  test('[R36] stands still in a dispute until an admin rules: every step of both sides is refused', () => {
+    for (const [status, stage] of STAGES) {
+      const disputed = run(at(status, stage), { type: 'dispute', by: status === 'pending' ? SELLER : BUYER })
+      for (const command of [
+        { type: 'advance', by: SELLER, to: 'preparing' },
+        { type: 'confirm_delivery', by: BUYER, notes: '' },
+        { type: 'cancel', by: BUYER, reason: 'x' },
+        { type: 'cancel', by: SELLER, reason: 'x' },
+        { type: 'hand_over', by: SELLER, code: '123456' },
+        { type: 'dispute', by: BUYER },
+      ] as const)
+        expect(refusal(disputed, command)).toMatchObject({ code: 'DISPUTED', kind: 'conflict' })
+      expect(run(disputed, { type: 'tick', autoReleaseDays: 1 })).toEqual(disputed)
+      const rule = (inFavourOf: 'buyer' | 'seller') =>
+        run(disputed, { type: 'resolve', inFavourOf, reason: 'No proof' })
+      expect(rule('seller')).toMatchObject({ status: 'completed', disputed: false, deliveryStatus: stage })
+      expect(rule('buyer')).toMatchObject({ status: 'cancelled', cancellationReason: 'No proof' })
+    }
+    expect(refusal(anOrder(), { type: 'dispute', by: STRANGER })).toMatchObject({ kind: 'not_found' })
+    for (const status of ['completed', 'cancelled'] as const)
+      expect(refusal(anOrder({ status }), { type: 'dispute', by: BUYER })).toMatchObject({
+        code: 'ORDER_ENDED',
+      })
+  })
+
   test('whatever is commanded, it ends at most once and nothing moves after its end', () => {
     const commands: fc.Arbitrary<OrderCommand> = fc.oneof(
       fc.record({
@@ -157,6 +186,13 @@ describe('an order', () => {
         by: fc.constantFrom(BUYER, SELLER),
         code: fc.constantFrom('123456', '000000'),
       }),
+      fc.record({ type: fc.constant('dispute' as const), by: fc.constantFrom(BUYER, SELLER) }),
+      fc.record({
+        type: fc.constant('resolve' as const),
+        inFavourOf: fc.constantFrom('buyer' as const, 'seller' as const),
+        reason: fc.constant('x'),
+      }),
+      fc.constant({ type: 'tick' as const, autoReleaseDays: 2 }),
     )
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 20 }), (sequence) => {
@@ -169,6 +205,7 @@ describe('an order', () => {
           } catch {
             continue
           }
+          if (order === before) continue
           expect(['completed', 'cancelled']).not.toContain(before.status)
           if (order.status === 'completed' || order.status === 'cancelled') ends += 1
         }

@@ -170,6 +170,7 @@ export function aGig(userId: number, change: Partial<Gig> = {}): Omit<Gig, 'id'>
     campus: 'unilag',
     status: 'open',
     paymentStatus: 'pending',
+    disputed: false,
     deadline: null,
     createdAt: new Date('2026-11-02T08:00:00Z'),
     completedAt: null,

@@ -3,12 +3,16 @@ import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
 import { createMemoryBackend } from '#adapters/memory/unit-of-work.ts'
 import { titleOf } from '#domain/catalog/product.ts'
 import { catalogUseCases } from '#domain/catalog/use-cases.ts'
+import { disputeQueue } from '#domain/disputes/queue.ts'
+import { disputesUseCases } from '#domain/disputes/use-cases.ts'
+import { disputedGigs } from '#domain/gigs/disputed-gigs.ts'
 import { gigsUseCases } from '#domain/gigs/use-cases.ts'
 import type { GoogleVerifier, HumanCheck, Presence } from '#domain/identity/ports.ts'
 import { identityUseCases } from '#domain/identity/use-cases.ts'
 import { messagingUseCases } from '#domain/messaging/use-cases.ts'
 import { administers } from '#domain/moderation/roles.ts'
 import { moderationUseCases } from '#domain/moderation/use-cases.ts'
+import { disputedOrders } from '#domain/ordering/disputed-orders.ts'
 import { orderingUseCases } from '#domain/ordering/use-cases.ts'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
 import type { Ids, UnitOfWork } from '#domain/shared/ports.ts'
@@ -27,6 +31,7 @@ export type MarketplaceOptions = {
   isHuman?: HumanCheck
   presence?: Presence
   hasTelegram?: boolean
+  autoReleaseDays?: number
 }
 
 /** The domain's use cases over any unit of work, with a provider that tests script. */
@@ -55,7 +60,20 @@ export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions 
     moderation: moderationUseCases(deps),
     messaging: messagingUseCases(deps),
     gigs: gigsUseCases({ ...deps, escrow: escrowOver, administers }),
-    ordering: orderingUseCases({ ...deps, escrow: escrowOver, feesOf, titleOf }),
+    disputes: disputesUseCases({
+      ...deps,
+      escrow: escrowOver,
+      deals: { order: disputedOrders({ now }), gig: disputedGigs({ now }) },
+      administers,
+    }),
+    ordering: orderingUseCases({
+      ...deps,
+      escrow: escrowOver,
+      feesOf,
+      titleOf,
+      queue: disputeQueue({ now }),
+      autoReleaseDays: options.autoReleaseDays ?? null,
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { State } from '#adapters/memory/state.ts'
+import type { Dispute } from '#domain/disputes/dispute.ts'
 import { nextStep } from '#domain/ordering/order.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
@@ -14,6 +15,9 @@ type Step =
   | { do: 'buy'; who: number; product: number; quantity: number }
   | { do: 'advance' | 'confirm' | 'cancel' | 'hand_over'; who: number; which: number }
   | { do: 'post' | 'unpost' | 'bid' | 'accept' | 'complete'; who: number; which: number; naira: number }
+  | { do: 'dispute'; who: number; which: number }
+  | { do: 'resolve'; which: number; how: 'release' | 'refund' | 'split'; share: number }
+  | { do: 'wait'; days: number }
   | { do: 'withdraw'; who: number; naira: number }
   | { do: 'pay_out'; which: number; outcome: 'success' | 'failed' | 'reversed' | 'pending' }
 
@@ -61,6 +65,14 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     which,
     naira: fc.integer({ min: 0, max: 6000 }),
   }),
+  fc.record({ do: fc.constant('dispute' as const), who, which }),
+  fc.record({
+    do: fc.constant('resolve' as const),
+    which,
+    how: fc.constantFrom('release' as const, 'refund' as const, 'split' as const, 'split' as const),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 8 }) }),
   fc.record({ do: fc.constant('withdraw' as const), who, naira: fc.integer({ min: 500, max: 20_000 }) }),
   fc.record({
     do: fc.constant('pay_out' as const),
@@ -86,7 +98,9 @@ describe('the books', () => {
 })
 
 async function aWorld() {
-  const market = memoryMarketplace()
+  let now = new Date('2026-11-01T08:00:00Z')
+  const market = memoryMarketplace({ now: () => now, autoReleaseDays: 9 })
+  const admin = { id: 0, role: 'SUPER_ADMIN', adminCampus: null } as const
   const place = { bankCode: '058', accountNumber: '0123456789' }
   const account = { ...place, accountName: await market.wallet.resolveAccount(place) }
   const people = [] as { id: number; email: string }[]
@@ -115,6 +129,22 @@ async function aWorld() {
     if (step.do === 'accept') return market.gigs.accept(gig.id, bid?.id ?? 0, gig.userId)
     const offer = { amount: kobo(step.naira * 100), deliveryTime: 2, proposal: 'I can do it' }
     return market.gigs.bid(gig.id, by, offer)
+  }
+
+  function dispute(step: Step & { do: 'dispute' }): Promise<unknown> | undefined {
+    const order = nth([...market.state().orders.values()], step.which)
+    const gig = nth([...market.state().gigs.values()], step.which)
+    if (step.which % 2 && order)
+      return market.disputes.open({ kind: 'order', id: order.id }, person(step.who).id, 'x')
+    return gig && market.disputes.open({ kind: 'gig', id: gig.id }, person(step.who).id, 'x')
+  }
+
+  function resolve(step: Step & { do: 'resolve' }): Promise<unknown> | undefined {
+    const found = nth([...market.state().disputes.values()], step.which)
+    const hold = found && market.state().holds.get(`${found.subject.kind}:${found.subject.id}`)
+    if (!found || !hold) return
+    const payeeAmount = step.how === 'split' ? kobo(Math.round(hold.amount * step.share)) : undefined
+    return market.disputes.resolve(found.id, admin, { resolution: step.how, payeeAmount, reason: 'x' })
   }
 
   async function act(step: Step): Promise<unknown> {
@@ -160,6 +190,17 @@ async function aWorld() {
       case 'accept':
       case 'complete':
         return onGig({ ...step, do: step.do })
+      case 'dispute':
+        return dispute(step)
+      case 'resolve':
+        return resolve(step)
+      case 'wait': {
+        now = new Date(now.getTime() + step.days * 86_400_000)
+        const { failures } = await market.ordering.keepTime(100)
+        expect(failures).toEqual([])
+        expect(await market.ordering.keepTime(100)).toEqual({ done: 0, failures: [] })
+        return
+      }
       case 'withdraw':
         return market.wallet.withdraw(person(step.who).id, kobo(step.naira * 100), account)
       case 'pay_out': {
@@ -211,10 +252,8 @@ async function aWorld() {
         expect(Math.round(shown.heldInEscrow * 100)).toBe(
           sum(held.filter((hold) => hold.payerId === id).map((hold) => hold.amount + hold.fee)),
         )
-        const released = [...holds.values()].filter(
-          (hold) => hold.status === 'released' && hold.payeeId === id,
-        )
-        expect(Math.round(shown.totalEarned * 100)).toBe(sum(released.map((hold) => hold.amount)))
+        const earned = [...holds.values()].filter((hold) => hold.payeeId === id).map(earnedOf(market.state()))
+        expect(Math.round(shown.totalEarned * 100)).toBe(sum(earned))
       }
     },
   }
@@ -231,17 +270,23 @@ function expectSoundBooks(state: State): void {
     const escrow = state.balances.get(`escrow:order:${order.id}`) ?? 0
     const paid = order.subtotal + order.platformFee
     expect(escrow).toBe(hold?.status === 'held' ? paid : 0)
-    expect(hold?.status).toBe(
-      order.status === 'completed' ? 'released' : order.status === 'cancelled' ? 'refunded' : 'held',
-    )
+    expect(
+      { completed: ['released', 'split'], cancelled: ['refunded', 'split'] }[order.status as string] ?? [
+        'held',
+      ],
+    ).toContain(hold?.status)
   }
   for (const gig of state.gigs.values()) {
     const hold = state.holds.get(`gig:${gig.id}`)
     const escrow = state.balances.get(`escrow:gig:${gig.id}`) ?? 0
     expect(escrow).toBe(hold?.status === 'held' ? hold.amount : 0)
-    expect(hold?.status).toBe(
-      gig.status === 'completed' ? 'released' : gig.status === 'in_progress' ? 'held' : undefined,
-    )
+    expect(
+      {
+        completed: ['released', 'split'],
+        in_progress: ['held'],
+        cancelled: [undefined, 'refunded', 'split'],
+      }[gig.status as string] ?? [undefined],
+    ).toContain(hold?.status)
     const accepted = [...state.bids.values()].filter(
       (bid) => bid.gigId === gig.id && bid.status === 'accepted',
     )
@@ -249,8 +294,35 @@ function expectSoundBooks(state: State): void {
       hold ? [[hold.amount, hold.payeeId]] : [],
     )
   }
+  for (const dispute of state.disputes.values()) expectSoundDispute(state, dispute)
   const credited = [...state.transfers.keys()].filter((key) => key.startsWith('deposit:'))
   expect(new Set(credited).size).toBe(credited.length)
+}
+
+/** What stands still is in dispute and held; what was ruled came out whole, the fee with the larger share. */
+function expectSoundDispute(state: State, { subject, status, cause, verdict }: Dispute): void {
+  const hold = state.holds.get(`${subject.kind}:${subject.id}`)
+  const deal = subject.kind === 'order' ? state.orders.get(subject.id) : state.gigs.get(subject.id)
+  expect(deal?.disputed).toBe(status === 'open' && cause === 'raised')
+  expect(hold?.status === 'held').toBe(status === 'open')
+  if (!hold || !verdict) return
+  const fee = verdict.toPayee * 2 > hold.amount || verdict.resolution === 'release' ? hold.fee : 0
+  expect(verdict.toPayee + verdict.toPayer + fee).toBe(hold.amount + hold.fee)
+}
+
+/** What the payee got of a hold, by its postings. */
+function earnedOf(state: State) {
+  return ({ subject, payeeId }: { subject: { kind: string; id: number }; payeeId: number }): number => {
+    const ends = ['release', 'split'].map((end) =>
+      state.transfers.get(`${end}:${subject.kind}:${subject.id}`),
+    )
+    const postings = ends.flatMap((transfer) => transfer?.postings ?? [])
+    return sum(
+      postings
+        .filter(({ account }) => account.kind === 'wallet' && account.userId === payeeId)
+        .map(({ amount }) => amount),
+    )
+  }
 }
 
 function sum(amounts: number[]): number {

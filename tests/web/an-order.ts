@@ -28,6 +28,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     notes: '',
     cancellationReason: null,
     orderItems: [],
+    dispute: null,
     timeline: [{ event: 'placed', at: PLACED_AT, by: 'buyer' }],
     ...parts,
   }

@@ -6,6 +6,7 @@ import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as comments from './comments.ts'
 import * as disabling from './disabling.ts'
+import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as gigs from './gigs.ts'
@@ -37,6 +38,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     wallet,
     cart,
     orders,
+    disputes,
     messages,
     notificationSettings,
     settings,

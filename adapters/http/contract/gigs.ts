@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { GIG_CATEGORIES, GIG_STATUSES } from './gig-choices.ts'
 import { GigChange, GigFields } from './gig-form.ts'
 import { IMAGES, PAGE_SIZE } from './limits.ts'
+import { DealDispute } from './orders.ts'
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
@@ -59,6 +60,8 @@ export const Gig = z.object({
   isDisabled: z.boolean(),
   /** For the owner only. */
   Bids: z.optional(z.array(Bid)),
+  /** The last dispute on it, for its owner, its freelancer and the admins of its campus. */
+  dispute: z.optional(DealDispute),
   /** For somebody who bid. */
   myBid: z.optional(Bid),
 })

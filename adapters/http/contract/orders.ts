@@ -33,9 +33,18 @@ export const TimelineEntry = z.object({
     'completed',
     'cancelled',
     'declined',
+    'disputed',
+    'queued',
   ]),
   at: Time,
   by: z.enum(['buyer', 'seller', 'admin', 'system']),
+})
+
+/** A dispute as its order or gig names it. */
+export const DealDispute = z.object({
+  id: z.number(),
+  status: z.enum(['open', 'resolved', 'settled']),
+  cause: z.enum(['raised', 'unconfirmed']),
 })
 
 export const Order = z.object({
@@ -62,6 +71,8 @@ export const Order = z.object({
   cancellationReason: z.nullable(z.string()),
   orderItems: z.array(OrderItem),
   timeline: z.array(TimelineEntry),
+  /** The last one on this order; `settled` when the order ended without a ruling. */
+  dispute: z.nullable(DealDispute),
   /** For the buyer's eyes only. */
   handoverCode: z.optional(z.string()),
 })

@@ -9,6 +9,7 @@ import type {
 import type { Business, BusinessQuery } from './businesses.ts'
 import type { Product, ProductQuery } from './catalog.ts'
 import type { Comment } from './comments.ts'
+import type { Dispute, DisputeQuery, DisputeSummary } from './disputes.ts'
 import type { ReplyOf } from './endpoint.ts'
 import type { Favorite, Favorites } from './favorites.ts'
 import type { Gig, GigQuery, OwnBid } from './gigs.ts'
@@ -99,6 +100,14 @@ export type Views = {
   ordersOf: (party: 'buyer' | 'seller', userId: number, query: OrderQuery) => Promise<Listed<Order>>
   /** The order for those who may read it; undefined for everyone else. `handoverCode` only for its buyer. */
   order: (id: number, viewer: Viewer) => Promise<Order | undefined>
+  /** The dispute with all that was said, for its two sides and the admins of its campus; undefined for everyone else. */
+  dispute: (id: number, viewer: Viewer) => Promise<Dispute | undefined>
+  /** Of a campus, or of all: open ones the oldest first, ended ones the last first. */
+  disputes: (
+    query: Omit<DisputeQuery, 'campus'> & { campus: string | undefined },
+  ) => Promise<Listed<DisputeSummary>>
+  /** Under which key a picture of a dispute is kept, for who may see it. */
+  evidence: (imageId: number, viewer: Viewer) => Promise<string | undefined>
   /** With whom a user has written, newest first, at most 200. */
   conversations: (userId: number) => Promise<Conversation[]>
   /** The last 200 messages of two people, or those before one of them; oldest first. */

@@ -24,7 +24,6 @@ export function orderRoutes(app: FastifyInstance, { ordering, views, keys, limit
       platformFee: toNaira(quote.platformFee),
       total: toNaira(quote.total),
       balance: toNaira(quote.balance),
-      autoReleaseDays: null,
     }
   })
 

@@ -1,9 +1,11 @@
 import type { Bid, Gig, GigQuery } from '#adapters/http/contract/gigs.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
 import type { Bid as StoredBid } from '#domain/gigs/bid.ts'
+import { administers } from '#domain/moderation/roles.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import { reading, TEXTS } from '../search.ts'
 import type { State, StoredGig } from '../state.ts'
+import { disputeOn } from './disputes.ts'
 import { imageShape } from './listings.ts'
 import { pageOf } from './pages.ts'
 
@@ -55,8 +57,12 @@ export function gigViews(current: () => State): GigViews {
       const bids = bidsWhere((bid) => bid.gigId === id && (isOwner || bid.freelancerId === viewer?.id))
       if (gig.deletedAt && (isOwner || bids.length === 0)) return undefined
       const [mine] = bids
+      const isSide = isOwner || (viewer !== undefined && viewer.id === gig.freelancerId)
+      const sees = isSide || (viewer !== undefined && administers(viewer, gig.campus))
+      const dispute = sees ? disputeOn(current(), { kind: 'gig', id }) : null
       return {
         ...shaped(gig),
+        ...(dispute && { dispute }),
         ...(isOwner ? { Bids: bids.map(bidShape) } : mine && { myBid: bidShape(mine) }),
       }
     },

@@ -1,7 +1,8 @@
 import type { Order } from '#adapters/http/contract/orders.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
 import { toNaira } from '#domain/shared/money.ts'
-import type { State, StoredOrder } from '../state.ts'
+import type { State, StoredHold, StoredOrder } from '../state.ts'
+import { disputeOn } from './disputes.ts'
 import { imageShape } from './listings.ts'
 import { pageOf } from './pages.ts'
 
@@ -35,7 +36,9 @@ export function orderViews(current: () => State): Pick<Views, 'cartCount' | 'ord
 function orderShape(state: State, order: StoredOrder, viewerId: number): Order {
   const [buyer, seller] = [state.users.get(order.buyerId), state.users.get(order.sellerId)]
   const hold = state.holds.get(`order:${order.id}`)
-  const { requestKey: _, feeConfigId: __, wrongCodes: ___, items, handoverCode, ...rest } = order
+  const { requestKey: _, feeConfigId: __, wrongCodes: ___, items, handoverCode, ...more } = order
+  const { disputed, deliveredAt: ____, clockSteps: _____, ...rest } = more
+  const escrowStatus = disputed ? 'disputed' : shownEnd(order, hold?.status)
   const showsCode = viewerId === order.buyerId && order.status !== 'completed' && order.status !== 'cancelled'
   return {
     ...rest,
@@ -51,13 +54,20 @@ function orderShape(state: State, order: StoredOrder, viewerId: number): Order {
     subtotal: toNaira(order.subtotal),
     platformFee: toNaira(order.platformFee),
     totalAmount: toNaira(order.subtotal + order.platformFee),
-    escrowReleased: hold?.status === 'released',
-    escrowStatus: hold?.status ?? 'refunded',
+    escrowReleased: escrowStatus === 'released',
+    escrowStatus,
+    dispute: disputeOn(state, { kind: 'order', id: order.id }),
     escrowEndedAt: hold?.endedAt?.toISOString() ?? null,
     orderItems: items.map((item, index) => orderItemShape(state, item, index)),
     timeline: order.timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     ...(showsCode && { handoverCode }),
   }
+}
+
+/** What was split counts as its larger share, as the order does. */
+function shownEnd({ status }: StoredOrder, end: StoredHold['status'] | undefined): Order['escrowStatus'] {
+  if (end === 'split') return status === 'completed' ? 'released' : 'refunded'
+  return end ?? 'refunded'
 }
 
 function orderItemShape(

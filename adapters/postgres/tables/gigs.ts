@@ -17,6 +17,7 @@ export type GigsTables = {
     campus: string
     status: GigStatus
     payment_status: PaymentStatus
+    disputed: Generated<boolean>
     view_count: Generated<number>
     deadline: Date | null
     created_at: Date

@@ -26,7 +26,7 @@ export type MoneyTables = {
     amount_kobo: number
     fee_kobo: number
     reference: string
-    status: Generated<'held' | 'released' | 'refunded'>
+    status: Generated<'held' | 'released' | 'refunded' | 'split'>
     created_at: Date
     ended_at: Date | null
   }

@@ -47,6 +47,9 @@ export type OrdersTables = {
     cancellation_reason: string | null
     handover_code: string
     wrong_codes: number
+    disputed: Generated<boolean>
+    delivered_at: Date | null
+    clock_steps: Generated<number>
     request_key: string
     created_at: Date
     updated_at: Date

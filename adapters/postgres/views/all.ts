@@ -4,6 +4,7 @@ import { accountViews } from './accounts.ts'
 import { administrationViews } from './administration.ts'
 import { businessViews } from './businesses.ts'
 import { commentViews } from './comments.ts'
+import { disputeViews } from './disputes.ts'
 import { favoriteViews } from './favorites.ts'
 import { gigViews } from './gigs.ts'
 import { messageViews } from './messages.ts'
@@ -25,6 +26,7 @@ export function createViews(db: Db): Views {
     ...gigViews(db),
     ...walletViews(db),
     ...orderViews(db),
+    ...disputeViews(db),
     ...messageViews(db),
   }
 }

@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Bid, Gig, GigQuery, OwnBid } from '#adapters/http/contract/gigs.ts'
-import type { Views } from '#adapters/http/contract/views.ts'
+import type { Viewer, Views } from '#adapters/http/contract/views.ts'
+import { administers } from '#domain/moderation/roles.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import type { Database, Db } from '../database.ts'
 import { fitsReading, type Reading, searched } from '../search.ts'
@@ -55,7 +56,12 @@ export function gigViews(db: Db): GigViews {
       const bids = viewer ? await bidsOn(db, id, isOwner ? undefined : viewer.id) : []
       if (row.deleted_at && (isOwner || bids.length === 0)) return undefined
       const [myBid] = bids
-      return { ...gigOf(row), ...(isOwner ? { Bids: bids } : myBid && { myBid }) }
+      const dispute = await disputeFor(db, row, viewer)
+      return {
+        ...gigOf(row),
+        ...(dispute && { dispute }),
+        ...(isOwner ? { Bids: bids } : myBid && { myBid }),
+      }
     },
     async bidsOf(userId): Promise<OwnBid[]> {
       const rows = await selectBids(db)
@@ -80,6 +86,21 @@ export async function gigsById(db: Db, ids: readonly number[]): Promise<Gig[]> {
   const rows = await selectGigs(db).where('g.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, gigOf(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The last dispute on a gig, for who takes part in it. */
+async function disputeFor(db: Db, gig: Row, viewer: Viewer | undefined): Promise<Gig['dispute']> {
+  const { id, user_id, freelancer_id, campus } = gig
+  const isSide = viewer !== undefined && [user_id, freelancer_id].includes(viewer.id)
+  if (!viewer || freelancer_id === null || !(isSide || administers(viewer, campus))) return undefined
+  return db
+    .selectFrom('disputes')
+    .select(['id', 'status', 'cause'])
+    .where('subject_kind', '=', 'gig')
+    .where('subject_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 async function bidsOn(db: Db, gigId: number, freelancerId: number | undefined): Promise<Bid[]> {

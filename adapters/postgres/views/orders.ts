@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Order } from '#adapters/http/contract/orders.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
 import { toNaira } from '#domain/shared/money.ts'
@@ -96,6 +96,15 @@ function selectOrders(db: Db) {
           .whereRef('t.order_id', '=', 'o.id')
           .orderBy('t.id'),
       ).as('timeline'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('disputes as d')
+          .select(['d.id', 'd.status', 'd.cause'])
+          .where('d.subject_kind', '=', 'order')
+          .whereRef('d.subject_id', '=', 'o.id')
+          .orderBy('d.id', 'desc')
+          .limit(1),
+      ).as('dispute'),
     ])
 }
 
@@ -104,6 +113,7 @@ type TimelineEntry = Order['timeline'][number]
 
 function orderOf(row: Row, viewerId: number): Order {
   const showsCode = viewerId === row.buyer_id && row.status !== 'completed' && row.status !== 'cancelled'
+  const escrowStatus = escrowOf(row)
   return {
     id: row.id,
     orderNumber: row.order_number,
@@ -120,8 +130,8 @@ function orderOf(row: Row, viewerId: number): Order {
     subtotal: toNaira(row.subtotal_kobo),
     platformFee: toNaira(row.platform_fee_kobo),
     totalAmount: toNaira(row.subtotal_kobo + row.platform_fee_kobo),
-    escrowReleased: row.hold_status === 'released',
-    escrowStatus: row.hold_status ?? 'refunded',
+    escrowReleased: escrowStatus === 'released',
+    escrowStatus,
     escrowEndedAt: row.hold_ended_at?.toISOString() ?? null,
     notes: row.notes,
     cancellationReason: row.cancellation_reason,
@@ -131,8 +141,16 @@ function orderOf(row: Row, viewerId: number): Order {
       at: new Date(entry.at).toISOString(),
       by: entry.by as TimelineEntry['by'],
     })),
+    dispute: row.dispute,
     ...(showsCode && { handoverCode: row.handover_code }),
   }
+}
+
+/** Where the money is; what was split counts as its larger share, as the order does. */
+function escrowOf(row: Row): Order['escrowStatus'] {
+  if (row.disputed) return 'disputed'
+  if (row.hold_status === 'split') return row.status === 'completed' ? 'released' : 'refunded'
+  return row.hold_status ?? 'refunded'
 }
 
 function itemOf(item: Row['items'][number]): Order['orderItems'][number] {

@@ -130,6 +130,8 @@ const FITTING: Record<string, readonly unknown[]> = {
   before: [1_000_000],
   userId: [1, undefined, 2, undefined],
   messageId: [undefined],
+  resolution: ['release', 'split'],
+  sellerAmount: [500],
   notifyByTelegram: [true],
   notifyByEmail: [true, undefined],
   notificationKeywords: ['phone, laptop'],

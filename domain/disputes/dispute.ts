@@ -1,0 +1,144 @@
+import type { Kobo } from '#domain/shared/money.ts'
+import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import type { Deal, Resolution, Side } from './ports.ts'
+
+export type DisputeId = number
+
+/** How an admin ended it: what each side got of what was in escrow. */
+export type Verdict = {
+  by: number
+  resolution: Resolution
+  toPayee: Kobo
+  toPayer: Kobo
+  reason: string
+}
+
+/**
+ * A deal that waits for the admins of its campus: `raised` by one of its sides, which freezes it, or put into their queue
+ * because it was never confirmed, which freezes nothing. It ends with a verdict, or is `settled` when the deal ends by itself.
+ */
+export type Dispute = Deal & {
+  id: DisputeId
+  cause: 'raised' | 'unconfirmed'
+  /** Null where nobody raised it. */
+  openedBy: number | null
+  reason: string
+  status: 'open' | 'resolved' | 'settled'
+  verdict: Verdict | null
+  openedAt: Instant
+  endedAt: Instant | null
+}
+
+export type DisputeCommand =
+  | { type: 'raise'; by: number; reason: string }
+  | { type: 'say'; by: Speaker; content: string; images: number }
+  | { type: 'resolve'; by: Speaker; resolution: Resolution; toPayee: Kobo; toPayer: Kobo; reason: string }
+  | { type: 'settle' }
+
+/** Whoever speaks in a dispute, and whether they look after its campus. */
+export type Speaker = { id: number; administers: boolean }
+
+export type DisputeEvent =
+  | { type: 'dispute.raised'; by: number; reason: string; at: Instant }
+  | { type: 'dispute.said'; as: Side | 'admin' }
+  | { type: 'dispute.resolved'; verdict: Verdict; at: Instant }
+  | { type: 'dispute.settled'; at: Instant }
+
+export const LONGEST_REASON = 1000
+export const LONGEST_STATEMENT = 2000
+export const MOST_EVIDENCE = 4
+
+/** The rules. Throws a Rejection when one is broken. */
+export function decide(dispute: Dispute, command: DisputeCommand, now: Instant): DisputeEvent[] {
+  switch (command.type) {
+    case 'raise':
+      if (dispute.status === 'open' && dispute.cause === 'raised') throw alreadyOpen()
+      assertOpen(dispute)
+      return [{ type: 'dispute.raised', by: command.by, reason: reasonOf(command.reason), at: now }]
+    case 'say': {
+      const as = roleIn(dispute, command.by)
+      if (!as) throw notFound('Dispute not found')
+      assertOpen(dispute)
+      assertSays(command)
+      return [{ type: 'dispute.said', as }]
+    }
+    case 'resolve':
+      return [{ type: 'dispute.resolved', verdict: verdictOf(dispute, command), at: now }]
+    case 'settle':
+      return dispute.status === 'open' ? [{ type: 'dispute.settled', at: now }] : []
+  }
+}
+
+/** The facts. */
+export function evolve(dispute: Dispute, event: DisputeEvent): Dispute {
+  switch (event.type) {
+    case 'dispute.raised':
+      return { ...dispute, cause: 'raised', openedBy: event.by, reason: event.reason, openedAt: event.at }
+    case 'dispute.said':
+      return dispute
+    case 'dispute.resolved':
+      return { ...dispute, status: 'resolved', verdict: event.verdict, endedAt: event.at }
+    case 'dispute.settled':
+      return { ...dispute, status: 'settled', endedAt: event.at }
+  }
+}
+
+/** A dispute as one of the deal's sides opens it, or as the clock puts it into the queue (`by` null). */
+export function openDispute(
+  deal: Deal,
+  { by, reason }: { by: number | null; reason: string },
+  now: Instant,
+): Omit<Dispute, 'id'> {
+  return {
+    ...deal,
+    cause: by === null ? 'unconfirmed' : 'raised',
+    openedBy: by,
+    reason: by === null ? reason : reasonOf(reason),
+    status: 'open',
+    verdict: null,
+    openedAt: now,
+    endedAt: null,
+  }
+}
+
+/** As what somebody takes part: a side of the deal is never its admin; undefined for whom it is none of their business. */
+export function roleIn(deal: Pick<Deal, 'payerId' | 'payeeId'>, who: Speaker): Side | 'admin' | undefined {
+  if (who.id === deal.payerId) return 'payer'
+  if (who.id === deal.payeeId) return 'payee'
+  return who.administers ? 'admin' : undefined
+}
+
+function verdictOf(dispute: Dispute, command: DisputeCommand & { type: 'resolve' }): Verdict {
+  const role = roleIn(dispute, command.by)
+  if (!role) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+  if (role !== 'admin')
+    throw new Rejection('OWN_DISPUTE', 'You cannot resolve a dispute that you are part of', {
+      kind: 'forbidden',
+    })
+  assertOpen(dispute)
+  const { resolution, toPayee, toPayer } = command
+  return { by: command.by.id, resolution, toPayee, toPayer, reason: reasonOf(command.reason) }
+}
+
+function assertOpen({ status }: Pick<Dispute, 'status'>): void {
+  if (status !== 'open') throw new Rejection('DISPUTE_ENDED', 'This dispute has already been resolved')
+}
+
+function assertSays({ content, images }: { content: string; images: number }): void {
+  if (content.trim() === '' && images === 0) throw invalid('content', 'Write something or add a photo')
+  if (content.trim().length > LONGEST_STATEMENT)
+    throw invalid('content', `At most ${LONGEST_STATEMENT} characters`)
+  if (images > MOST_EVIDENCE) throw invalid('images', `Maximum ${MOST_EVIDENCE} images allowed`)
+}
+
+function reasonOf(reason: string): string {
+  const text = reason.trim()
+  if (text === '') throw invalid('reason', 'Please provide a reason')
+  if (text.length > LONGEST_REASON) throw invalid('reason', `At most ${LONGEST_REASON} characters`)
+  return text
+}
+
+function alreadyOpen(): Rejection {
+  return new Rejection('DISPUTED', 'A dispute is already open. The admins of the campus look at it.')
+}

@@ -1,0 +1,61 @@
+import type { ListingImage } from '#domain/catalog/ports.ts'
+import type { Campus } from '#domain/shared/campus.ts'
+import type { Tx } from '#domain/shared/ports.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import type { Subject } from '#domain/wallet/ports.ts'
+import type { Dispute, DisputeId } from './dispute.ts'
+
+/** Who pays and who is paid: buyer and seller of an order, owner and freelancer of a gig. */
+export type Side = 'payer' | 'payee'
+export type Resolution = 'release' | 'refund' | 'split'
+
+/** What a dispute is about. */
+export type Deal = {
+  subject: Subject
+  campus: Campus
+  payerId: number
+  payeeId: number
+  /** What people call it: `Order #ABCD2345`, or the gig's title. */
+  title: string
+}
+
+/** One kind of deal, as far as disputes go. Each call holds the deal until the step ends. */
+export type Deals = {
+  /** Stops the deal for one of its sides; throws NOT_FOUND for others, DISPUTED where it is stopped, and when it has ended. */
+  freeze: (tx: Tx, id: number, by: number) => Promise<Deal>
+  /** Holds the deal, so that nobody can end it meanwhile. */
+  lock: (tx: Tx, id: number) => Promise<void>
+  /** Ends the deal as an admin ruled, before its money moves. */
+  end: (tx: Tx, id: number, ruling: { inFavourOf: Side; reason: string }) => Promise<void>
+}
+
+/** What somebody said in a dispute. The keys of its pictures never leave the server. */
+export type Statement = {
+  disputeId: DisputeId
+  authorId: number
+  content: string
+  images: readonly ListingImage[]
+  createdAt: Instant
+}
+
+export type Disputes = {
+  add: (dispute: Omit<Dispute, 'id'>) => Promise<DisputeId>
+  /** What it is about. The deal is held before its dispute, always. */
+  subjectOf: (id: DisputeId) => Promise<Subject | undefined>
+  /** The dispute, held until the step ends. */
+  forUpdate: (id: DisputeId) => Promise<Dispute | undefined>
+  /** The open one on a deal that is held, itself held. */
+  openOn: (subject: Subject) => Promise<Dispute | undefined>
+  save: (dispute: Dispute) => Promise<void>
+  say: (statement: Statement) => Promise<void>
+  /** Erases what a user wrote and showed in disputes; answers the keys of the pictures. */
+  removeAllOf: (userId: number) => Promise<string[]>
+}
+
+/** The admins' queue, as deals that end or wait by themselves see it. */
+export type DisputeQueue = {
+  /** Puts a deal that nobody ended into the queue; it may still be ended by its sides. */
+  add: (tx: Tx, deal: Deal, reason: string) => Promise<void>
+  /** Takes a deal that has ended out of it. */
+  settle: (tx: Tx, subject: Subject) => Promise<void>
+}

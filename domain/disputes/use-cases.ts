@@ -1,0 +1,152 @@
+import type { ListingImage } from '#domain/catalog/ports.ts'
+import type { Campus } from '#domain/shared/campus.ts'
+import type { Kobo } from '#domain/shared/money.ts'
+import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { invalid, notFound } from '#domain/shared/rejection.ts'
+import type { Escrow, Ledger, Subject } from '#domain/wallet/ports.ts'
+import { type Dispute, type DisputeId, decide, evolve, openDispute, roleIn } from './dispute.ts'
+import type { Deals, Resolution } from './ports.ts'
+
+/** Whoever acts, as far as rights go. */
+type Actor = { id: number; role: 'USER' | 'ADMIN' | 'SUPER_ADMIN'; adminCampus: string | null }
+
+type Deps = {
+  atomically: UnitOfWork
+  now: Clock
+  /** The wallet's rules, handed in by whoever composes: money is decided there and nowhere else. */
+  escrow: (tx: { ledger: Ledger }) => Escrow
+  /** What can be disputed, by kind. */
+  deals: Record<Subject['kind'], Deals>
+  /** Who looks after a campus, as moderation has it. */
+  administers: (actor: Actor, campus: Campus) => boolean
+}
+
+const NO_DISPUTE = 'Dispute not found'
+
+/** Deals that their sides cannot end themselves (R27). */
+export function disputesUseCases({ atomically, now, escrow, deals, administers }: Deps) {
+  const speaker = (actor: Actor, campus: Campus) => ({
+    id: actor.id,
+    administers: administers(actor, campus),
+  })
+
+  /** The dispute, held after its deal, which stands still until the step ends. */
+  async function held(tx: Tx, id: DisputeId): Promise<Dispute> {
+    const subject = await tx.disputes.subjectOf(id)
+    if (!subject) throw notFound(NO_DISPUTE)
+    await deals[subject.kind].lock(tx, subject.id)
+    const dispute = await tx.disputes.forUpdate(id)
+    if (!dispute) throw notFound(NO_DISPUTE)
+    return dispute
+  }
+
+  /** Moves the money as an admin rules. */
+  function settle(tx: Tx, subject: Subject, how: Ruling, by: number) {
+    if (how === 'release') return escrow(tx).release(subject, by)
+    if (how === 'refund') return escrow(tx).refund(subject, by)
+    return escrow(tx).split(subject, how, by)
+  }
+
+  return {
+    /** Stops an order or a gig for one of its sides, until an admin of the campus has ruled. */
+    open: (subject: Subject, by: number, reason: string): Promise<DisputeId> =>
+      atomically(async (tx) => {
+        const deal = await deals[subject.kind].freeze(tx, subject.id, by)
+        const waiting = await tx.disputes.openOn(subject)
+        const raised = waiting
+          ? decide(waiting, { type: 'raise', by, reason }, now()).reduce(evolve, waiting)
+          : openDispute(deal, { by, reason }, now())
+        const id = waiting ? waiting.id : await tx.disputes.add(raised)
+        if (waiting) await tx.disputes.save({ ...raised, id })
+        await tx.outbox.append([
+          { type: 'dispute.opened', openedBy: by, reason: raised.reason, ...factsOf({ ...raised, id }) },
+        ])
+        return id
+      }),
+
+    /** Refuses whoever could not say anything anyway, before their pictures are read. */
+    assertMaySay: (id: DisputeId, actor: Actor): Promise<void> =>
+      atomically(async (tx) => {
+        const dispute = await tx.disputes.forUpdate(id)
+        if (!dispute) throw notFound(NO_DISPUTE)
+        decide(dispute, { type: 'say', by: speaker(actor, dispute.campus), content: '…', images: 0 }, now())
+      }),
+
+    /** Says something in a dispute, with pictures that are stored already. */
+    say: (
+      id: DisputeId,
+      actor: Actor,
+      { content, images }: { content: string; images: readonly ListingImage[] },
+    ): Promise<void> =>
+      atomically(async (tx) => {
+        const dispute = await tx.disputes.forUpdate(id)
+        if (!dispute) throw notFound(NO_DISPUTE)
+        const by = speaker(actor, dispute.campus)
+        decide(dispute, { type: 'say', by, content, images: images.length }, now())
+        const at = now()
+        await tx.disputes.say({
+          disputeId: id,
+          authorId: actor.id,
+          content: content.trim(),
+          images,
+          createdAt: at,
+        })
+        const as = roleIn(dispute, by) ?? 'admin'
+        await tx.outbox.append([{ type: 'dispute.answered', authorId: actor.id, as, ...factsOf(dispute) }])
+      }),
+
+    /** Rules on a dispute: the money moves, the deal ends, both sides are told, and it is kept in the audit log. */
+    resolve: (
+      id: DisputeId,
+      actor: Actor,
+      ruling: { resolution: Resolution; payeeAmount?: Kobo | undefined; reason: string },
+    ): Promise<void> =>
+      atomically(async (tx) => {
+        const dispute = await held(tx, id)
+        const { resolution, reason } = ruling
+        const by = speaker(actor, dispute.campus)
+        // Whether they may at all is asked before any money is looked at.
+        const asked = { type: 'resolve', by, resolution, reason } as const
+        decide(dispute, { ...asked, ...NOTHING }, now())
+        const how = rulingOf(ruling)
+        const { inFavourOf, toPayee, toPayer } = await escrow(tx).shares(dispute.subject, how)
+        const after = decide(dispute, { ...asked, toPayee, toPayer }, now()).reduce(evolve, dispute)
+        await deals[dispute.subject.kind].end(tx, dispute.subject.id, { inFavourOf, reason: reason.trim() })
+        await settle(tx, dispute.subject, how, actor.id)
+        await tx.disputes.save(after)
+        await tx.audit.record({
+          actorId: actor.id,
+          action: `dispute.resolved_by_${resolution}`,
+          subject: `${dispute.subject.kind}:${dispute.subject.id}`,
+          reason: reason.trim(),
+          at: now(),
+        })
+        await tx.outbox.append([
+          {
+            type: 'dispute.resolved',
+            resolution,
+            toPayee,
+            toPayer,
+            reason: reason.trim(),
+            ...factsOf(dispute),
+          },
+        ])
+      }),
+  }
+}
+
+export type DisputesUseCases = ReturnType<typeof disputesUseCases>
+
+type Ruling = 'release' | 'refund' | Kobo
+
+function rulingOf({ resolution, payeeAmount }: { resolution: Resolution; payeeAmount?: Kobo | undefined }): Ruling {
+  if (resolution !== 'split') return resolution
+  if (payeeAmount === undefined) throw invalid('sellerAmount', 'Enter what the seller gets')
+  return payeeAmount
+}
+
+const NOTHING = { toPayee: 0 as Kobo, toPayer: 0 as Kobo }
+
+function factsOf({ id, subject, title, payerId, payeeId }: Dispute) {
+  return { disputeId: id, kind: subject.kind, dealId: subject.id, title, payerId, payeeId }
+}

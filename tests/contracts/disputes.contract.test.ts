@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import { kobo } from '#domain/shared/money.ts'
+import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
+import { aBid, aGig, aMember, aPicture, aProduct, unique } from '#tests/support/builders.ts'
+import { composeOver } from '#tests/support/marketplace.ts'
+
+describe('Disputes', () => onBothBackends(disputing))
+describe('The clock of orders', () => onBothBackends(waiting))
+
+const DAY = 86_400_000
+const as = (id: number) => ({ id, role: 'USER', adminCampus: null }) as const
+const page = { status: 'open', page: 1, limit: 10 } as const
+
+/** An order of ₦2,000 with ₦100 fee and a gig of ₦3,000 in progress, on a campus of their own. */
+async function aDeal(
+  { atomically }: DataBackend,
+  options: { now?: () => Date; autoReleaseDays?: number } = {},
+) {
+  const market = composeOver(atomically, options)
+  const campus = unique('campus')
+  const buyerId = await aMember(atomically, { balance: 10_000_00, campus, name: 'Bola' })
+  const sellerId = await aMember(atomically, { campus, name: 'Ada' })
+  const adminId = await aMember(atomically, { role: 'ADMIN', adminCampus: campus, name: 'Ngozi' })
+  const admin = { id: adminId, role: 'ADMIN', adminCampus: campus } as const
+  const productId = await atomically(({ products }) =>
+    products.add(aProduct(sellerId, { price: kobo(2000_00), campus })),
+  )
+  const buy = () =>
+    market.ordering.buyNow({
+      buyerId,
+      productId,
+      quantity: 1,
+      deliveryMethod: 'pickup',
+      notes: '',
+      requestKey: unique('key'),
+    })
+  const [gigId, bidId] = await atomically(async ({ gigs, bids }) => {
+    const id = await gigs.add(aGig(buyerId, { campus }))
+    return [id, await bids.put(aBid(id, sellerId))] as const
+  })
+  const startGig = () => market.gigs.accept(gigId, bidId, buyerId)
+  return { market, campus, buyerId, sellerId, admin, buy, startGig, gigId }
+}
+
+function disputing(backend: () => DataBackend): void {
+  test('[R27] one on an order is in the queue of its campus, heard, and split to the kobo', async () => {
+    const { views } = backend()
+    const { market, campus, buyerId, sellerId, admin, buy } = await aDeal(backend())
+    const [id, evidence] = [await buy(), aPicture()]
+    const disputeId = await market.disputes.open({ kind: 'order', id }, buyerId, 'It is broken')
+    expect(await views.order(id, as(sellerId))).toMatchObject({
+      escrowStatus: 'disputed',
+      escrowReleased: false,
+      dispute: { id: disputeId, status: 'open', cause: 'raised' },
+    })
+    expect(await views.wallet(buyerId)).toMatchObject({ heldInEscrow: 2100 })
+    expect(await views.wallet(sellerId)).toMatchObject({ pendingBalance: 2000 })
+    const { rows, total } = await views.disputes({ ...page, campus })
+    expect([rows.map((row) => row.id), total]).toEqual([[disputeId], 1])
+    expect(rows[0]).toMatchObject({
+      reason: 'It is broken',
+      amount: 2000,
+      fee: 100,
+      kind: 'order',
+      dealId: id,
+    })
+
+    await market.disputes.say(disputeId, as(sellerId), { content: 'It was whole', images: [evidence] })
+    await market.disputes.say(disputeId, admin, { content: 'Show it, please', images: [] })
+    const shown = await views.dispute(disputeId, as(buyerId))
+    expect(shown?.statements).toMatchObject([
+      { by: { name: 'Ada', as: 'seller' }, content: 'It was whole', images: [{ width: 1024 }] },
+      { by: { name: 'Ngozi', as: 'admin' }, content: 'Show it, please', images: [] },
+    ])
+    const imageId = shown?.statements[0]?.images[0]?.id ?? 0
+    for (const viewer of [as(buyerId), as(sellerId), admin])
+      expect(await views.evidence(imageId, viewer)).toBe(evidence.key)
+    const strangers = [as(987_654_321), { ...admin, id: 987_654_322, adminCampus: 'elsewhere' }]
+    for (const viewer of strangers) {
+      expect(await views.evidence(imageId, viewer)).toBeUndefined()
+      expect(await views.dispute(disputeId, viewer)).toBeUndefined()
+    }
+    expect(await backend().unshownImages([evidence.key])).toEqual([])
+    expect(shown?.mayResolve).toBe(false)
+    expect(await views.dispute(disputeId, admin)).toMatchObject({ mayResolve: true })
+
+    const ruling = { resolution: 'split', payeeAmount: kobo(1500_01), reason: 'Half worn' } as const
+    await market.disputes.resolve(disputeId, admin, ruling)
+    expect(await views.wallet(sellerId)).toMatchObject({
+      balance: 1500.01,
+      totalEarned: 1500.01,
+      pendingBalance: 0,
+    })
+    expect(await views.wallet(buyerId)).toMatchObject({ balance: 10_000 - 1600.01, heldInEscrow: 0 })
+    expect(await views.order(id, as(buyerId))).toMatchObject({
+      status: 'completed',
+      escrowStatus: 'released',
+      timeline: [
+        { event: 'placed' },
+        { event: 'disputed', by: 'buyer' },
+        { event: 'completed', by: 'admin' },
+      ],
+    })
+    expect(await views.dispute(disputeId, as(buyerId))).toMatchObject({
+      status: 'resolved',
+      verdict: { resolution: 'split', sellerAmount: 1500.01, buyerAmount: 499.99, reason: 'Half worn' },
+    })
+    expect((await views.disputes({ ...page, campus })).total).toBe(0)
+    expect((await views.disputes({ ...page, status: 'resolved', campus })).total).toBe(1)
+    const { rows: log } = await views.auditLog({ page: 1, limit: 50 })
+    expect(log).toContainEqual(
+      expect.objectContaining({
+        action: 'dispute.resolved_by_split',
+        subject: `order:${id}`,
+        reason: 'Half worn',
+      }),
+    )
+  })
+
+  test('[R27] one on a gig in progress stops it; it ends cancelled and refunded, or completed', async () => {
+    const { views } = backend()
+    for (const [resolution, end] of [
+      ['refund', { status: 'cancelled', paymentStatus: 'refunded', completedAt: null }],
+      ['release', { status: 'completed', paymentStatus: 'released' }],
+    ] as const) {
+      const { market, buyerId: ownerId, sellerId, admin, gigId, startGig } = await aDeal(backend())
+      const open = () => market.disputes.open({ kind: 'gig', id: gigId }, sellerId, 'They do not answer')
+      await expect(open()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await startGig()
+      const disputeId = await open()
+      await expect(open()).rejects.toMatchObject({ code: 'DISPUTED' })
+      await expect(market.gigs.complete(gigId, ownerId)).rejects.toMatchObject({ code: 'DISPUTED' })
+      expect(await views.gig(gigId, as(ownerId))).toMatchObject({ dispute: { id: disputeId } })
+      expect(await views.gig(gigId, undefined)).not.toHaveProperty('dispute')
+      await market.disputes.resolve(disputeId, admin, { resolution, reason: 'As agreed' })
+      expect(await views.gig(gigId, as(ownerId))).toMatchObject(end)
+      expect((await views.wallet(sellerId)).balance).toBe(resolution === 'release' ? 3000 : 0)
+    }
+  })
+
+  test('[R17] of an account that closes, what it said and showed goes, and its pictures are named', async () => {
+    const { atomically, views } = backend()
+    const { market, buyerId, sellerId, admin, buy } = await aDeal(backend())
+    const [id, picture] = [await buy(), aPicture()]
+    const disputeId = await market.disputes.open({ kind: 'order', id }, sellerId, 'They insult me')
+    await market.disputes.say(disputeId, as(sellerId), { content: 'Look', images: [picture] })
+    await market.disputes.resolve(disputeId, admin, { resolution: 'refund', reason: 'x' })
+    expect(await atomically(({ disputes }) => disputes.removeAllOf(sellerId))).toEqual([picture.key])
+    const left = await views.dispute(disputeId, as(buyerId))
+    expect(left).toMatchObject({ statements: [], reason: 'Erased with the account' })
+  })
+}
+
+function waiting(backend: () => DataBackend): void {
+  test('[R26] reminds the seller of a pending order on day 3 and 6, and cancels it on day 7', async () => {
+    let now = new Date('2026-11-01T08:00:00Z')
+    const { views } = backend()
+    const { market, buyerId, buy } = await aDeal(backend(), { now: () => now })
+    const id = await buy()
+    const start = now.getTime()
+    for (const [day, done] of [
+      [2.9, 0],
+      [3, 1],
+      [5.9, 0],
+      [6, 1],
+      [7, 1],
+      [30, 0],
+    ] as const) {
+      now = new Date(start + day * DAY)
+      expect([day, await market.ordering.keepTime(50)]).toEqual([day, { done, failures: [] }])
+      expect(await market.ordering.keepTime(50)).toEqual({ done: 0, failures: [] })
+    }
+    expect(await views.order(id, as(buyerId))).toMatchObject({
+      status: 'cancelled',
+      escrowStatus: 'refunded',
+      cancellationReason: 'The seller did not start on it within 7 days',
+      timeline: [{ event: 'placed' }, { event: 'cancelled', by: 'system' }],
+    })
+    expect(await views.wallet(buyerId)).toMatchObject({ balance: 10_000, heldInEscrow: 0 })
+  })
+
+  test('[R26] puts a delivered order into the queue after 7 days, where the buyer can still confirm it', async () => {
+    let now = new Date('2026-11-01T08:00:00Z')
+    const { views } = backend()
+    const { market, buyerId, sellerId, campus, buy } = await aDeal(backend(), { now: () => now })
+    const id = await buy()
+    for (const step of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const)
+      await market.ordering.advance(id, sellerId, step)
+    const start = now.getTime()
+    for (const [hours, done] of [
+      [23, 0],
+      [24, 1],
+      [72, 1],
+      [7 * 24, 1],
+      [20 * 24, 0],
+    ] as const) {
+      now = new Date(start + hours * 3_600_000)
+      expect([hours, await market.ordering.keepTime(50)]).toEqual([hours, { done, failures: [] }])
+    }
+    const { rows } = await views.disputes({ ...page, campus })
+    expect(rows).toMatchObject([{ cause: 'unconfirmed', openedBy: null, dealId: id }])
+    expect(await views.order(id, as(buyerId))).toMatchObject({
+      escrowStatus: 'held',
+      dispute: { cause: 'unconfirmed' },
+    })
+    await market.ordering.confirmDelivery(id, buyerId, '')
+    expect((await views.disputes({ ...page, campus })).total).toBe(0)
+    expect(await views.dispute(rows[0]?.id ?? 0, as(buyerId))).toMatchObject({
+      status: 'settled',
+      verdict: null,
+    })
+  })
+
+  test('[R26] releases by itself only where the setting says so', async () => {
+    let now = new Date('2026-11-01T08:00:00Z')
+    const { views } = backend()
+    const { market, buyerId, sellerId, buy } = await aDeal(backend(), { now: () => now, autoReleaseDays: 10 })
+    const id = await buy()
+    for (const step of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const)
+      await market.ordering.advance(id, sellerId, step)
+    now = new Date(now.getTime() + 10 * DAY)
+    await market.ordering.keepTime(50)
+    expect(await views.order(id, as(buyerId))).toMatchObject({
+      status: 'completed',
+      deliveryStatus: 'delivered',
+      escrowStatus: 'released',
+    })
+    expect(await views.wallet(sellerId)).toMatchObject({ balance: 2000 })
+  })
+}
