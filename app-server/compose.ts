@@ -131,7 +131,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     }),
     images: imageRemover(core.store, createUnshownImages(db)),
   }
-  const clocks = clocksOf({ wallet, catalog, log })
+  const clocks = clocksOf({ wallet, catalog, ordering: core.ordering, log })
   const bot = composeTelegramBot(core, config, log)?.listen()
   const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, clocks, log })
   return {

@@ -1,4 +1,5 @@
 import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
+import type { OrderingUseCases } from '#domain/ordering/use-cases.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 
@@ -13,6 +14,7 @@ const BATCH = 100
 type Deps = {
   wallet: Pick<WalletUseCases, 'sweep'>
   catalog: Pick<CatalogUseCases, 'age'>
+  ordering: Pick<OrderingUseCases, 'keepTime'>
   log: {
     error: (context: object, message: string) => void
     info: (context: object, message: string) => void
@@ -20,7 +22,7 @@ type Deps = {
 }
 
 /** All that is done again and again: each is looked at once an interval over all processes. */
-export function clocksOf({ wallet, catalog, log }: Deps): readonly Clock[] {
+export function clocksOf({ wallet, catalog, ordering, log }: Deps): readonly Clock[] {
   return [
     {
       name: 'payments.sweep',
@@ -29,6 +31,18 @@ export function clocksOf({ wallet, catalog, log }: Deps): readonly Clock[] {
         const { failures, ...asked } = await wallet.sweep()
         for (const failure of failures) log.error({ err: failure }, 'a payment could not be asked about')
         if (asked.deposits + asked.withdrawals > 0) log.info(asked, 'asked about payments')
+      },
+    },
+    {
+      name: 'orders.wait',
+      everyMs: 5 * MINUTE_MS,
+      run: async () => {
+        const done = await inBatches(BATCH, async (most) => {
+          const { done: some, failures } = await ordering.keepTime(most)
+          for (const failure of failures) log.error({ err: failure }, 'an order could not be looked at')
+          return some
+        })
+        if (done > 0) log.info({ done }, 'reminded of orders, queued or ended them')
       },
     },
     {

@@ -139,7 +139,13 @@ export type DisputesUseCases = ReturnType<typeof disputesUseCases>
 
 type Ruling = 'release' | 'refund' | Kobo
 
-function rulingOf({ resolution, payeeAmount }: { resolution: Resolution; payeeAmount?: Kobo | undefined }): Ruling {
+function rulingOf({
+  resolution,
+  payeeAmount,
+}: {
+  resolution: Resolution
+  payeeAmount?: Kobo | undefined
+}): Ruling {
   if (resolution !== 'split') return resolution
   if (payeeAmount === undefined) throw invalid('sellerAmount', 'Enter what the seller gets')
   return payeeAmount

@@ -114,13 +114,13 @@ async function aWorld() {
     for (const step of STEPS.slice(0, number % (STEPS.length + 1)))
       await market.ordering.advance(orderId, seller.id, step)
   }
-  /** Every other one is being done, every sixth is in dispute. */
+  /** Two of three are being done, some of them in dispute. */
   async function aGigWithBid(number: number, ownerId: number, bidderId: number) {
     const gigId = await aGig(market, ownerId)
     const offer = { amount: kobo(0), deliveryTime: 3, proposal: 'I have done ten of these' }
     const bidId = await market.gigs.bid(gigId, bidderId, offer)
-    if (number % 2 === 0) await market.gigs.accept(gigId, bidId, ownerId)
-    if (number % 6 === 0) await market.disputes.open({ kind: 'gig', id: gigId }, ownerId, 'Too slow')
+    if (number % 3 > 0) await market.gigs.accept(gigId, bidId, ownerId)
+    if (number % 10 === 1) await market.disputes.open({ kind: 'gig', id: gigId }, ownerId, 'Too slow')
   }
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
     .jpeg()

@@ -38,7 +38,8 @@ describe('Clocks', () => {
   test('have a name each, and ask about payments', async () => {
     const sweep = vi.fn(async () => ({ deposits: 0, withdrawals: 0, failures: [new Error('no answer')] }))
     const log = { error: vi.fn(), info: vi.fn() }
-    const clocks = clocksOf({ wallet: { sweep }, catalog: { age: async () => 0 }, log })
+    const ordering = { keepTime: async () => ({ done: 0, failures: [] }) }
+    const clocks = clocksOf({ wallet: { sweep }, catalog: { age: async () => 0 }, ordering, log })
     expect(new Set(clocks.map(({ name }) => name)).size).toBe(clocks.length)
     await clocks.find(({ name }) => name === 'payments.sweep')?.run()
     expect(sweep).toHaveBeenCalledOnce()
