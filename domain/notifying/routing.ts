@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { formatNaira } from '#domain/shared/money.ts'
 import { disputeNotices } from './dispute-notices.ts'
+import { orderNotices } from './order-notices.ts'
 
 /** What one person is told of an event. `path` leads to where they can act on it. */
 export type Notice = {
@@ -85,136 +86,6 @@ export function noticesOf(event: DomainEvent): Notice[] {
       return gigNotices(event)
     default:
       return []
-  }
-}
-
-type OrderEvent = Extract<DomainEvent, { type: `order.${string}` }>
-
-const STAGE: Record<string, string> = {
-  preparing: 'is being prepared',
-  ready_for_pickup: 'is ready for pickup',
-  in_transit: 'is on its way',
-}
-
-function orderNotices(event: OrderEvent): Notice[] {
-  const [number, paid, due] = [`#${event.orderNumber}`, formatNaira(event.total), formatNaira(event.subtotal)]
-  const to = (userId: number, subject: string, ...lines: string[]): Notice => ({
-    userId,
-    subject,
-    lines,
-    path: `/orders/${event.orderId}`,
-    action: 'View the order',
-  })
-  switch (event.type) {
-    case 'order.placed':
-      return [
-        to(
-          event.sellerId,
-          `New order ${number}: ${event.title}`,
-          `${due} is held in escrow for you.`,
-          'Start preparing it now.',
-        ),
-        to(
-          event.buyerId,
-          `Order ${number} placed`,
-          `You paid ${paid} into escrow. The seller gets it only when you confirm delivery.`,
-        ),
-      ]
-    case 'order.advanced':
-      return event.to === 'delivered'
-        ? [
-            to(
-              event.buyerId,
-              `Order ${number} was delivered`,
-              'The seller says that you have it.',
-              'Check it, then confirm delivery to release the payment.',
-            ),
-          ]
-        : [
-            to(
-              event.buyerId,
-              `Order ${number} ${STAGE[event.to] ?? 'has moved on'}`,
-              `Your order ${number} ${STAGE[event.to] ?? 'has moved on'}.`,
-            ),
-          ]
-    case 'order.completed':
-      return event.by === 'system'
-        ? [
-            to(event.sellerId, `${due} for order ${number} is in your wallet`, 'The escrow was released.'),
-            to(
-              event.buyerId,
-              `Order ${number} is complete`,
-              'You did not say that anything is wrong, so the payment was released to the seller.',
-            ),
-          ]
-        : [
-            to(
-              event.sellerId,
-              `${due} for order ${number} is in your wallet`,
-              'The buyer confirmed delivery and the escrow was released.',
-            ),
-            to(
-              event.buyerId,
-              `Order ${number} is complete`,
-              'You confirmed delivery. The payment has been released to the seller.',
-            ),
-          ]
-    case 'order.cancelled':
-      return cancellationNotices(event, to)
-    case 'order.reminded':
-      return event.whom === 'buyer'
-        ? [
-            to(
-              event.buyerId,
-              `Do you have order ${number}?`,
-              'The seller says that you have it. Confirm delivery to release the payment.',
-              'If something is wrong with it, open a dispute on its page: then nothing is released.',
-            ),
-          ]
-        : [
-            to(
-              event.sellerId,
-              `Order ${number} waits for you`,
-              `The buyer paid ${paid} into escrow. Start preparing it, or decline it.`,
-              'An order that nobody starts on within 7 days is cancelled and refunded.',
-            ),
-          ]
-    case 'order.queued':
-      return [event.buyerId, event.sellerId].map((userId) =>
-        to(
-          userId,
-          `Order ${number} is with the admins`,
-          'It was delivered 7 days ago and not confirmed. The admins of the campus look at it now.',
-          'The buyer can still confirm delivery, and both sides can write to the admins.',
-        ),
-      )
-  }
-}
-
-type To = (userId: number, subject: string, ...lines: string[]) => Notice
-
-function cancellationNotices(event: Extract<OrderEvent, { type: 'order.cancelled' }>, to: To): Notice[] {
-  const [number, paid] = [`#${event.orderNumber}`, formatNaira(event.total)]
-  const back = `Order ${number}: ${paid} is back in your wallet`
-  switch (event.by) {
-    case 'buyer':
-      return [
-        to(event.sellerId, `Order ${number} was cancelled`, `The buyer cancelled it: ${event.reason}`),
-        to(event.buyerId, back, 'You cancelled the order and were refunded in full.'),
-      ]
-    case 'seller':
-      return [
-        to(
-          event.buyerId,
-          `Order ${number} was declined: ${paid} is back in your wallet`,
-          `The seller declined it: ${event.reason}`,
-        ),
-      ]
-    case 'system':
-      return [
-        to(event.sellerId, `Order ${number} was cancelled`, `${event.reason}. The buyer was refunded.`),
-        to(event.buyerId, back, `${event.reason}. You were refunded in full.`),
-      ]
   }
 }
 
