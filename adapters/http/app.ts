@@ -47,6 +47,7 @@ import { messageRoutes } from './routes/messages.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { passwordRoutes } from './routes/passwords.ts'
 import { searchRoutes } from './routes/search.ts'
+import { sellerRoutes } from './routes/sellers.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { telegramRoutes } from './routes/telegram.ts'
 import { walletRoutes } from './routes/wallet.ts'
@@ -160,6 +161,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   catalogRoutes(app, routed)
   businessRoutes(app, routed)
   searchRoutes(app, routed)
+  sellerRoutes(app, routed)
   favoriteRoutes(app, routed)
   commentRoutes(app, routed)
   disablingRoutes(app, routed)

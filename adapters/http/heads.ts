@@ -6,9 +6,10 @@ import { gigCategoryLabel } from './contract/gig-choices.ts'
 import type { Gig } from './contract/gigs.ts'
 import { type PublicScreen, type ScreenMatch, screenAt } from './contract/screens.ts'
 import type { Views } from './contract/views.ts'
+import { breadcrumbs, type Head, SITE, shortened } from './head-parts.ts'
 import { escaped, scriptSafe } from './html.ts'
+import { sellerHead } from './seller-head.ts'
 
-const SITE = 'Campus Marketplace'
 const TITLE_LENGTH = 110
 const GIG_TITLE_LENGTH = 50
 const DESCRIPTION_LENGTH = 155
@@ -16,21 +17,7 @@ const SHARED_IMAGE = '/og.png'
 const INTRO =
   'Buy and sell with students of your campus in Nigeria. Pay into escrow; the seller gets it when you confirm delivery.'
 
-/** What stands in a page's head for readers that run no scripts: crawlers, and previews of links. */
-export type Head = {
-  status: 200 | 404
-  /** Search engines should leave it out. */
-  hidden: boolean
-  title: string
-  description: string
-  /** The path of the page; none for a page that is not there. */
-  canonical?: string
-  preview?: { title?: string; image?: string; type?: string; price?: number }
-  /** JSON-LD. */
-  facts?: readonly object[]
-}
-
-type Source = { views: Pick<Views, 'product' | 'business' | 'gig'>; publicUrl: string }
+type Source = { views: Pick<Views, 'product' | 'business' | 'gig' | 'seller'>; publicUrl: string }
 
 const TEXTS: Record<Exclude<PublicScreen, `${string}/:id` | '/'>, readonly [name: string, text: string]> = {
   '/products': [
@@ -58,6 +45,7 @@ export async function headOf(path: string, source: Source): Promise<Head> {
   if (match.screen === '/products/:id') return productHead(match.id, source)
   if (match.screen === '/businesses/:id') return businessHead(match.id, source)
   if (match.screen === '/gigs/:id') return gigHead(match.id, source)
+  if (match.screen === '/u/:id') return sellerHead(match.id, source).then((head) => head ?? NOT_THERE)
   return generalHead(match, source)
 }
 
@@ -223,19 +211,6 @@ function productFacts(product: Product, publicUrl: string): object {
   }
 }
 
-function breadcrumbs(publicUrl: string, trail: readonly (readonly [name: string, path: string])[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [[SITE, '/'] as const, ...trail].map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: `${publicUrl}${path}`,
-    })),
-  }
-}
-
 /** The head as HTML, each tag marked as the server's own. Nothing in it can end a tag, an attribute or the script. */
 export function renderHead(head: Head, publicUrl: string): string {
   const { preview = {} } = head
@@ -277,16 +252,6 @@ function shareAddress(image: string): string {
 function tag(name: string, attributes: Record<string, string>): string {
   const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)
   return `<${name} ${pairs.join(' ')} data-server />`
-}
-
-function shortened(text: string, most: number): string {
-  const characters = [...text.replace(/\s+/g, ' ').trim()]
-  return characters.length <= most
-    ? characters.join('')
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
 }
 
 function naira(amount: number): string {

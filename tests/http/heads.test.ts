@@ -103,6 +103,32 @@ describe('the head of a page, as a crawler or a preview of its link reads it', (
     expect(page.html.match(/<title/g)).toHaveLength(1)
   })
 
+  test('a product that is sold says so; a paused one is out of stock', async () => {
+    const id = await world.list('Infinix Note 30', 9_000_000)
+    const owner =
+      [...world.market.state().products.values()].find((product) => product.id === id)?.userId ?? 0
+    await world.market.catalog.markSold(id, owner)
+    const sold = await read(`/products/${id}`)
+    expect(sold).toMatchObject({ status: 200, robots: undefined })
+    expect(sold.facts[0]).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
+  })
+
+  test('a seller’s page tells who sells and how much; somebody who sells nothing has none', async () => {
+    const { market } = world
+    const owner = await aUser(market)
+    expect(await read(`/u/${owner.id}`)).toMatchObject({ status: 404, robots: 'noindex' })
+    await market.identity.changeProfile(owner.id, { name: HOSTILE, phone: '0803', website: '' })
+    await aBusiness(market, owner.id)
+    const page = await read(`/u/${owner.id}`)
+    expect(page).toMatchObject({ status: 200, robots: undefined, canonical: `${SITE}/u/${owner.id}` })
+    expect(page.meta('description')).toContain(
+      'at University of Lagos: 0 products, 1 business, 0 open gigs, 0 deals completed through escrow.',
+    )
+    expect(page.facts[0]).toMatchObject({ '@type': 'ProfilePage', mainEntity: { '@type': 'Person' } })
+    expect(page.html).not.toContain('<script>alert')
+    expect(page.html).not.toContain('0803')
+  })
+
   test('a business shows its name, picture, phone and address; a disabled one tells nothing', async () => {
     const { market } = world
     const owner = await aUser(market)

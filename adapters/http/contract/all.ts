@@ -15,6 +15,7 @@ import * as notificationSettings from './notification-settings.ts'
 import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
 import * as search from './search.ts'
+import * as sellers from './sellers.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as telegram from './telegram.ts'
@@ -31,6 +32,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     catalog,
     businesses,
     search,
+    sellers,
     favorites,
     comments,
     gigs,

@@ -62,6 +62,8 @@ export const ListingQuery = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
   sort: z._default(z.enum(['newest', 'price_asc', 'price_desc', 'popular'], 'Invalid sort'), 'newest'),
   exclude: z.optional(Id),
+  /** Only what this user offers. */
+  seller: z.optional(Id),
   page: Page,
   limit: limit(PAGE_SIZE.list),
 })

@@ -83,6 +83,8 @@ export const GigQuery = z.object({
   ),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
   exclude: z.optional(Id),
+  /** Only what this user posted. */
+  seller: z.optional(Id),
   sort: z._default(z.enum(['newest', 'price_asc', 'price_desc', 'popular'], 'Invalid sort'), 'newest'),
   page: Page,
   limit: limit(PAGE_SIZE.list),

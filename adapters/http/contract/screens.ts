@@ -7,6 +7,7 @@ export const PUBLIC_SCREENS = [
   '/businesses/:id',
   '/gigs',
   '/gigs/:id',
+  '/u/:id',
   '/search',
   '/about',
   '/privacy',

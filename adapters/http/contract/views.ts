@@ -16,6 +16,7 @@ import type { Gig, GigQuery, OwnBid } from './gigs.ts'
 import type { Conversation, Message } from './messages.ts'
 import type { Order, OrderQuery } from './orders.ts'
 import type { SearchQuery, SearchResults } from './search.ts'
+import type { Seller } from './sellers.ts'
 import type { Session } from './sessions.ts'
 import type { Transaction, TransactionQuery, Wallet } from './wallet.ts'
 
@@ -63,6 +64,8 @@ export type Views = {
   ) => Promise<Business | { id: number; isDisabled: true } | undefined>
   /** What has these words, best first: at most 50 of each kind, and how many there are; nothing for a text without a word. */
   search: (query: SearchQuery) => Promise<Omit<SearchResults, 'total' | 'totalViews'>>
+  /** Who offers or offered something; somebody who never did only for who is signed in. */
+  seller: (id: number, viewer: Viewer | undefined) => Promise<Seller | undefined>
   /** At most eight titles that have these words, the last of which is still being typed. */
   suggestions: (typed: string, campus: string | undefined) => Promise<string[]>
   /** What the viewer keeps and may see, the last one first. */

@@ -11,6 +11,7 @@ import { messageViews } from './messages.ts'
 import { orderViews } from './orders.ts'
 import { productViews } from './products.ts'
 import { searchViews } from './search.ts'
+import { sellerViews } from './sellers.ts'
 import { walletViews } from './wallet.ts'
 
 /** The screens' reads over the memory twin. */
@@ -21,6 +22,7 @@ export function memoryViews(current: () => State): Views {
     ...productViews(current),
     ...businessViews(current),
     ...searchViews(current),
+    ...sellerViews(current),
     ...favoriteViews(current),
     ...commentViews(current),
     ...gigViews(current),

@@ -85,6 +85,7 @@ function fits(gig: StoredGig, query: GigQuery): boolean {
     (minBudget === undefined || gig.budget >= fromNaira(minBudget)) &&
     (maxBudget === undefined || gig.budget <= fromNaira(maxBudget)) &&
     (duration === undefined || gig.duration <= duration) &&
+    (query.seller === undefined || gig.userId === query.seller) &&
     gig.id !== query.exclude
   )
 }

@@ -20,6 +20,7 @@ export function matching<L extends Shown>(
 ): L[] {
   const shown = all
     .filter((listing) => !listing.isDisabled && listing.id !== query.exclude)
+    .filter((listing) => query.seller === undefined || listing.userId === query.seller)
     .filter((listing) => query.campus === undefined || listing.campus === query.campus)
     .filter((listing) => query.category === undefined || listing.category === query.category)
   if (query.search === undefined || query.search.trim() === '') return shown

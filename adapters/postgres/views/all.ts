@@ -11,6 +11,7 @@ import { messageViews } from './messages.ts'
 import { orderViews } from './orders.ts'
 import { productViews } from './products.ts'
 import { searchViews } from './search.ts'
+import { sellerViews } from './sellers.ts'
 import { walletViews } from './wallet.ts'
 
 /** What all screens read, from Postgres. */
@@ -21,6 +22,7 @@ export function createViews(db: Db): Views {
     ...productViews(db),
     ...businessViews(db),
     ...searchViews(db),
+    ...sellerViews(db),
     ...favoriteViews(db),
     ...commentViews(db),
     ...gigViews(db),

@@ -114,6 +114,7 @@ function conditionsOf(query: BusinessQuery, reading: Reading | undefined) {
     const all: Expression<SqlBool>[] = [eb('b.is_disabled', '=', false)]
     if (query.campus !== undefined) all.push(eb('b.campus', '=', query.campus))
     if (query.category !== undefined) all.push(eb('b.category', '=', query.category))
+    if (query.seller !== undefined) all.push(eb('b.user_id', '=', query.seller))
     if (query.exclude !== undefined) all.push(eb('b.id', '<>', query.exclude))
     if (reading) all.push(fitsReading(reading))
     return eb.and(all)

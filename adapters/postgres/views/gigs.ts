@@ -186,7 +186,7 @@ type From = Database & { g: Database['gigs'] }
 
 function conditionsOf(query: GigQuery, reading: Reading | undefined) {
   return (eb: ExpressionBuilder<From, 'g'>): Expression<SqlBool> => {
-    const { campus, category, status, minBudget, maxBudget, duration, exclude } = query
+    const { campus, category, status, minBudget, maxBudget, duration, exclude, seller } = query
     const all: Expression<SqlBool>[] = [eb('g.deleted_at', 'is', null)]
     if (campus !== undefined) all.push(eb('g.campus', '=', campus))
     if (category !== undefined) all.push(eb('g.category', '=', category))
@@ -194,6 +194,7 @@ function conditionsOf(query: GigQuery, reading: Reading | undefined) {
     if (minBudget !== undefined) all.push(eb('g.budget_kobo', '>=', fromNaira(minBudget)))
     if (maxBudget !== undefined) all.push(eb('g.budget_kobo', '<=', fromNaira(maxBudget)))
     if (duration !== undefined) all.push(eb('g.duration', '<=', duration))
+    if (seller !== undefined) all.push(eb('g.user_id', '=', seller))
     if (exclude !== undefined) all.push(eb('g.id', '<>', exclude))
     if (reading) all.push(fitsReading(reading))
     return eb.and(all)

@@ -117,6 +117,7 @@ function conditionsOf(query: ProductQuery, reading: Reading | undefined) {
     const all: Expression<SqlBool>[] = [eb('p.is_listed', '=', true)]
     if (query.campus !== undefined) all.push(eb('p.campus', '=', query.campus))
     if (query.category !== undefined) all.push(eb('p.category', '=', query.category))
+    if (query.seller !== undefined) all.push(eb('p.user_id', '=', query.seller))
     if (query.exclude !== undefined) all.push(eb('p.id', '<>', query.exclude))
     if (query.minPrice !== undefined) all.push(eb('p.price_kobo', '>=', Math.round(query.minPrice * 100)))
     if (query.maxPrice !== undefined) all.push(eb('p.price_kobo', '<=', Math.round(query.maxPrice * 100)))

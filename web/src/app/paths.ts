@@ -7,6 +7,7 @@ export const paths = {
   businesses: '/businesses',
   business: (id: number) => `/businesses/${id}`,
   editBusiness: (id: number) => `/edit-business/${id}`,
+  seller: (id: number) => `/u/${id}`,
   gigs: '/gigs',
   gig: (id: number) => `/gigs/${id}`,
   createGig: '/gigs/create',

@@ -23,6 +23,7 @@ export const routes: RouteObject[] = [
           screen('/products/:id', () => import('../features/catalog/product-detail.tsx')),
           screen('/businesses', () => import('../features/catalog/business-list.tsx')),
           screen('/businesses/:id', () => import('../features/catalog/business-detail.tsx')),
+          screen('/u/:id', () => import('../features/sellers/seller.tsx')),
           screen('/search', () => import('../features/search/search.tsx')),
           screen('/gigs', () => import('../features/catalog/gigs/gig-list.tsx')),
           screen('/gigs/:id', () => import('../features/catalog/gigs/gig-detail.tsx')),

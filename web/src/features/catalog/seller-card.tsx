@@ -2,12 +2,15 @@ import { Globe, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#adapters/http/contract/catalog.ts'
 import { campusLabel } from '#adapters/http/contract/choices.ts'
+import { paths } from '../../app/paths.ts'
 import { Card } from '../../components/card.tsx'
+import { LoneLink } from '../../components/link.tsx'
+import { dialable, webAddress } from '../../lib/addresses.ts'
 
 type SellerCardProps = { seller: Product['User']; campus: string }
 
 /** Who sells, and how to reach them. */
-export function SellerCard({ seller: { name, phone, website }, campus }: SellerCardProps) {
+export function SellerCard({ seller: { id, name, phone, website }, campus }: SellerCardProps) {
   const site = website === null ? undefined : webAddress(website)
   const number = phone === null ? undefined : dialable(phone)
   return (
@@ -25,6 +28,7 @@ export function SellerCard({ seller: { name, phone, website }, campus }: SellerC
           <span className="block text-sm text-ink-2">{campusLabel(campus)}</span>
         </p>
       </div>
+      <LoneLink to={paths.seller(id)}>More from this seller</LoneLink>
       {number !== undefined && (
         <Contact icon={<Phone aria-hidden="true" className="size-5" />}>
           <a href={`tel:${number}`} className={linkClass}>
@@ -55,19 +59,4 @@ function Contact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       {children}
     </p>
   )
-}
-
-/** The address of a website that people typed; undefined for anything that is not on the web, such as `javascript:`. */
-export function webAddress(typed: string): URL | undefined {
-  const text = typed.trim()
-  const full = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/:]+:\d/.test(text) ? text : `https://${text}`
-  const url = URL.parse(full)
-  const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
-  return isWeb && url.hostname.includes('.') ? url : undefined
-}
-
-/** The digits to dial, with a leading +; undefined for what is no phone number. */
-export function dialable(phone: string): string | undefined {
-  const digits = phone.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
-  return digits.replace('+', '').length >= 5 ? digits : undefined
 }

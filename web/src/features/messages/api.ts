@@ -5,11 +5,9 @@ import {
   getConversation,
   listConversations,
   type Message,
-  report,
   unblockUser,
 } from '#adapters/http/contract/messages.ts'
 import { getPerson } from '#adapters/http/contract/sessions.ts'
-import { useActKey } from '../../lib/api/act-key.ts'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
 import { toast } from '../../lib/toast.ts'
@@ -75,18 +73,6 @@ export function useBlock(id: number) {
       return queries.invalidateQueries({ queryKey: ['messages', 'unread'] })
     },
     onError: (error) => toast.error(userMessage(error, 'That did not work. Please try again.')),
-  })
-}
-
-/** Tells the admins about a person. */
-export function useReport(userId: number) {
-  const underKey = useActKey()
-  return useAct({
-    mutationFn: (reason: string) =>
-      underKey({ userId, reason }, (idempotencyKey) =>
-        call(report, { body: { userId, reason } }, { idempotencyKey }),
-      ),
-    onSuccess: ({ message }) => toast.success(message),
   })
 }
 

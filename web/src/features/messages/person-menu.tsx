@@ -2,8 +2,8 @@ import { Ban, EllipsisVertical, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DisclosureMenu, menuItemClass } from '../../components/disclosure-menu.tsx'
+import { ReportDialog } from '../../components/report-dialog.tsx'
 import { useBlock } from './api.ts'
-import { ReportDialog } from './report-dialog.tsx'
 
 type PersonMenuProps = { id: number; name: string; isBlocked: boolean }
 
@@ -55,7 +55,7 @@ export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
       >
         You cannot write to each other until you take it back. They are not told.
       </ConfirmDialog>
-      <ReportDialog id={id} name={name} open={asking === 'report'} onClose={stop} />
+      <ReportDialog reported={{ userId: id }} name={name} open={asking === 'report'} onClose={stop} />
     </>
   )
 }

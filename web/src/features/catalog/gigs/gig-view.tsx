@@ -148,8 +148,14 @@ function Facts({ gig }: { gig: Gig }) {
           <Price naira={gig.budget} />
         </Fact>
         <Fact name="Duration">{daysLabel(duration)}</Fact>
-        <Fact name="Posted by">{client.name || 'Anonymous'}</Fact>
-        {freelancer && <Fact name="Freelancer">{freelancer.name || 'Anonymous'}</Fact>}
+        <Fact name="Posted by">
+          <LoneLink to={paths.seller(client.id)}>{client.name || 'Anonymous'}</LoneLink>
+        </Fact>
+        {freelancer && (
+          <Fact name="Freelancer">
+            <LoneLink to={paths.seller(freelancer.id)}>{freelancer.name || 'Anonymous'}</LoneLink>
+          </Fact>
+        )}
         <Fact name="Bids">{counted(bidCount, 'bid')}</Fact>
         <Fact name="Views">{formatCount(views)}</Fact>
         <Fact name="Posted">

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { IdParams, Time } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Who sells, as everyone may know them. What they offer is in the lists, by `seller`. */
+export const Seller = z.object({
+  id: z.number(),
+  name: z.string(),
+  campus: z.string(),
+  memberSince: Time,
+  /** As their listings show them; null for somebody who has none to show. */
+  phone: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  /** Orders and gigs that others completed and paid for through escrow. */
+  completedDeals: z.number(),
+  /** How long a first answer usually takes, in minutes; null as long as there are too few to tell. */
+  replyMinutes: z.nullable(z.number()),
+  /** What is offered now. */
+  offers: z.object({ products: z.number(), businesses: z.number(), gigs: z.number() }),
+})
+export type Seller = z.infer<typeof Seller>
+
+export const getSeller = endpoint({
+  method: 'GET',
+  path: '/api/sellers/:id',
+  summary: 'Who offers or offered something here, for everyone; anybody for who is signed in',
+  access: 'public',
+  params: IdParams,
+  reply: Seller,
+})

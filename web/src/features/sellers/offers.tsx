@@ -1,0 +1,52 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Pagination as Pages } from '#adapters/http/contract/common.ts'
+import { ErrorState } from '../../components/error-state.tsx'
+import { SectionHeader } from '../../components/page-header.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { cardGridClass } from '../../components/product-card.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { cx } from '../../lib/cx.ts'
+
+type OffersProps<Row, Key extends QueryKey> = {
+  heading: string
+  query: (page: number) => UseQueryOptions<Offered<Row>, Error, Offered<Row>, Key>
+  card: (row: Row) => ReactNode
+}
+type Offered<Row> = { rows: Row[]; pagination: Pages }
+
+/** What a seller offers of one kind, page by page. */
+export function Offers<Row extends { id: number }, Key extends QueryKey>({
+  heading,
+  query,
+  card,
+}: OffersProps<Row, Key>) {
+  const [page, setPage] = useState(1)
+  const section = useRef<HTMLElement>(null)
+  const { data, error, isPlaceholderData, refetch } = useQuery(query(page))
+  const id = heading.toLowerCase().replace(' ', '-')
+  function turnTo(to: number) {
+    setPage(to)
+    section.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <section ref={section} aria-labelledby={id} className="mt-10 scroll-mt-24">
+      <SectionHeader id={id} heading={heading} />
+      {!data && error && (
+        <ErrorState message={userMessage(error, 'Failed to load')} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <Skeleton kind="cards" label={`Loading ${heading.toLowerCase()}`} />}
+      {data && (
+        <div className={cx(isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
+          <ul className={cardGridClass}>
+            {data.rows.map((row) => (
+              <li key={row.id}>{card(row)}</li>
+            ))}
+          </ul>
+          <Pagination page={page} totalPages={data.pagination.totalPages} onPage={turnTo} />
+        </div>
+      )}
+    </section>
+  )
+}
