@@ -21,6 +21,7 @@ export const paths = {
   withdraw: '/wallet/withdraw',
   verifyPayment: '/wallet/verify-payment',
   transactions: '/transactions',
+  cart: '/cart',
   orders: '/orders',
   order: (id: number) => `/orders/${id}`,
   sellerOrders: '/seller-orders',

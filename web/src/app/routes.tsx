@@ -80,6 +80,7 @@ export const routes: RouteObject[] = [
             children: [
               screen('/favorites', () => import('../features/favorites/favorites.tsx')),
               screen('/gigs/create', () => import('../features/catalog/gigs/create-gig.tsx')),
+              screen('/cart', () => import('../features/cart/cart.tsx')),
               screen('/orders', () => import('../features/ordering/orders.tsx')),
               screen('/seller-orders', () => import('../features/ordering/seller-orders.tsx')),
             ],

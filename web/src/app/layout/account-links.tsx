@@ -8,6 +8,7 @@ import {
   Package,
   Plus,
   Settings,
+  ShoppingCart,
   Store,
   UserRound,
   Wallet,
@@ -16,6 +17,7 @@ import { NavLink } from 'react-router-dom'
 import { menuItemClass } from '../../components/disclosure-menu.tsx'
 import { isAdmin, useSession } from '../../lib/session.ts'
 import { paths } from '../paths.ts'
+import { CartCount } from './cart-count.tsx'
 import { FavoriteCount } from './favorite-count.tsx'
 import { signOutHere } from './sign-out.ts'
 import { Unread } from './unread.tsx'
@@ -26,6 +28,7 @@ const LINKS = [
   { to: paths.addListing, label: 'Add Listing', Icon: Plus },
   { to: paths.favorites, label: 'Favorites', Icon: Heart, Count: FavoriteCount },
   { to: paths.messages, label: 'Messages', Icon: MessageCircle, Count: Unread },
+  { to: paths.cart, label: 'Cart', Icon: ShoppingCart, Count: CartCount },
   { to: paths.wallet, label: 'Wallet', Icon: Wallet },
   { to: paths.orders, label: 'My Orders', Icon: Package },
   { to: paths.sellerOrders, label: 'Seller Orders', Icon: Store },

@@ -1,4 +1,4 @@
-import { Heart, type LucideIcon, MessageCircle, Plus } from 'lucide-react'
+import { Heart, type LucideIcon, MessageCircle, Plus, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { ButtonLink } from '../../components/button.tsx'
@@ -7,48 +7,58 @@ import { cx } from '../../lib/cx.ts'
 import { paths } from '../paths.ts'
 import { ThemeToggle } from '../theme-toggle.tsx'
 import { AccountLinks } from './account-links.tsx'
+import { CartCount } from './cart-count.tsx'
 import { FavoriteCount } from './favorite-count.tsx'
 import { navClass } from './nav-class.ts'
 import { Unread } from './unread.tsx'
 
 /** What a signed-in user reaches from everywhere. */
 export default function OwnLinks({ name }: { name: string }) {
+  const cart = (
+    <IconLink to={paths.cart} label="Cart" icon={ShoppingCart}>
+      <CartCount className="absolute -top-0.5 right-0" />
+    </IconLink>
+  )
   return (
-    <div className="ml-auto hidden shrink-0 items-center gap-1 md:flex">
-      <ButtonLink
-        to={paths.addListing}
-        variant="sell"
-        icon={<Plus aria-hidden="true" className="size-5" />}
-        className="mr-1 min-h-11 px-3! lg:px-4!"
-        title="Add Listing"
-      >
-        <span className="max-lg:sr-only">Add Listing</span>
-      </ButtonLink>
-      <IconLink to={paths.favorites} label="Favorites" icon={Heart}>
-        <FavoriteCount className="absolute -top-0.5 right-0" />
-      </IconLink>
-      <IconLink to={paths.messages} label="Messages" icon={MessageCircle}>
-        <Unread className="absolute -top-0.5 right-0" />
-      </IconLink>
-      <DisclosureMenu
-        name={`Account of ${name}`}
-        label={
-          <span
-            aria-hidden="true"
-            data-initials={initialsOf(name)}
-            className="grid size-8 shrink-0 place-items-center rounded-full bg-campus text-sm font-bold text-on-campus before:content-[attr(data-initials)]"
-          />
-        }
-      >
-        <div className="w-72">
-          <p className="truncate px-3 pt-2 pb-1 font-bold">{name}</p>
-          <AccountLinks />
-          <div className="mt-2 border-t border-line px-2 pt-3 pb-2">
-            <ThemeToggle />
+    <>
+      <div className="flex min-w-0 flex-1 justify-end md:hidden">{cart}</div>
+      <div className="ml-auto hidden shrink-0 items-center gap-1 md:flex">
+        <ButtonLink
+          to={paths.addListing}
+          variant="sell"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          className="mr-1 min-h-11 px-3! lg:px-4!"
+          title="Add Listing"
+        >
+          <span className="max-lg:sr-only">Add Listing</span>
+        </ButtonLink>
+        <IconLink to={paths.favorites} label="Favorites" icon={Heart}>
+          <FavoriteCount className="absolute -top-0.5 right-0" />
+        </IconLink>
+        {cart}
+        <IconLink to={paths.messages} label="Messages" icon={MessageCircle}>
+          <Unread className="absolute -top-0.5 right-0" />
+        </IconLink>
+        <DisclosureMenu
+          name={`Account of ${name}`}
+          label={
+            <span
+              aria-hidden="true"
+              data-initials={initialsOf(name)}
+              className="grid size-8 shrink-0 place-items-center rounded-full bg-campus text-sm font-bold text-on-campus before:content-[attr(data-initials)]"
+            />
+          }
+        >
+          <div className="w-72">
+            <p className="truncate px-3 pt-2 pb-1 font-bold">{name}</p>
+            <AccountLinks />
+            <div className="mt-2 border-t border-line px-2 pt-3 pb-2">
+              <ThemeToggle />
+            </div>
           </div>
-        </div>
-      </DisclosureMenu>
-    </div>
+        </DisclosureMenu>
+      </div>
+    </>
   )
 }
 

@@ -102,6 +102,8 @@ export type Listing = {
   category: string
   campus: Campus | undefined
   sellOnline: boolean
+  /** Null is not counted. */
+  stock: number | null
   photos: readonly File[]
 }
 
@@ -128,13 +130,15 @@ export function useAddProduct() {
 }
 
 /** The multipart form of a listing, the first photo first. */
-export function formDataOf({ description, price, category, campus, sellOnline, photos }: Listing): FormData {
+export function formDataOf(listing: Listing): FormData {
+  const { description, price, category, campus, sellOnline, stock, photos } = listing
   const form = new FormData()
   form.set('description', description)
   form.set('price', String(price))
   form.set('category', category)
   if (campus) form.set('campus', campus)
   form.set('platformPurchaseEnabled', String(sellOnline))
+  if (stock !== null) form.set('stock', String(stock))
   for (const photo of photos) form.append('images', photo, photo.name)
   return form
 }

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/client.ts'
 import { productQuery } from './api.ts'
 import { EditListing } from './edit-listing.tsx'
 import { EditPhotoField } from './edit-photo-field.tsx'
-import { sellsOnline } from './listing-draft.ts'
+import { sellsOnline, stockOf } from './listing-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import { SavePanel } from './save-panel.tsx'
 import { PRODUCTS } from './shelves.ts'
@@ -27,13 +27,14 @@ export function Component() {
 }
 
 function EditProduct({ product }: { product: Product }) {
-  const { id, description, category, price, platformPurchaseEnabled } = product
+  const { id, description, category, price, platformPurchaseEnabled, stock } = product
   const form = useProductForm({
     description,
     category,
     price: price ?? undefined,
     priceOnRequest: price === null,
     sellOnline: platformPurchaseEnabled || price === null || price === 0,
+    stock: stock === null ? '' : String(stock),
   })
   const photos = useEditPhotos(product.Images)
   const { submit, busy, failure } = useSaveListing({
@@ -49,6 +50,8 @@ function EditProduct({ product }: { product: Product }) {
           price: texts.priceOnRequest ? null : (texts.price ?? 0),
           category: PRODUCTS.categories.find(({ value }) => value === texts.category)?.value,
           platformPurchaseEnabled: sellsOnline(texts),
+          // Left out where it was not touched: orders may have changed it in the meantime.
+          ...(stockOf(texts) !== stock && { stock: stockOf(texts) }),
         },
       }),
   })

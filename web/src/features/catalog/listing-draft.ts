@@ -5,6 +5,8 @@ export type ListingText = {
   price: number | undefined
   priceOnRequest: boolean
   sellOnline: boolean
+  /** How many there are, as it is typed; blank is not counted. */
+  stock: string
 }
 
 export const BLANK: ListingText = {
@@ -13,13 +15,16 @@ export const BLANK: ListingText = {
   price: undefined,
   priceOnRequest: false,
   sellOnline: true,
+  stock: '',
 }
 
 /** What this user typed and did not list yet; undefined when nothing. */
 export function keptDraft(userId: number): ListingText | undefined {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
-    return isDraft(found) ? { ...found, price: found.price ?? undefined } : undefined
+    return isDraft(found)
+      ? { ...found, price: found.price ?? undefined, stock: found.stock ?? '' }
+      : undefined
   } catch {
     return undefined
   }
@@ -46,21 +51,30 @@ export function sellsOnline({
   price,
   priceOnRequest,
   sellOnline,
-}: Omit<ListingText, 'description' | 'category'>) {
+}: Pick<ListingText, 'price' | 'priceOnRequest' | 'sellOnline'>) {
   return sellOnline && !priceOnRequest && price !== undefined && price > 0
+}
+
+/** What was typed as a number; null for blank: not counted. */
+export function stockOf({ stock }: Pick<ListingText, 'stock'>): number | null {
+  return stock.trim() === '' ? null : Number(stock)
 }
 
 function keyOf(userId: number): string {
   return `product-draft-${userId}`
 }
 
-function isDraft(value: unknown): value is ListingText & { price: number | null } {
-  const { description, category, price, priceOnRequest, sellOnline } = (value ?? {}) as Partial<ListingText>
+function isDraft(
+  value: unknown,
+): value is Omit<ListingText, 'stock'> & { price: number | null; stock?: string } {
+  const { description, category, price, priceOnRequest, sellOnline, stock } = (value ??
+    {}) as Partial<ListingText>
   return (
     typeof description === 'string' &&
     typeof category === 'string' &&
     (typeof price === 'number' || price === null) &&
     typeof priceOnRequest === 'boolean' &&
-    typeof sellOnline === 'boolean'
+    typeof sellOnline === 'boolean' &&
+    (stock === undefined || typeof stock === 'string')
   )
 }

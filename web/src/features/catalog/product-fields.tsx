@@ -2,6 +2,7 @@ import { SelectField } from '../../components/select-field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { PRODUCTS } from './shelves.ts'
+import { StockField } from './stock-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 /** What a product's form asks beside its photos. */
@@ -25,6 +26,7 @@ export function ProductFields({ form }: { form: ListingForm }) {
         error={errors.category?.message}
       />
       <PriceFields form={form} />
+      <StockField form={form} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../components/notice.tsx'
 import { isCampus } from '../../lib/campus.ts'
 import { toast } from '../../lib/toast.ts'
 import { useAddProduct } from './api.ts'
-import { forgetDraft, sellsOnline } from './listing-draft.ts'
+import { forgetDraft, sellsOnline, stockOf } from './listing-draft.ts'
 import { ListingPreview } from './listing-preview.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -68,16 +68,18 @@ function useListing(user: User, form: ListingForm, photos: ReturnType<typeof use
     onDone: () => forgetDraft(user.id),
     onFieldErrors: ({ images, ...fields }) => {
       setPhotoError(images)
-      for (const name of ['description', 'category', 'price'] as const)
+      for (const name of ['description', 'category', 'price', 'stock'] as const)
         if (fields[name]) form.setError(name, { message: fields[name] })
     },
   })
   function refuse() {
-    const { description, category, price } = form.formState.errors
+    const { description, category, price, stock } = form.formState.errors
     const first = photos.photos.length === 0 ? NO_PHOTO : undefined
     if (first) chooser.current?.focus()
-    else form.setFocus(description ? 'description' : category ? 'category' : 'price')
-    toast.error(first ?? [description, category, price].find(Boolean)?.message ?? 'Please check the form')
+    else form.setFocus(description ? 'description' : category ? 'category' : price ? 'price' : 'stock')
+    toast.error(
+      first ?? [description, category, price, stock].find(Boolean)?.message ?? 'Please check the form',
+    )
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -92,6 +94,7 @@ function useListing(user: User, form: ListingForm, photos: ReturnType<typeof use
         price: texts.priceOnRequest ? null : (texts.price ?? 0),
         campus: isCampus(user.campus) ? user.campus : undefined,
         sellOnline: sellsOnline(texts),
+        stock: stockOf(texts),
         photos: photos.photos.flatMap(({ file }) => file ?? []),
       })
     }, refuse)()

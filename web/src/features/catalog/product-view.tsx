@@ -6,9 +6,10 @@ import { ContactForm } from '../../components/contact-form.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Price } from '../../components/price.tsx'
 import { TrustLine } from '../../components/trust-line.tsx'
-import { formatNaira, shorten } from '../../lib/format.ts'
+import { formatCount, formatNaira, shorten } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { ActionBar } from './action-bar.tsx'
+import { AddToCart } from './add-to-cart.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
 import { BuyNow, useBuying } from './buy-now.tsx'
 import { ListingView } from './listing-view.tsx'
@@ -25,10 +26,10 @@ const AvailabilityPanel = lazy(() => import('./availability-panel.tsx'))
 export function ProductView({ product }: { product: Product }) {
   const { user } = useSession()
   const buying = useBuying()
-  const { title, description, price, isDisabled, platformPurchaseEnabled, availability } = product
+  const { title, description, price, isDisabled, platformPurchaseEnabled, availability, stock } = product
   const isOnSale = !isDisabled && availability === 'for_sale'
   const isOwner = user?.id === product.userId
-  const canBuy = !isOwner && isOnSale && platformPurchaseEnabled
+  const canBuy = !isOwner && isOnSale && platformPurchaseEnabled && stock !== 0
   const heading = shorten(title, LONGEST_HEADING)
   return (
     <>
@@ -53,38 +54,33 @@ export function ProductView({ product }: { product: Product }) {
         tags={
           isOnSale &&
           platformPurchaseEnabled && (
-            <li>
-              <Badge tone="money" icon={<ShieldCheck aria-hidden="true" />}>
-                Online Purchase Available
-              </Badge>
-            </li>
+            <>
+              <li>
+                <Badge tone="money" icon={<ShieldCheck aria-hidden="true" />}>
+                  Online Purchase Available
+                </Badge>
+              </li>
+              {stock !== null && (
+                <li>
+                  <Badge tone={stock === 0 ? 'danger' : 'neutral'}>
+                    {stock === 0 ? 'Sold out' : `${formatCount(stock)} left`}
+                  </Badge>
+                </li>
+              )}
+            </>
           )
         }
       >
         {canBuy && (
           <>
-            <div className="max-md:hidden">
+            <div className="grid gap-3 max-md:hidden">
               <BuyNow onPress={buying.start} />
+              <AddToCart productId={product.id} />
             </div>
             <TrustLine />
           </>
         )}
-        {!isOwner && !isDisabled && availability === 'sold' && (
-          <Notice tone="neutral" icon={CircleCheck} title="This has been sold.">
-            Others like it are further down.
-          </Notice>
-        )}
-        {!isOwner && !isDisabled && availability === 'paused' && (
-          <Notice tone="warn" title="Not available at the moment.">
-            The seller has not said lately that it is still there. You can ask: write a message.
-          </Notice>
-        )}
-        {!canBuy && !isOwner && isOnSale && (
-          <Notice tone="neutral" title="Not sold online.">
-            Agree on the price and the meeting with the seller. What you pay outside Campus Marketplace is not
-            held in escrow.
-          </Notice>
-        )}
+        {!canBuy && !isOwner && !isDisabled && <WhyNot product={product} />}
         {isOwner && (
           <Suspense fallback={null}>
             <AvailabilityPanel product={product} />
@@ -102,12 +98,43 @@ export function ProductView({ product }: { product: Product }) {
       {canBuy && (
         <>
           <ActionBar price={price}>
-            <BuyNow onPress={buying.start} />
+            <div className="flex gap-2">
+              <AddToCart productId={product.id} short />
+              <BuyNow onPress={buying.start} />
+            </div>
           </ActionBar>
           <BuyDialog productId={product.id} open={buying.open} onClose={buying.close} />
         </>
       )}
     </>
+  )
+}
+
+/** Why somebody else's product cannot be bought here. */
+function WhyNot({ product: { availability, platformPurchaseEnabled, stock } }: { product: Product }) {
+  if (availability === 'sold')
+    return (
+      <Notice tone="neutral" icon={CircleCheck} title="This has been sold.">
+        Others like it are further down.
+      </Notice>
+    )
+  if (availability === 'paused')
+    return (
+      <Notice tone="warn" title="Not available at the moment.">
+        The seller has not said lately that it is still there. You can ask: write a message.
+      </Notice>
+    )
+  if (platformPurchaseEnabled && stock === 0)
+    return (
+      <Notice tone="neutral" title="Sold out.">
+        Ask the seller whether there will be more, or keep it among your favorites.
+      </Notice>
+    )
+  return (
+    <Notice tone="neutral" title="Not sold online.">
+      Agree on the price and the meeting with the seller. What you pay outside Campus Marketplace is not held
+      in escrow.
+    </Notice>
   )
 }
 

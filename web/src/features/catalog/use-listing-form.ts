@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { isNaira } from '#adapters/http/contract/common.ts'
-import { LARGEST_AMOUNT } from '#adapters/http/contract/limits.ts'
+import { LARGEST_AMOUNT, MOST_STOCK } from '#adapters/http/contract/limits.ts'
 import { ProductFields } from '#adapters/http/contract/product-form.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { BLANK, forgetDraft, keepDraft, keptDraft, type ListingText } from './listing-draft.ts'
@@ -20,7 +20,12 @@ const Texts = z.object({
   ),
   priceOnRequest: z.boolean(),
   sellOnline: z.boolean(),
+  stock: z.string().check(z.refine(isStock, `A whole number from 0 to ${MOST_STOCK}`)),
 })
+
+function isStock(text: string): boolean {
+  return /^\d{0,6}$/.test(text.trim()) && Number(text) <= MOST_STOCK
+}
 
 /** The texts and the price of a product. */
 export function useProductForm(defaultValues: ListingText): ListingForm {

@@ -6,7 +6,7 @@ import { useRef } from 'react'
  * waiting for it.
  */
 export function useAct<Reply, Input>(options: UseMutationOptions<Reply, Error, Input>) {
-  const { mutateAsync, isPending, error, reset } = useMutation(options)
+  const { mutateAsync, isPending, error, reset, variables } = useMutation(options)
   // React shows the button as busy a moment after the press: too late for the second half of a double press.
   const underWay = useRef<symbol>(undefined)
 
@@ -24,5 +24,5 @@ export function useAct<Reply, Input>(options: UseMutationOptions<Reply, Error, I
     underWay.current = undefined
     reset()
   }
-  return { act, isPending, error, reset: forget }
+  return { act, isPending, error, variables, reset: forget }
 }

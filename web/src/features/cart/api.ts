@@ -1,0 +1,76 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type Cart, changeCartItem, clearCart, removeCartItem } from '#adapters/http/contract/cart.ts'
+import { checkOut } from '#adapters/http/contract/orders.ts'
+import { getWallet } from '#adapters/http/contract/wallet.ts'
+import { useActKey } from '../../lib/api/act-key.ts'
+import { cartIsNow } from '../../lib/api/cart.ts'
+import { ApiError, call, userMessage } from '../../lib/api/client.ts'
+import { useAct } from '../../lib/api/use-act.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** What the wallet has for it, in naira. */
+export const balanceQuery = queryOptions({
+  queryKey: ['wallet', 'balances'],
+  queryFn: ({ signal }) => call(getWallet, {}, { signal }),
+  staleTime: 0,
+})
+
+type Reply = { message: string; data: Cart }
+
+/** Another quantity of one line. */
+export function useQuantity(id: number, price: number) {
+  return useCartChange(
+    (quantity: number) => call(changeCartItem, { params: { id }, body: { quantity, price } }),
+    'Failed to update item',
+  )
+}
+
+/** Takes a line out. */
+export function useRemove(id: number) {
+  return useCartChange((_: undefined) => call(removeCartItem, { params: { id } }), 'Failed to remove item')
+}
+
+/** Takes all out. */
+export function useClear() {
+  return useCartChange((_: undefined) => call(clearCart), 'Failed to clear cart')
+}
+
+function useCartChange<Input>(change: (input: Input) => Promise<Reply>, failed: string) {
+  const queryClient = useQueryClient()
+  return useAct({
+    mutationFn: change,
+    onSuccess: ({ message, data }) => {
+      toast.success(message)
+      return cartIsNow(queryClient, data)
+    },
+    onError: async (error) => {
+      toast.error(userMessage(error, failed))
+      // Another window may have changed it.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+        await queryClient.invalidateQueries({ queryKey: ['cart'] })
+    },
+  })
+}
+
+const ORDERED = 'Orders created successfully'
+
+/** Orders all that is in the cart for this total; after a lost answer, pressing again cannot order twice. */
+export function usePlaceOrder() {
+  const queryClient = useQueryClient()
+  const underKey = useActKey()
+  return useAct({
+    mutationFn: async ({ total, items }: Pick<Cart, 'total' | 'items'>) => {
+      const seen = { total, items: items.map(({ id, quantity, price }) => [id, quantity, price]) }
+      const body = { deliveryMethod: 'pickup', notes: 'Order created from cart', total } as const
+      const reply = await underKey(seen, (idempotencyKey) => call(checkOut, { body }, { idempotencyKey }))
+      if (reply.message !== ORDERED) throw new ApiError(409, reply)
+      return reply
+    },
+    onSuccess: () => toast.success('Order created successfully!'),
+    onError: (error) => toast.error(userMessage(error, 'Failed to create order')),
+    onSettled: async () => {
+      const old = [['cart'], ['wallet'], ['orders'], ['products'], ['product']]
+      await Promise.all(old.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+  })
+}

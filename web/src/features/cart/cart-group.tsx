@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import type { Cart } from '#adapters/http/contract/cart.ts'
+import { campusLabel } from '#adapters/http/contract/choices.ts'
+import { formatNaira } from '../../lib/format.ts'
+import { CartLine } from './cart-line.tsx'
+
+type Group = Cart['groups'][number]
+
+/** What is bought of one seller: it becomes one order. */
+export function CartGroup({ group, isOnly }: { group: Group; isOnly: boolean }) {
+  const { seller, items, subtotal, platformFee, total } = group
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="card min-w-0 rounded-lg bg-surface p-4 shadow-card md:p-6">
+      <header className="mb-2">
+        <h2 id={heading} className="text-lg font-bold break-words">
+          {seller.name}
+        </h2>
+        <p className="text-sm text-ink-2">{campusLabel(seller.campus)}</p>
+      </header>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <CartLine key={item.id} item={item} />
+        ))}
+      </ul>
+      {!isOnly && total > 0 && (
+        <p className="mt-2 border-t border-line pt-3 text-sm text-ink-2 tabular-nums">
+          {seller.name}’s order: {formatNaira(subtotal)}
+          {platformFee > 0 && ` + ${formatNaira(platformFee)} fee`} ={' '}
+          <strong className="text-ink">{formatNaira(total)}</strong>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { CartItem } from '#adapters/http/contract/cart.ts'
+import { productCategoryLabel } from '#adapters/http/contract/choices.ts'
+import { MOST_OF_ONE } from '#adapters/http/contract/limits.ts'
+import { paths } from '../../app/paths.ts'
+import { Badge } from '../../components/badge.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { formatNaira } from '../../lib/format.ts'
+import { useQuantity, useRemove } from './api.ts'
+
+/** One thing in the cart: how many, what it costs, and taking it out. */
+export function CartLine({ item }: { item: CartItem }) {
+  const { id, Product, unavailable, priceChanged, stock, price, lineTotal } = item
+  const title = Product.title || 'Unknown Product'
+  const quantity = useQuantity(id, price)
+  const removal = useRemove(id)
+  const isChanging = quantity.isPending || removal.isPending
+  const shown = quantity.isPending ? (quantity.variables ?? item.quantity) : item.quantity
+  const isGone = unavailable && (stock === null || stock === 0)
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-4" aria-busy={isChanging}>
+      <Picture image={Product.Images[0]} alt="" sizes="72px" className="size-18 rounded-md" />
+      <div className="min-w-0">
+        <p className="line-clamp-2 font-semibold break-words">
+          {isGone ? (
+            title
+          ) : (
+            <Link to={paths.product(Product.id)} className="hover:underline">
+              {title}
+            </Link>
+          )}
+        </p>
+        <p className="text-sm text-ink-2">
+          {Product.category ? productCategoryLabel(Product.category) : 'N/A'}
+        </p>
+        <p className="text-sm text-ink-2 tabular-nums">{formatNaira(price)} each</p>
+        <Marks {...{ unavailable, priceChanged, stock, isGone }} />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-2">
+        <fieldset className="flex min-w-0 items-center" disabled={isChanging}>
+          <legend className="sr-only">Quantity of {title}</legend>
+          <IconButton
+            icon={Minus}
+            label={`One less of ${title}`}
+            disabled={isChanging || shown <= 1}
+            onClick={() => quantity.act(shown - 1)}
+          />
+          <span aria-live="polite" className="min-w-8 text-center font-bold tabular-nums">
+            {shown}
+          </span>
+          <IconButton
+            icon={Plus}
+            label={`One more of ${title}`}
+            disabled={isChanging || shown >= (stock ?? MOST_OF_ONE) || shown >= MOST_OF_ONE || isGone}
+            onClick={() => quantity.act(shown + 1)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Remove ${title}`}
+            className="text-danger"
+            disabled={isChanging}
+            onClick={() => removal.act(undefined)}
+          />
+        </fieldset>
+        {!isGone && <p className="text-lg font-extrabold tabular-nums">{formatNaira(lineTotal)}</p>}
+      </div>
+    </li>
+  )
+}
+
+type MarksProps = Pick<CartItem, 'unavailable' | 'priceChanged' | 'stock'> & { isGone: boolean }
+
+/** What the buyer should know of it before paying. */
+function Marks({ unavailable, priceChanged, stock, isGone }: MarksProps) {
+  return (
+    <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+      {isGone && <Badge tone="danger">{stock === 0 ? 'Sold out' : 'Not available any more'}</Badge>}
+      {!isGone && unavailable && <Badge tone="danger">Only {stock} left</Badge>}
+      {!isGone && priceChanged && <Badge tone="warn">The price has changed</Badge>}
+    </p>
+  )
+}

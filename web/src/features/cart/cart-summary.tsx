@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Cart } from '#adapters/http/contract/cart.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { RedirectNotice } from '../../components/redirect-notice.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { cx } from '../../lib/cx.ts'
+import { formatNaira } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { balanceQuery, usePlaceOrder } from './api.ts'
+
+const TOO_LITTLE = 'Insufficient wallet balance. Please deposit funds.'
+const TO_DEPOSIT_AFTER_MS = 2000
+
+/** What it costs in all, where the money waits, and ordering it. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const { subtotal, platformFee, total, itemCount, groups, items } = cart
+  const { data: wallet } = useQuery(balanceQuery)
+  const balance = wallet?.wallet.balance
+  const { place, busy, failure } = usePlacing(cart, balance)
+  const unavailable = items.filter((item) => item.unavailable).length
+  return (
+    <section
+      aria-labelledby="summary"
+      className="card grid gap-4 rounded-lg bg-surface p-4 shadow-card md:p-6 lg:sticky lg:top-24"
+    >
+      <h2 id="summary" className="text-lg font-bold">
+        Order Summary
+      </h2>
+      <dl className="grid gap-2 tabular-nums">
+        <Line
+          term={`Subtotal (${itemCount} ${itemCount === 1 ? 'item' : 'items'})`}
+          value={formatNaira(subtotal)}
+        />
+        <Line term="Platform fee" value={platformFee === 0 ? 'Free' : formatNaira(platformFee)} />
+        <Line
+          term="Total"
+          value={formatNaira(total)}
+          className="border-t border-line pt-2 text-lg font-extrabold"
+        />
+      </dl>
+      {balance !== undefined && (
+        <dl className="grid gap-2 text-sm tabular-nums">
+          <Line term="Your wallet" value={formatNaira(balance)} />
+          {balance >= total && total > 0 && (
+            <Line term="Left after paying" value={formatNaira(balance - total)} />
+          )}
+        </dl>
+      )}
+      <p className="flex items-start gap-2 rounded-md bg-money-soft p-3 text-sm text-money">
+        <Lock aria-hidden="true" className="size-5 shrink-0" />
+        <span>
+          Your payment is held securely in escrow and released only when you confirm delivery.
+          {groups.length > 1 && ` Each seller gets an order of their own: ${groups.length} in all.`}
+        </span>
+      </p>
+      {unavailable > 0 && (
+        <Notice tone="warn" title="Something here cannot be ordered.">
+          Take it out or lower its quantity first; it is not in the total.
+        </Notice>
+      )}
+      {failure !== undefined && (
+        <Notice tone="danger" title={failure}>
+          {failure.includes('Insufficient') && (
+            <RedirectNotice to={paths.deposit} after={TO_DEPOSIT_AFTER_MS} label="the deposit page" keep />
+          )}
+        </Notice>
+      )}
+      <Button wide busy={busy} busyLabel="Placing order…" disabled={total === 0} onClick={place}>
+        Place Order
+      </Button>
+    </section>
+  )
+}
+
+/** Orders once; too little in the wallet is told before anything is sent. */
+function usePlacing(cart: Cart, balance: number | undefined) {
+  const navigate = useNavigate()
+  const { act, isPending, error, reset } = usePlaceOrder()
+  const [tooLittle, setTooLittle] = useState(false)
+  function place() {
+    const isShort = balance !== undefined && balance < cart.total
+    setTooLittle(isShort)
+    if (isShort) {
+      reset()
+      toast.error(TOO_LITTLE)
+      return
+    }
+    act(cart, { onSuccess: () => void navigate(paths.orders) })
+  }
+  const refusal = error === null ? undefined : userMessage(error, 'Failed to create order')
+  return { place, busy: isPending, failure: tooLittle ? TOO_LITTLE : refusal }
+}
+
+function Line({ term, value, className }: { term: string; value: string; className?: string }) {
+  return (
+    <div className={cx('flex items-baseline justify-between gap-4', className)}>
+      <dt>{term}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  )
+}

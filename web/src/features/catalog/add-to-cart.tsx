@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ShoppingCart } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { addToCart } from '#adapters/http/contract/cart.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../components/button.tsx'
+import { Bone } from '../../components/skeleton.tsx'
+import { useActKey } from '../../lib/api/act-key.ts'
+import { cartIsNow } from '../../lib/api/cart.ts'
+import { call, userMessage } from '../../lib/api/client.ts'
+import { useAct } from '../../lib/api/use-act.ts'
+import { rememberReturn, useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** Puts one of a product into the cart; visitors sign in first and come back here. Short where there is little room. */
+export function AddToCart({ productId, short = false }: { productId: number; short?: boolean }) {
+  const { status } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { act, isPending } = useAddToCart(productId)
+  if (status === 'loading')
+    return <Bone className={short ? 'h-12 w-16 rounded-md!' : 'h-12 w-full rounded-md!'} />
+  function press() {
+    if (status === 'in') return act(undefined)
+    rememberReturn(pathname)
+    toast.info('Please login to add items to cart')
+    void navigate(paths.login)
+  }
+  return (
+    <Button
+      variant="outline"
+      wide={!short}
+      busy={isPending}
+      busyLabel={short ? '' : 'Adding…'}
+      aria-label={short ? 'Add to Cart' : undefined}
+      icon={<ShoppingCart aria-hidden="true" className="size-5" />}
+      onClick={press}
+    >
+      {!short && 'Add to Cart'}
+    </Button>
+  )
+}
+
+function useAddToCart(productId: number) {
+  const queryClient = useQueryClient()
+  const underKey = useActKey()
+  return useAct({
+    mutationFn: (_: undefined) =>
+      underKey({ productId }, (idempotencyKey) =>
+        call(addToCart, { body: { productId, quantity: 1 } }, { idempotencyKey }),
+      ),
+    onSuccess: ({ data }) => {
+      toast.success('Product added to cart!')
+      return cartIsNow(queryClient, data)
+    },
+    onError: (error) => toast.error(userMessage(error, 'Failed to add product to cart')),
+  })
+}

@@ -1,0 +1,27 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Cart, countCart, getCart } from '#adapters/http/contract/cart.ts'
+import { call } from './client.ts'
+
+/** How many things are in the cart. */
+export const cartCountQuery = queryOptions({
+  queryKey: ['cart', 'count'],
+  queryFn: ({ signal }) => call(countCart, {}, { signal }),
+  staleTime: 60_000,
+})
+
+/** The cart at the prices and fees of this moment. */
+export const cartQuery = queryOptions({
+  queryKey: ['cart', 'whole'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(getCart, { query: { calculateFees: 'true' } }, { signal })
+    return data
+  },
+  staleTime: 0,
+})
+
+/** Shows this cart from now on, wherever it is looked at. */
+export async function cartIsNow(queryClient: QueryClient, cart: Cart): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: ['cart'] })
+  queryClient.setQueryData(cartQuery.queryKey, cart)
+  queryClient.setQueryData(cartCountQuery.queryKey, { count: cart.itemCount })
+}
