@@ -1,6 +1,7 @@
 import { ACCOUNTS_SCREENS } from './accounts.ts'
 import { ADMIN_SCREENS } from './admin.ts'
 import { BUSINESS_SCREENS } from './businesses.ts'
+import { CART_SCREENS } from './cart.ts'
 import { CATALOG_SCREENS } from './catalog.ts'
 import { DASHBOARD_SCREENS } from './dashboard.ts'
 import { FAVORITES_SCREENS } from './favorites.ts'
@@ -22,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   ...FAVORITES_SCREENS,
   ...GIGS_SCREENS,
   ...WALLET_SCREENS,
+  ...CART_SCREENS,
   ...ORDERS_SCREENS,
   ...MESSAGES_SCREENS,
   ...ADMIN_SCREENS,

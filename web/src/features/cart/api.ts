@@ -1,7 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { type Cart, changeCartItem, clearCart, removeCartItem } from '#adapters/http/contract/cart.ts'
 import { checkOut } from '#adapters/http/contract/orders.ts'
 import { getWallet } from '#adapters/http/contract/wallet.ts'
+import { paths } from '../../app/paths.ts'
 import { useActKey } from '../../lib/api/act-key.ts'
 import { cartIsNow } from '../../lib/api/cart.ts'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
@@ -56,6 +58,7 @@ const ORDERED = 'Orders created successfully'
 
 /** Orders all that is in the cart for this total; after a lost answer, pressing again cannot order twice. */
 export function usePlaceOrder() {
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const underKey = useActKey()
   return useAct({
@@ -66,7 +69,11 @@ export function usePlaceOrder() {
       if (reply.message !== ORDERED) throw new ApiError(409, reply)
       return reply
     },
-    onSuccess: () => toast.success('Order created successfully!'),
+    onSuccess: async () => {
+      toast.success('Order created successfully!')
+      // Here and not where the button is: that is gone once the cart is empty.
+      await navigate(paths.orders)
+    },
     onError: (error) => toast.error(userMessage(error, 'Failed to create order')),
     onSettled: async () => {
       const old = [['cart'], ['wallet'], ['orders'], ['products'], ['product']]

@@ -25,8 +25,8 @@ export function CartGroup({ group, isOnly }: { group: Group; isOnly: boolean }) 
       </ul>
       {!isOnly && total > 0 && (
         <p className="mt-2 border-t border-line pt-3 text-sm text-ink-2 tabular-nums">
-          {seller.name}’s order: {formatNaira(subtotal)}
-          {platformFee > 0 && ` + ${formatNaira(platformFee)} fee`} ={' '}
+          {seller.name}’s order:{' '}
+          {platformFee > 0 && `${formatNaira(subtotal)} + ${formatNaira(platformFee)} fee = `}
           <strong className="text-ink">{formatNaira(total)}</strong>
         </p>
       )}

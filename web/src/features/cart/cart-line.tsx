@@ -20,7 +20,10 @@ export function CartLine({ item }: { item: CartItem }) {
   const shown = quantity.isPending ? (quantity.variables ?? item.quantity) : item.quantity
   const isGone = unavailable && (stock === null || stock === 0)
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-4" aria-busy={isChanging}>
+    <li
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-4 md:grid-cols-[4.5rem_minmax(0,1fr)_auto]"
+      aria-busy={isChanging}
+    >
       <Picture image={Product.Images[0]} alt="" sizes="72px" className="size-18 rounded-md" />
       <div className="min-w-0">
         <p className="line-clamp-2 font-semibold break-words">
@@ -38,7 +41,7 @@ export function CartLine({ item }: { item: CartItem }) {
         <p className="text-sm text-ink-2 tabular-nums">{formatNaira(price)} each</p>
         <Marks {...{ unavailable, priceChanged, stock, isGone }} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-2">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 md:col-span-1 md:flex-col md:items-end md:justify-start">
         <fieldset className="flex min-w-0 items-center" disabled={isChanging}>
           <legend className="sr-only">Quantity of {title}</legend>
           <IconButton

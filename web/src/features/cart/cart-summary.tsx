@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Cart } from '#adapters/http/contract/cart.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../components/button.tsx'
@@ -46,6 +45,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
       {balance !== undefined && (
         <dl className="grid gap-2 text-sm tabular-nums">
           <Line term="Your wallet" value={formatNaira(balance)} />
+          {balance < total && (
+            <Line term="Still missing" value={formatNaira(total - balance)} className="text-warn" />
+          )}
           {balance >= total && total > 0 && (
             <Line term="Left after paying" value={formatNaira(balance - total)} />
           )}
@@ -79,7 +81,6 @@ export function CartSummary({ cart }: { cart: Cart }) {
 
 /** Orders once; too little in the wallet is told before anything is sent. */
 function usePlacing(cart: Cart, balance: number | undefined) {
-  const navigate = useNavigate()
   const { act, isPending, error, reset } = usePlaceOrder()
   const [tooLittle, setTooLittle] = useState(false)
   function place() {
@@ -90,7 +91,7 @@ function usePlacing(cart: Cart, balance: number | undefined) {
       toast.error(TOO_LITTLE)
       return
     }
-    act(cart, { onSuccess: () => void navigate(paths.orders) })
+    act(cart)
   }
   const refusal = error === null ? undefined : userMessage(error, 'Failed to create order')
   return { place, busy: isPending, failure: tooLittle ? TOO_LITTLE : refusal }

@@ -1,0 +1,159 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { chooseTheme, violations } from './looks.ts'
+import {
+  aPerson,
+  aSignedInPerson,
+  changesOf,
+  DESKTOP,
+  fitsSideways,
+  type Person,
+  PHONE,
+  says,
+} from './person.ts'
+import { balanceOf, tokenOf } from './scene.ts'
+
+let server: RunningServer
+let browser: Browser
+const open: Person[] = []
+
+type Product = {
+  id: number
+  title: string
+  price: number | null
+  platformPurchaseEnabled: boolean
+  User: { name: string }
+}
+/** One of each of two sellers, that together cost less than ₦10,000: so there is a fee. */
+let wanted: [Product, Product]
+let bola: string
+let dami: string
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+  bola = await tokenOf(server.url, 'bola@campus.test')
+  dami = await tokenOf(server.url, 'dami@campus.test')
+  const answer = await fetch(`${server.url}/api/products?limit=50&sort=price_asc`)
+  const { products } = (await answer.json()) as { products: Product[] }
+  const online = products.filter(
+    ({ platformPurchaseEnabled, User }) =>
+      platformPurchaseEnabled && User.name !== 'Bola Adeyemi' && User.name !== 'Dami Balogun',
+  )
+  const [first] = online
+  const second = online.find(({ User }) => User.name !== first?.User.name)
+  if (!first || !second) throw new Error('the demo has two sellers')
+  wanted = [first, second]
+})
+afterEach(async () => {
+  for (const { context, complaints } of open.splice(0)) {
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function enter(token: string | undefined, viewport = PHONE): Promise<Person> {
+  const person =
+    token === undefined
+      ? await aPerson(browser, server.url, viewport)
+      : await aSignedInPerson(browser, server.url, viewport, token)
+  open.push(person)
+  return person
+}
+
+describe('the cart on a phone', () => {
+  test('[S162] a visitor is asked to sign in', async () => {
+    const { page } = await enter(undefined)
+    await page.goto('/cart')
+    await page.getByText('Sign in to view your cart').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await page.waitForURL('/login')
+  })
+
+  test('[S159, S160, S161, S167] is filled from two pages, changed, and ordered once, however often it is pressed', async () => {
+    const before = await balanceOf(server.url, bola)
+    const person = await enter(bola)
+    const { page } = person
+    for (const { id } of wanted) {
+      await page.goto(`/products/${id}`)
+      await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
+      await says(person, 'Product added to cart!')
+    }
+    await page.goto('/cart')
+    const main = page.getByRole('main')
+    for (const { User } of wanted) await main.getByRole('heading', { name: User.name }).waitFor()
+    await main.getByText('Subtotal (2 items)').waitFor()
+    await page.getByText(', 2 in it').first().waitFor({ state: 'attached' })
+    const title = wanted[0].title
+    expect(await main.getByRole('button', { name: `One less of ${title}` }).isDisabled()).toBe(true)
+    await main.getByRole('button', { name: `One more of ${title}` }).click()
+    await says(person, 'Cart item updated')
+    await main.getByText('Subtotal (3 items)').waitFor()
+    expect(await violations(page, 'everything')).toEqual([])
+    await chooseTheme(page, 'dark')
+    expect(await violations(page, 'colours')).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    await fitsSideways(person, 'the cart')
+    await page.setViewportSize(PHONE)
+
+    const sum = main.locator('dt', { hasText: /^Total$/ }).locator('xpath=../dd')
+    const total = Number((await sum.textContent())?.replace(/[^\d.]/g, ''))
+    const changes = changesOf(person)
+    await main.getByRole('button', { name: 'Place Order' }).dblclick()
+    await says(person, 'Order created successfully!')
+    await page.waitForURL('/orders')
+    expect(changes).toEqual(['POST /api/orders/create'])
+    expect(before - (await balanceOf(server.url, bola))).toBe(total)
+    for (const { User } of wanted) await page.getByText(`Sold by ${User.name}`).first().waitFor()
+    await page.goto('/cart')
+    await main.getByText('Your cart is empty').waitFor()
+    expect(await main.getByRole('link', { name: 'Browse products' }).getAttribute('href')).toBe('/products')
+  })
+
+  test('[S165] with too little in the wallet nothing is ordered, and the way leads to the deposit', async () => {
+    const person = await enter(dami)
+    const { page } = person
+    const answer = await fetch(`${server.url}/api/products?limit=1&sort=price_desc&campus=unilag`)
+    const { products } = (await answer.json()) as { products: Product[] }
+    await page.goto(`/products/${products[0]?.id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
+    await says(person, 'Product added to cart!')
+    await page.goto('/cart')
+    await page.getByText('Still missing').waitFor()
+    const changes = changesOf(person)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await says(person, 'Insufficient wallet balance. Please deposit funds.')
+    await page.waitForURL('/wallet/deposit')
+    expect(changes).toEqual([])
+  })
+})
+
+test('[S160, S164, S167] on a desktop a line is taken out and the cart is cleared, after asking', async () => {
+  const person = await enter(bola, DESKTOP)
+  const { page } = person
+  for (const { id } of wanted)
+    await fetch(`${server.url}/api/cart/add`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bola}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ productId: id, quantity: 1 }),
+    })
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: `Remove ${wanted[0].title}` }).click()
+  await says(person, 'Item removed from cart')
+  await main.getByText('Subtotal (1 item)').waitFor()
+  expect(await main.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products')
+  await main.getByRole('button', { name: 'Clear Cart' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to clear your cart?' })
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await main.getByRole('button', { name: 'Clear Cart' }).click()
+  await dialog.getByRole('button', { name: 'Clear Cart' }).click()
+  await says(person, 'Cart cleared')
+  await main.getByText('Your cart is empty').waitFor()
+})
