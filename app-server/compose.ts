@@ -7,14 +7,16 @@ import { imageProcessor } from '#adapters/images/processor.ts'
 import { sharePicture } from '#adapters/images/share-picture.ts'
 import { isSigned, parseWebhook } from '#adapters/paystack/webhook.ts'
 import { isUnavailable } from '#adapters/postgres/errors.ts'
-import { createIdempotencyKeys } from '#adapters/postgres/idempotency.ts'
+import { createIdempotencyKeys, forgetAnswers } from '#adapters/postgres/idempotency.ts'
 import { createCountView, createUnshownImages } from '#adapters/postgres/listings.ts'
 import { createOnce, newestEvents } from '#adapters/postgres/outbox.ts'
+import { forgetClosedLimits } from '#adapters/postgres/rate-limiter.ts'
 import { chatOf, people } from '#adapters/postgres/views/accounts.ts'
 import { createViews } from '#adapters/postgres/views/all.ts'
 import { sandboxMailbox } from '#adapters/sandbox/mailbox.ts'
 import { sandboxProvider } from '#adapters/sandbox/provider.ts'
 import type { TickerEvent } from '#domain/notifying/ports.ts'
+import { QueueUnavailable } from '#domain/shared/ports.ts'
 import { ANNOUNCED, announcementHandler, announcementOf } from '../workers/announcements.ts'
 import { clocksOf } from '../workers/clocks.ts'
 import { startWorkers } from '../workers/compose.ts'
@@ -80,10 +82,10 @@ export function composeApp(core: Core, config: Config, log: Logger): Promise<Fas
     },
     publicUrl: config.PUBLIC_URL,
     rateLimits: config.RATE_LIMITS === 'on',
-    ready: async () => {
-      await core.pool.query('select 1')
-    },
-    isUnavailable,
+    limiter: core.limiter,
+    deadJobs: core.jobs,
+    ready: core.ready,
+    isUnavailable: (error) => isUnavailable(error) || error instanceof QueueUnavailable,
     webRoot: WEB_ROOT,
     logger: log,
     ...(sandbox && {
@@ -110,28 +112,36 @@ async function recentAnnouncements(db: Core['db'], most: number): Promise<Ticker
 /** The workers of this process over its core. */
 export function composeWorkers(core: Core, config: Config, listenUrl: string, log: Logger) {
   const { db, jobs, wallet, catalog, identity, mailer, ticker, now } = core
+  const once = createOnce(db)
   const mail = emailHandler({
     identity,
     mailer,
-    once: createOnce(db),
+    once,
     people: (ids) => people(db, ids),
     publicUrl: config.PUBLIC_URL,
   })
   const channels = {
     mail,
-    ticker: announcementHandler({ ticker, now }),
+    ticker: announcementHandler({ ticker, now, once }),
     ...(core.telegram && {
       telegram: telegramHandler({
         chat: core.telegram.api,
         identity,
-        once: createOnce(db),
+        once,
         chatOf: (id) => chatOf(db, id),
         log,
       }),
     }),
     images: imageRemover(core.store, createUnshownImages(db)),
   }
-  const clocks = clocksOf({ wallet, catalog, ordering: core.ordering, log })
+  const clocks = clocksOf({
+    wallet,
+    catalog,
+    ordering: core.ordering,
+    log,
+    forgetAnswers: (most) => forgetAnswers(db, now(), most),
+    forgetLimits: (most) => forgetClosedLimits(db, most),
+  })
   const bot = composeTelegramBot(core, config, log)?.listen()
   const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, clocks, log })
   return {

@@ -4,12 +4,18 @@ import { createPostgresJobs, createRedisJobs } from '#adapters/bullmq/jobs.ts'
 import { createPostgresTicker, createRedisTicker } from '#adapters/bullmq/ticker.ts'
 import { createSmtpMailer, type SmtpMailer } from '#adapters/email/smtp.ts'
 import { createGoogleVerifier, noGoogle } from '#adapters/google/verifier.ts'
+import type { RateLimiter } from '#adapters/http/contract/rate-limiter.ts'
+import { createMemoryRateLimiter } from '#adapters/memory/rate-limiter.ts'
 import { createArgon2 } from '#adapters/passwords/argon2.ts'
 import { createPaystack } from '#adapters/paystack/provider.ts'
-import { createDatabase } from '#adapters/postgres/database.ts'
+import { createDatabase, type Db } from '#adapters/postgres/database.ts'
 import { createPool } from '#adapters/postgres/pool.ts'
 import { createPresence } from '#adapters/postgres/presence.ts'
+import { createRateLimiter } from '#adapters/postgres/rate-limiter.ts'
 import { createUnitOfWork } from '#adapters/postgres/unit-of-work.ts'
+import { createRedisClient } from '#adapters/redis/client.ts'
+import { createRedisPresence } from '#adapters/redis/presence.ts'
+import { createRedisRateLimiter } from '#adapters/redis/rate-limiter.ts'
 import { createSandboxMailer } from '#adapters/sandbox/mailbox.ts'
 import { createPostgresStore } from '#adapters/sandbox/postgres-store.ts'
 import type { SandboxStore } from '#adapters/sandbox/store.ts'
@@ -59,11 +65,11 @@ export async function composeCore(config: Config, database: Database, log: Logge
   const baseUrl = { current: config.PAYSTACK_BASE_URL }
 
   const provider = createPaystack({ baseUrl: () => baseUrl.current, secretKey })
+  const shared = sharedParts(config, db, onError)
   const redis = config.REDIS_URL
   const smtp = mailServer(config)
   const passwords = await createArgon2()
   const telegram = await connectTelegram(config, log)
-  const presence = createPresence(db)
   const jobs = redis
     ? createRedisJobs({ url: redis, onError })
     : createPostgresJobs({ url: database.ownerUrl, onError })
@@ -77,7 +83,12 @@ export async function composeCore(config: Config, database: Database, log: Logge
     now,
     ids,
     passwords,
-    presence,
+    presence: shared.presence,
+    limiter: shared.limiter,
+    /** Throws when a part that everything needs does not answer. */
+    ready: async () => {
+      await Promise.all([pool.query('select 1'), shared.ping()])
+    },
     secretKey,
     /** The sandbox's memory; undefined when it is not served. */
     sandbox: sandbox?.store,
@@ -93,7 +104,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
       ids,
       passwords,
       emailVerification: config.EMAIL_VERIFICATION,
-      presence,
+      presence: shared.presence,
       hasTelegram: telegram !== undefined,
       ...outsideChecks(config),
     }),
@@ -133,6 +144,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
       telegram?.close()
       await Promise.all([jobs.close(), ticker.close()])
       smtp?.close()
+      shared.close()
       await Promise.all([pool.end(), sandbox?.close()])
     },
   }
@@ -147,6 +159,37 @@ function outsideChecks(config: Config): { google: GoogleVerifier; isHuman: Human
   return {
     google: clientId === undefined ? noGoogle : createGoogleVerifier({ clientId, issuer, jwksUrl }),
     isHuman: secretKey === undefined ? everyoneIsHuman : createTurnstileCheck({ secretKey, verifyUrl }),
+  }
+}
+
+/** What processes tell each other by: in Redis where there is one, else in Postgres. Without Redis's answer it goes on. */
+function sharedParts({ REDIS_URL: url }: Config, db: Db, onError: (error: Error) => void) {
+  const durable = createPresence(db)
+  if (url === undefined)
+    return {
+      presence: durable,
+      limiter: steady(createRateLimiter(db), onError),
+      ping: async () => {},
+      close: () => {},
+    }
+  const redis = createRedisClient(url, onError)
+  return {
+    presence: createRedisPresence({ redis, durable, onError }),
+    limiter: steady(createRedisRateLimiter(redis), onError),
+    ping: async () => void (await redis.ping()),
+    close: () => redis.disconnect(),
+  }
+}
+
+/** Counts within this process while the shared store does not answer: nobody is locked out, and nothing is let loose. */
+function steady(limiter: RateLimiter, onError: (error: Error) => void): RateLimiter {
+  const own = createMemoryRateLimiter()
+  return {
+    hit: (...asked) =>
+      limiter.hit(...asked).catch((error: Error) => {
+        onError(error)
+        return own.hit(...asked)
+      }),
   }
 }
 

@@ -2,10 +2,19 @@ import type { Ticker, TickerEvent } from '#domain/notifying/ports.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 
 /** Puts what everyone may know on the ticker; names no buyers. */
-export function announcementHandler({ ticker, now }: { ticker: Ticker; now: () => Date }) {
+export function announcementHandler({
+  ticker,
+  now,
+  once,
+}: {
+  ticker: Ticker
+  now: () => Date
+  /** Runs the effect unless it was done for this event and channel before. */
+  once: (eventId: number, channel: string, effect: () => Promise<void>) => Promise<void>
+}) {
   return async (eventId: number, event: DomainEvent): Promise<void> => {
     const told = announcementOf(eventId, event, now())
-    if (told) await ticker.publish(told)
+    if (told) await once(eventId, 'ticker', () => ticker.publish(told))
   }
 }
 

@@ -10,11 +10,15 @@ import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 export type Clock = { name: string; everyMs: number; run: () => Promise<void> }
 
 const BATCH = 100
+const SWEPT = 1000
 
 type Deps = {
   wallet: Pick<WalletUseCases, 'sweep'>
   catalog: Pick<CatalogUseCases, 'age'>
   ordering: Pick<OrderingUseCases, 'keepTime'>
+  /** Both forget at most so many of what nobody asks for any more, and answer how many. */
+  forgetAnswers: (most: number) => Promise<number>
+  forgetLimits: (most: number) => Promise<number>
   log: {
     error: (context: object, message: string) => void
     info: (context: object, message: string) => void
@@ -22,7 +26,14 @@ type Deps = {
 }
 
 /** All that is done again and again: each is looked at once an interval over all processes. */
-export function clocksOf({ wallet, catalog, ordering, log }: Deps): readonly Clock[] {
+export function clocksOf({
+  wallet,
+  catalog,
+  ordering,
+  forgetAnswers,
+  forgetLimits,
+  log,
+}: Deps): readonly Clock[] {
   return [
     {
       name: 'payments.sweep',
@@ -51,6 +62,17 @@ export function clocksOf({ wallet, catalog, ordering, log }: Deps): readonly Clo
       run: async () => {
         const aged = await inBatches(BATCH, catalog.age)
         if (aged > 0) log.info({ aged }, 'asked about products, or paused them')
+      },
+    },
+    {
+      name: 'remains.forget',
+      everyMs: 10 * MINUTE_MS,
+      run: async () => {
+        const [answers, limits] = [
+          await inBatches(SWEPT, forgetAnswers),
+          await inBatches(SWEPT, forgetLimits),
+        ]
+        if (answers + limits > 0) log.info({ answers, limits }, 'forgot what nobody asks for any more')
       },
     },
   ]

@@ -1,5 +1,5 @@
 import type { Db } from '#adapters/postgres/database.ts'
-import { listenToOutbox, publishWaiting, type StoredEvent } from '#adapters/postgres/outbox.ts'
+import { listenToOutbox, publishAgain, publishWaiting, type StoredEvent } from '#adapters/postgres/outbox.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
@@ -13,6 +13,8 @@ type Handler = (eventId: number, event: DomainEvent) => Promise<void>
 
 const BATCH = 100
 const POLL_MS = 2000
+/** Longer than a job is tried: whatever a lost queue held happened since then. */
+const REFILLED_HOURS = 24
 
 /** Everything that happens behind the requests: events to their handlers, clocks that go off. Answers how to stop. */
 export function startWorkers(deps: {
@@ -41,10 +43,10 @@ export function startWorkers(deps: {
     'withdrawal.pay': async ({ id }) => wallet.payOut(Number(id)),
     ...Object.fromEntries(clocks.map(({ name, run }) => [name, run])),
   })
-  for (const { name, everyMs } of clocks)
-    void jobs
-      .every({ name, everyMs })
-      .catch((error: unknown) => log.error({ err: error }, `the clock ${name} was not set`))
+  const setClocks = async () => {
+    for (const { name, everyMs } of clocks) await jobs.every({ name, everyMs })
+  }
+  void setClocks().catch((error: unknown) => log.error({ err: error }, 'the clocks were not set'))
 
   return {
     stop: async () => {
@@ -57,6 +59,11 @@ export function startWorkers(deps: {
     let round: Promise<void> | undefined
     let again = false
     const turn = async (): Promise<void> => {
+      await jobs.restore(async () => {
+        await setClocks()
+        const events = await publishAgain(db, REFILLED_HOURS)
+        log.info({ events }, 'the queue was empty: it is filled from the outbox')
+      })
       do {
         again = false
         while ((await publishWaiting(db, BATCH, publish)) === BATCH);
@@ -84,15 +91,19 @@ export function startWorkers(deps: {
   }
 
   async function publish(events: readonly StoredEvent[]): Promise<void> {
-    for (const { id, event } of events) {
-      for (const channel of Object.keys(channels))
-        await jobs.add({ name: channel, key: String(id), data: { id, event } })
-      if (event.type === 'withdrawal.requested')
-        await jobs.add({
-          name: 'withdrawal.pay',
-          key: String(event.withdrawalId),
-          data: { id: event.withdrawalId },
-        })
-    }
+    await jobs.add(
+      ...events.flatMap(({ id, event }) => [
+        ...Object.keys(channels).map((name) => ({ name, key: String(id), data: { id, event } })),
+        ...(event.type === 'withdrawal.requested'
+          ? [
+              {
+                name: 'withdrawal.pay',
+                key: String(event.withdrawalId),
+                data: { id: event.withdrawalId },
+              },
+            ]
+          : []),
+      ]),
+    )
   }
 }

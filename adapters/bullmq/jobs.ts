@@ -4,48 +4,57 @@ import {
   createPostgresBackend,
   createRedisBackend,
   type IQueueBackend,
-  type RedisOptions,
   UnrecoverableError,
   withBackend,
 } from 'bullmq'
+import { Redis } from 'ioredis'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
-import type { Job, Jobs } from '#domain/shared/ports.ts'
+import { type DeadJob, type Job, type Jobs, QueueUnavailable } from '#domain/shared/ports.ts'
+import { redisConnection, SCHEMA, within } from './connection.ts'
 
 type Log = (error: Error) => void
 /** `tries` and `retryMs`, the first pause, are for tests. */
 type Options = { url: string; onError: Log; retryMs?: number; tries?: number }
 type Data = Readonly<Record<string, unknown>>
 
-const QUEUE = 'work'
+/** Mails and chats hang on servers outside: a slow one holds up no other work. */
+const OUTSIDE = new Set(['mail', 'telegram'])
+const LANES = { work: 'work', outside: 'outside' } as const
 /** With pauses of 1, 2, 4 … seconds between them: what is down for an hour is outlived. */
 const ATTEMPTS = 13
 const FIRST_RETRY_MS = 1000
 const CONCURRENCY = 4
 const DEAD_KEPT = 1000
-const SCHEMA = 'bullmq'
+const DEAD_FOR_S = 30 * 24 * 3600
+/** The work of a process that died is taken over after this long, or twice that. */
+const LOCKED_MS = 10_000
+const ANSWER_WITHIN_MS = 5000
+const CLOSE_WITHIN_MS = 7000
+const WHOLE = 'campus:queue-whole'
 
 /** Jobs in Postgres, in a schema of their own: the same queue as on Redis, another backend. */
 export function createPostgresJobs(options: Options): Jobs {
-  const connection = { connectionString: options.url, schema: SCHEMA, max: 4, migrate: true }
-  return jobsOver(createPostgresBackend, connection, options)
+  const connection = { connectionString: options.url, schema: SCHEMA, max: 3, migrate: true }
+  return { ...jobsOver(createPostgresBackend, connection, options), restore: async () => {} }
 }
 
-/** Jobs in Redis. */
+/** Jobs in Redis. What is lost with it is filled in again by `restore`. */
 export function createRedisJobs(options: Options): Jobs {
-  return jobsOver(createRedisBackend, redisConnection(options.url), options)
-}
-
-/** What a Redis client needs to reach this address. */
-export function redisConnection(url: string): RedisOptions {
-  const { hostname, port, password, username, pathname, protocol } = new URL(url)
+  const connection = redisConnection(options.url)
+  const jobs = jobsOver(createRedisBackend, connection, options)
+  const marker = new Redis({ ...connection, lazyConnect: true, maxRetriesPerRequest: 1 })
+  marker.on('error', () => undefined)
   return {
-    host: hostname,
-    port: Number(port || 6379),
-    ...(password && { password: decodeURIComponent(password) }),
-    ...(username && { username: decodeURIComponent(username) }),
-    ...(pathname.length > 1 && { db: Number(pathname.slice(1)) }),
-    ...(protocol === 'rediss:' && { tls: {} }),
-    maxRetriesPerRequest: null,
+    ...jobs,
+    async restore(refill) {
+      if ((await within(ANSWER_WITHIN_MS, 'the queue', marker.exists(WHOLE))) === 1) return
+      await refill()
+      await marker.set(WHOLE, 1)
+    },
+    close: async () => {
+      await jobs.close()
+      marker.disconnect()
+    },
   }
 }
 
@@ -53,61 +62,143 @@ function jobsOver<B extends IQueueBackend, C>(
   backend: BackendFactory<B, C>,
   connection: C,
   options: Options,
-): Jobs {
+): Omit<Jobs, 'restore'> {
   const { Queue, Worker } = withBackend(backend)
-  const queue = new Queue<Data>(QUEUE, { connection })
-  queue.on('error', options.onError)
-  let worker: { close: () => Promise<void> } | undefined
+  const queues = Object.values(LANES).map((lane) => new Queue<Data>(lane, { connection }))
+  for (const queue of queues) queue.on('error', options.onError)
+  const queueOf = (name: string) =>
+    queues.find(
+      (queue) => queue.name === (OUTSIDE.has(name) ? LANES.outside : LANES.work),
+    ) as (typeof queues)[0]
+  const workers: { close: (force?: boolean) => Promise<void> }[] = []
   let open = true
 
+  /** A dead job is kept for the list of the dead: it must not stand in the way of the same work asked for anew. */
+  async function makeWay(queue: (typeof queues)[0], ids: readonly string[]): Promise<void> {
+    if ((await queue.getFailedCount()) === 0) return
+    for (const id of ids) if ((await queue.getJobState(id)) === 'failed') await queue.remove(id)
+  }
+
+  async function addTo(queue: (typeof queues)[0], jobs: readonly Job[]): Promise<void> {
+    await makeWay(queue, jobs.map(idOf))
+    await queue.addBulk(
+      jobs.map((job) => ({
+        name: job.name,
+        data: job.data,
+        opts: {
+          jobId: idOf(job),
+          attempts: options.tries ?? ATTEMPTS,
+          backoff: { type: 'exponential', delay: options.retryMs ?? FIRST_RETRY_MS },
+          removeOnComplete: true,
+          removeOnFail: { count: DEAD_KEPT, age: DEAD_FOR_S },
+          ...(job.delayMs !== undefined && { delay: job.delayMs }),
+        },
+      })),
+    )
+  }
+
   return {
-    async add(job) {
+    async add(...jobs) {
       // On an ended pool the backend would try for ever.
       if (!open) throw new Error('the queue is closed')
-      const jobId = idOf(job)
-      // A dead job is kept for the list of the dead: it must not stand in the way of the same work asked for anew.
-      if ((await queue.getJobState(jobId)) === 'failed') await queue.remove(jobId)
-      await queue.add(job.name, job.data, {
-        jobId,
-        attempts: options.tries ?? ATTEMPTS,
-        backoff: { type: 'exponential', delay: options.retryMs ?? FIRST_RETRY_MS },
-        removeOnComplete: true,
-        removeOnFail: { count: DEAD_KEPT },
-        ...(job.delayMs !== undefined && { delay: job.delayMs }),
-      })
+      for (const queue of queues) {
+        const here = jobs.filter((job) => queueOf(job.name) === queue)
+        if (here.length > 0) await answered(addTo(queue, here))
+      }
     },
     async every({ name, everyMs }) {
-      const template = { name, data: {}, opts: { removeOnComplete: true, removeOnFail: { count: 10 } } }
-      await queue.upsertJobScheduler(`every-${name}`, { every: everyMs }, template)
+      // Not kept when it fails: that would push dead jobs out of their list, and it comes again by itself.
+      const template = { name, data: {}, opts: { removeOnComplete: true, removeOnFail: true } }
+      await answered(queueOf(name).upsertJobScheduler(`every-${name}`, { every: everyMs }, template))
     },
     handle(handlers) {
-      const handling = new Worker<Data>(
-        QUEUE,
-        async (job) => {
-          const handler = handlers[job.name]
-          if (!handler) throw new Error(`nobody handles ${job.name}`)
-          try {
-            await handler(job.data)
-          } catch (error) {
-            if (error instanceof PermanentFailure) throw new UnrecoverableError(reasonOf(error))
-            throw error
-          }
-        },
-        { connection, concurrency: CONCURRENCY, maxStalledCount: ATTEMPTS },
-      )
-      worker = handling
-      handling.on('error', options.onError)
-      handling.on('failed', (job, error) =>
-        options.onError(
-          new Error(`job ${job?.name} ${job?.id} failed (${job?.attemptsMade})`, { cause: error }),
-        ),
-      )
+      for (const { name: lane } of queues) {
+        const worker = new Worker<Data>(lane, async (job) => run(handlers[job.name], job), {
+          connection,
+          concurrency: CONCURRENCY,
+          maxStalledCount: ATTEMPTS,
+          lockDuration: LOCKED_MS,
+          stalledInterval: LOCKED_MS,
+        })
+        workers.push(worker)
+        worker.on('error', options.onError)
+        worker.on('failed', (job, error) =>
+          options.onError(
+            new Error(`job ${job?.name} ${job?.id} failed (${job?.attemptsMade})`, { cause: error }),
+          ),
+        )
+      }
+    },
+    async dead({ page, limit }) {
+      const each = queues.map(async (queue) => ({
+        total: await queue.getFailedCount(),
+        jobs: await queue.getJobs(['failed'], 0, page * limit - 1, false),
+      }))
+      const found = await answered(Promise.all(each))
+      const rows = found
+        .flatMap(({ jobs }) => jobs)
+        .map(deadOf)
+        .toSorted((a, b) => b.diedAt.getTime() - a.diedAt.getTime())
+        .slice((page - 1) * limit, page * limit)
+      return { rows, total: found.reduce((sum, { total }) => sum + total, 0) }
+    },
+    async revive(id) {
+      for (const queue of queues) {
+        const job = await answered(queue.getJob(id))
+        if (!job || (await answered(job.getState())) !== 'failed') continue
+        await answered(job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true }))
+        return true
+      }
+      return false
     },
     async close() {
       open = false
-      await worker?.close()
-      await queue.close()
+      await Promise.all(workers.map((worker) => ended(worker)))
+      await Promise.all(queues.map((queue) => ended(queue)))
     },
+  }
+
+  async function ended(part: { close: (force?: boolean) => Promise<void> }): Promise<void> {
+    await within(CLOSE_WITHIN_MS, 'closing the queue', part.close()).catch(options.onError)
+  }
+}
+
+async function run(
+  handler: ((data: Data) => Promise<void>) | undefined,
+  job: { name: string; data: Data },
+): Promise<void> {
+  if (!handler) throw new Error(`nobody handles ${job.name}`)
+  try {
+    await handler(job.data)
+  } catch (error) {
+    if (error instanceof PermanentFailure) throw new UnrecoverableError(reasonOf(error))
+    throw error
+  }
+}
+
+async function answered<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await within(ANSWER_WITHIN_MS, 'the queue', work)
+  } catch (error) {
+    throw new QueueUnavailable('the queue does not answer', { cause: error })
+  }
+}
+
+function deadOf(job: {
+  id?: string | undefined
+  name: string
+  data: Data
+  failedReason: string
+  attemptsMade: number
+  finishedOn?: number | undefined
+}): DeadJob {
+  return {
+    id: job.id ?? '',
+    name: job.name,
+    data: job.data,
+    reason: job.failedReason,
+    tries: job.attemptsMade,
+    diedAt: new Date(job.finishedOn ?? 0),
   }
 }
 

@@ -1,7 +1,7 @@
 import { createPostgresRelayBackend, Relay } from 'bullmq'
 import { EventEmitter } from 'eventemitter3'
 import type { Ticker, TickerEvent } from '#domain/notifying/ports.ts'
-import { redisConnection } from './jobs.ts'
+import { redisConnection, SCHEMA } from './connection.ts'
 
 type Options = { url: string; onError: (error: Error) => void }
 
@@ -10,7 +10,7 @@ const TOPIC = 'ticker'
 
 /** The ticker over Postgres: events reach the listeners of every process. */
 export function createPostgresTicker({ url, onError }: Options): Ticker {
-  const connection = { connectionString: url, schema: 'bullmq', max: 2, migrate: true }
+  const connection = { connectionString: url, schema: SCHEMA, max: 2, migrate: true }
   return tickerOver(
     new Relay({ connection, backend: createPostgresRelayBackend, namespace: NAMESPACE }),
     onError,

@@ -21,9 +21,11 @@ import type { MessagingUseCases } from '#domain/messaging/use-cases.ts'
 import type { ModerationUseCases } from '#domain/moderation/use-cases.ts'
 import type { Ticker, TickerEvent } from '#domain/notifying/ports.ts'
 import type { OrderingUseCases } from '#domain/ordering/use-cases.ts'
+import type { Jobs } from '#domain/shared/ports.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 import { registerAuth } from './auth.ts'
 import type { IdempotencyKeys } from './contract/idempotency-keys.ts'
+import type { RateLimiter } from './contract/rate-limiter.ts'
 import { getSettings, type PublicSettings } from './contract/settings.ts'
 import type { Views } from './contract/views.ts'
 import { refusalsBeforeRouting, registerErrors } from './errors.ts'
@@ -43,6 +45,7 @@ import { disputeRoutes } from './routes/disputes.ts'
 import { favoriteRoutes } from './routes/favorites.ts'
 import { gigRoutes } from './routes/gigs.ts'
 import { imageRoutes } from './routes/images.ts'
+import { jobRoutes } from './routes/jobs.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { passwordRoutes } from './routes/passwords.ts'
@@ -92,6 +95,9 @@ export type Deps = {
   settings: PublicSettings
   publicUrl: string
   rateLimits: boolean
+  limiter: RateLimiter
+  /** What the workers gave up. */
+  deadJobs: Pick<Jobs, 'dead' | 'revive'>
   /** Throws when a part that everything needs does not answer. */
   ready: () => Promise<void>
   /** True for errors that mean "the database does not answer". */
@@ -148,7 +154,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(etag, { weak: true })
   await app.register(compress, COMPRESSION)
   await app.register(multipart, { throwFileSizeLimit: true })
-  const limits = await registerLimits(app, deps.rateLimits)
+  const limits = await registerLimits(app, deps)
   registerAuth(app, deps)
 
   const routed: AppDeps = { ...deps, limits }
@@ -158,6 +164,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   telegramRoutes(app, routed)
   campusRoutes(app, routed)
   administrationRoutes(app, routed)
+  jobRoutes(app, routed)
   catalogRoutes(app, routed)
   businessRoutes(app, routed)
   searchRoutes(app, routed)

@@ -34,7 +34,7 @@ export function registerAuth(
     request.user = user
     if (user && now().getTime() - user.lastSeenAt.getTime() > SEEN_EVERY_MS)
       void presence
-        .seen({ tokenHash: hash(token), userId: user.id }, now())
+        .seen({ tokenHash: hash(token), userId: user.id, campus: user.campus }, now())
         .catch((error: unknown) => request.log.warn({ err: error }, 'presence was not noted'))
   })
 }

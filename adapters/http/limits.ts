@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RateLimiter } from './contract/rate-limiter.ts'
 
 type Limit = (request: FastifyRequest, reply?: FastifyReply) => Promise<void>
 
@@ -24,8 +25,14 @@ export type Limits = Record<
 const QUARTER_HOUR = 15 * 60_000
 const MINUTE = 60_000
 
-/** A general limit on every address, and tighter ones for what is worth attacking. */
-export async function registerLimits(app: FastifyInstance, enabled: boolean): Promise<Limits> {
+/**
+ * A general limit on every address, counted by each process for itself since every request passes it; and tighter ones
+ * over all processes for what is worth attacking.
+ */
+export async function registerLimits(
+  app: FastifyInstance,
+  { rateLimits: enabled, limiter }: { rateLimits: boolean; limiter: RateLimiter },
+): Promise<Limits> {
   const none: Limit = async () => {}
   if (!enabled)
     return {
@@ -57,15 +64,10 @@ export async function registerLimits(app: FastifyInstance, enabled: boolean): Pr
     timeWindow: number,
     who: (request: FastifyRequest) => string,
   ): Limit => {
-    const count = app.createRateLimit({
-      max,
-      timeWindow,
-      keyGenerator: (request) => `${name}:${who(request)}`,
-    })
     return async (request, reply) => {
-      const result = await count(request)
-      if (result.isAllowed || !result.isExceeded) return
-      reply?.header('retry-after', result.ttlInSeconds)
+      const { count, endsInMs } = await limiter.hit(`${name}:${who(request)}`, timeWindow)
+      if (count <= max) return
+      reply?.header('retry-after', Math.ceil(endsInMs / 1000))
       throw tooMany()
     }
   }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
-import type { Job, Jobs } from '#domain/shared/ports.ts'
+import type { DeadJob, Job, Jobs } from '#domain/shared/ports.ts'
 
 const ATTEMPTS = 5
 
 /** Jobs within one process, gone when it ends. */
 export function createMemoryJobs({ retryMs = 5 }: { retryMs?: number } = {}): Jobs {
   const waiting = new Map<string, Job>()
+  const dead = new Map<string, { job: Job; died: DeadJob }>()
   const running = new Set<Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
   let handlers: Parameters<Jobs['handle']>[0] = {}
@@ -16,13 +17,17 @@ export function createMemoryJobs({ retryMs = 5 }: { retryMs?: number } = {}): Jo
     const handler = handlers[job.name]
     if (!open || !handler || !waiting.has(id)) return
     const run = (async () => {
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      for (let tries = 1; ; tries += 1) {
         try {
           await handler(job.data)
           break
         } catch (error) {
-          if (error instanceof PermanentFailure) break
-          await pause(retryMs * 2 ** (attempt - 1))
+          if (error instanceof PermanentFailure || tries === ATTEMPTS) {
+            const reason = error instanceof Error ? error.message : String(error)
+            dead.set(id, { job, died: { id, ...job, reason, tries, diedAt: new Date() } })
+            break
+          }
+          await pause(retryMs * 2 ** (tries - 1))
         }
       }
       waiting.delete(id)
@@ -39,13 +44,29 @@ export function createMemoryJobs({ retryMs = 5 }: { retryMs?: number } = {}): Jo
   }
 
   return {
-    async add(job) {
+    async add(...jobs) {
       if (!open) throw new Error('the queue is closed')
-      const id = `${job.name}|${job.key}`
-      if (waiting.has(id)) return
-      waiting.set(id, job)
-      later(job.delayMs ?? 0, () => start(id, job))
+      for (const job of jobs) {
+        const id = `${job.name}|${job.key}`
+        if (waiting.has(id)) continue
+        dead.delete(id)
+        waiting.set(id, job)
+        later(job.delayMs ?? 0, () => start(id, job))
+      }
     },
+    async dead({ page, limit }) {
+      const all = [...dead.values()].map(({ died }) => died).reverse()
+      return { rows: all.slice((page - 1) * limit, page * limit), total: all.length }
+    },
+    async revive(id) {
+      const found = dead.get(id)
+      if (!found) return false
+      dead.delete(id)
+      waiting.set(id, found.job)
+      start(id, found.job)
+      return true
+    },
+    restore: async () => {},
     async every({ name, everyMs }) {
       const again = () => {
         void handlers[name]?.({}).catch(() => undefined)

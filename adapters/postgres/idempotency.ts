@@ -5,6 +5,23 @@ import type { Db } from './database.ts'
 /** A request whose process died is taken over after this long. */
 const STALE_MS = 60_000
 
+/** Nobody repeats a request later than that. */
+const REMEMBERED_MS = 48 * 3_600_000
+
+/** Forgets answers that are older than two days, at most so many; answers how many. */
+export async function forgetAnswers(db: Db, now: Date, most: number): Promise<number> {
+  const old = db
+    .selectFrom('idempotency_keys')
+    .select(['user_id', 'key'])
+    .where('created_at', '<', new Date(now.getTime() - REMEMBERED_MS))
+    .limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where(({ eb, refTuple }) => eb(refTuple('user_id', 'key'), 'in', old.$asTuple('user_id', 'key')))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Answers remembered by user and key. */
 export function createIdempotencyKeys(db: Db): IdempotencyKeys {
   return {

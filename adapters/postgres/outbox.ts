@@ -55,6 +55,17 @@ export function publishWaiting(
   })
 }
 
+/** Has the events of the last hours published anew, though they were; answers how many. Their effects are done once. */
+export async function publishAgain(db: Db, hours: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ published_at: null })
+    .where('published_at', 'is not', null)
+    .where('at', '>', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Calls `onWake` whenever something was appended, on a connection of its own that is renewed when lost. */
 export function listenToOutbox(
   url: string,

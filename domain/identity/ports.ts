@@ -85,7 +85,7 @@ export type GoogleVerifier = (credential: string) => Promise<GooglePerson | unde
 /** Who is here now. */
 export type Presence = {
   /** Notes that this session is in use. */
-  seen: (session: { tokenHash: string; userId: UserId }, now: Instant) => Promise<void>
+  seen: (session: { tokenHash: string; userId: UserId; campus: string }, now: Instant) => Promise<void>
   /** How many people of a campus (of all, when none is named) were here since then, and how many there are. */
   counts: (campus: string | undefined, since: Instant) => Promise<{ activeCount: number; totalCount: number }>
 }

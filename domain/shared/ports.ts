@@ -29,16 +29,37 @@ export type Ids = {
 /** Work to be done by a worker, at least once. `key` makes equal work that still waits one piece of work. */
 export type Job = { name: string; key: string; data: Readonly<Record<string, unknown>>; delayMs?: number }
 
+/** A job that was given up: what it was, why, after how many tries and when. */
+export type DeadJob = {
+  id: string
+  name: string
+  data: Readonly<Record<string, unknown>>
+  reason: string
+  tries: number
+  diedAt: Instant
+}
+
+/** The queue's store does not answer. */
+export class QueueUnavailable extends Error {}
+
 /** A queue that outlives the process. Handlers must be idempotent: a job may run twice. */
 export type Jobs = {
-  add: (job: Job) => Promise<void>
+  add: (...jobs: readonly Job[]) => Promise<void>
   /** Repeats a job for ever at this interval, once over all processes. */
   every: (schedule: { name: string; everyMs: number }) => Promise<void>
-  /** Starts handling; a handler that throws is tried again with growing pauses for an hour, then it is listed as dead; one that throws a
-   * PermanentFailure at once. */
+  /**
+   * Starts handling; a handler that throws is tried again with growing pauses for an hour, then it is listed as dead; one
+   * that throws a PermanentFailure at once.
+   */
   handle: (
     handlers: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => Promise<void>>>,
   ) => void
+  /** What was given up in the last 30 days, the newest first. */
+  dead: (page: { page: number; limit: number }) => Promise<{ rows: DeadJob[]; total: number }>
+  /** Has a dead job tried anew; false when it is none (any more). */
+  revive: (id: string) => Promise<boolean>
+  /** Calls `refill` when the store has lost what it kept, or is new, and counts it as whole once that has ended well. */
+  restore: (refill: () => Promise<void>) => Promise<void>
   /** Lets running jobs end, takes no new ones. */
   close: () => Promise<void>
 }

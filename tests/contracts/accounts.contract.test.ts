@@ -30,7 +30,7 @@ describe('Accounts', () =>
         await sessions.add({ ...session, tokenHash: two, expiresAt: minutes(60) })
         await sessions.add({ ...session, tokenHash: old, expiresAt: minutes(-1) })
       })
-      await presence.seen({ tokenHash: one, userId }, minutes(5))
+      await presence.seen({ tokenHash: one, userId, campus: 'unilag' }, minutes(5))
       const sessions = await views.sessionsOf(userId, two, AT)
       expect(sessions).toEqual([
         expect.objectContaining({ device: 'a phone', current: false, lastSeenAt: minutes(5).toISOString() }),
@@ -53,7 +53,7 @@ describe('Accounts', () =>
         await atomically(({ sessions }) =>
           sessions.add({ tokenHash, userId, device: '', createdAt: minutes(-600), expiresAt: minutes(60) }),
         )
-        await presence.seen({ tokenHash, userId }, userId === away ? minutes(-30) : AT)
+        await presence.seen({ tokenHash, userId, campus: 'unilag' }, userId === away ? minutes(-30) : AT)
       }
       const fresh = await add({ campus })
       await atomically(({ sessions }) =>

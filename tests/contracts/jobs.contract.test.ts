@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPostgresJobs, createRedisJobs } from '#adapters/bullmq/jobs.ts'
 import { createMemoryJobs } from '#adapters/memory/jobs.ts'
@@ -98,6 +99,67 @@ describe.each(Object.entries(CASES))('Jobs on %s', (_, { backend, create, lastin
     await vi.waitFor(() => expect(work).toHaveBeenCalledOnce(), 5000)
     await pause(300)
     expect(work).toHaveBeenCalledOnce()
+    const { rows, total } = await jobs.dead({ page: 1, limit: 10 })
+    expect([rows, total]).toMatchObject([
+      [{ name: 'work', data: {}, tries: 1, reason: expect.stringContaining('no such mailbox') }],
+      1,
+    ])
+  })
+
+  withServer(
+    'that are dead are listed, the newest first, and done when somebody has them tried anew',
+    async () => {
+      const jobs = newJobs()
+      let mended = false
+      const done: unknown[] = []
+      const work = async ({ n }: Readonly<Record<string, unknown>>) => {
+        if (!mended) throw new PermanentFailure(`broken ${n}`)
+        done.push(n)
+      }
+      jobs.handle({ work, mail: work })
+      for (const [n, name] of ['work', 'mail', 'work'].entries()) {
+        await jobs.add({ name, key: String(n), data: { n } })
+        await vi.waitFor(async () => expect((await jobs.dead({ page: 1, limit: 9 })).total).toBe(n + 1), 5000)
+      }
+      const { rows } = await jobs.dead({ page: 1, limit: 2 })
+      expect(rows.map(({ data }) => data.n)).toEqual([2, 1])
+      expect((await jobs.dead({ page: 2, limit: 2 })).rows.map(({ data }) => data.n)).toEqual([0])
+      expect(rows[0]?.diedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+      mended = true
+      expect(await jobs.revive(rows[1]?.id ?? '')).toBe(true)
+      await vi.waitFor(() => expect(done).toEqual([1]), 5000)
+      await vi.waitFor(async () => expect((await jobs.dead({ page: 1, limit: 9 })).total).toBe(2), 5000)
+      expect(await jobs.revive(rows[1]?.id ?? '')).toBe(false)
+      expect(await jobs.revive('work-unknown')).toBe(false)
+    },
+  )
+
+  withServer('come in all at once, and each is done', async () => {
+    const jobs = newJobs()
+    const done = new Set<unknown>()
+    jobs.handle({ work: async ({ n }) => void done.add(n), mail: async ({ n }) => void done.add(n) })
+    const many = Array.from({ length: 200 }, (_, n) => ({
+      name: n % 2 ? 'work' : 'mail',
+      key: String(n),
+      data: { n },
+    }))
+    await jobs.add(...many, ...many)
+    await vi.waitFor(() => expect(done.size).toBe(200), 10_000)
+  })
+
+  withServer('for a slow server outside hold up no other work', async () => {
+    const jobs = newJobs()
+    let release = () => {}
+    const slow = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const work = vi.fn(async () => {})
+    jobs.handle({ mail: () => slow, work })
+    await jobs.add(...Array.from({ length: 20 }, (_, n) => ({ name: 'mail', key: String(n), data: {} })))
+    await pause(200)
+    await jobs.add({ name: 'work', key: 'a', data: {} })
+    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce(), 5000)
+    release()
   })
 
   withServer('of an equal name and key wait once', async () => {
@@ -199,3 +261,33 @@ describe.each(Object.entries(CASES))('Jobs on %s', (_, { backend, create, lastin
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
   })
 })
+
+const redis = await redisBackend()
+test.skipIf(redis === undefined)(
+  'A queue on Redis is filled in when it is new or was lost, once it is filled it is left alone',
+  async () => {
+    const url = (await redis?.open()) ?? ''
+    const jobs = createRedisJobs({ url, onError: () => undefined })
+    let refills = 0
+    const refill = async () => {
+      refills += 1
+    }
+    await expect(
+      jobs.restore(async () => {
+        throw new Error('the outbox does not answer')
+      }),
+    ).rejects.toThrow('outbox')
+    await jobs.restore(refill)
+    await jobs.restore(refill)
+    expect(refills).toBe(1)
+    const client = new Redis(url)
+    await client.flushdb()
+    client.disconnect()
+    await jobs.restore(refill)
+    await jobs.restore(refill)
+    expect(refills).toBe(2)
+    await jobs.close()
+    await redis?.close()
+    await redis?.stop()
+  },
+)

@@ -69,6 +69,7 @@ const NEVER_SUCCEED = [
     'closeAccount',
     'verifyDeposit',
     'handOver',
+    'retryJob',
     'unsubscribe',
     'resubscribe',
     'testTelegram',

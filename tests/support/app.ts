@@ -3,6 +3,8 @@ import { buildApp, type Deps } from '#adapters/http/app.ts'
 import { imageProcessor } from '#adapters/images/processor.ts'
 import { sharePicture } from '#adapters/images/share-picture.ts'
 import { memoryIdempotencyKeys } from '#adapters/memory/idempotency.ts'
+import { createMemoryJobs } from '#adapters/memory/jobs.ts'
+import { createMemoryRateLimiter } from '#adapters/memory/rate-limiter.ts'
 import { createMemoryTicker } from '#adapters/memory/ticker.ts'
 import { isSigned, parseWebhook } from '#adapters/paystack/webhook.ts'
 import { memoryImageStore } from '#adapters/storage/memory.ts'
@@ -43,6 +45,8 @@ export async function memoryApp(more: Partial<Deps> & MarketOptions = {}) {
     },
     publicUrl: 'http://localhost:3000',
     rateLimits: false,
+    limiter: createMemoryRateLimiter(),
+    deadJobs: createMemoryJobs(),
     ready: async () => {},
     isUnavailable: () => false,
     ...deps,

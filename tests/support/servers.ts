@@ -69,9 +69,10 @@ export function temporaryFolder(prefix: string): string {
   return folder
 }
 
-async function redisOnPath(): Promise<TestRedis | undefined> {
+/** A `redis-server` of the PATH that keeps nothing, on a free port or on this one; undefined without any. */
+export async function redisOnPath(on?: number): Promise<TestRedis | undefined> {
   if (spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).error) return undefined
-  const port = await freePort()
+  const port = on ?? (await freePort())
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const child = spawn('redis-server', flags, { stdio: 'ignore', cwd: tmpdir() })
   const kill = () => void child.kill('SIGKILL')

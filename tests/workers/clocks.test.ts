@@ -39,7 +39,15 @@ describe('Clocks', () => {
     const sweep = vi.fn(async () => ({ deposits: 0, withdrawals: 0, failures: [new Error('no answer')] }))
     const log = { error: vi.fn(), info: vi.fn() }
     const ordering = { keepTime: async () => ({ done: 0, failures: [] }) }
-    const clocks = clocksOf({ wallet: { sweep }, catalog: { age: async () => 0 }, ordering, log })
+    const none = async () => 0
+    const clocks = clocksOf({
+      wallet: { sweep },
+      catalog: { age: async () => 0 },
+      ordering,
+      forgetAnswers: none,
+      forgetLimits: none,
+      log,
+    })
     expect(new Set(clocks.map(({ name }) => name)).size).toBe(clocks.length)
     await clocks.find(({ name }) => name === 'payments.sweep')?.run()
     expect(sweep).toHaveBeenCalledOnce()

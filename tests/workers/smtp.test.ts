@@ -49,3 +49,44 @@ test('in production, without any sandbox, a verification that the mail server fi
   const { email, password } = account
   expect((await request(url, 'POST', '/api/auth/login', { body: { email, password } })).status).toBe(200)
 })
+
+test('a mail that is refused for good is listed for a super admin, who has it tried again once that is mended', {
+  timeout: 60_000,
+}, async () => {
+  let known = false
+  mails = await startMailServer({
+    onRcptTo: (_address, _session, done) => done(known ? null : refusal(550, 'no such user here')),
+  })
+  const admin = { email: 'root@campus.test', password: 'secret-root' }
+  server = await startServer({
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    MAIL_FROM: 'no-reply@campus.test',
+    SUPER_ADMIN_EMAIL: admin.email,
+    SUPER_ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'fatal',
+  })
+  const { url } = server
+  const login = (await request(url, 'POST', '/api/auth/login', { body: admin })).body
+  const token = String(login.token)
+  const account = { name: 'Zed', email: 'zed@campus.test', password: 'secret-1', campus: 'unilag' }
+  await request(url, 'POST', '/api/auth/register', { body: { ...account, turnstileToken: 'x' } })
+  const dead = async () =>
+    (await request(url, 'GET', '/api/admin/jobs', { token })).body.jobs as { id: string }[]
+  const soon = { timeout: 15_000, interval: 100 }
+  await expect.poll(dead, soon).toMatchObject([
+    {
+      name: 'mail',
+      event: 'verification.requested',
+      tries: 1,
+      reason: expect.stringContaining('no such user here'),
+    },
+  ])
+  expect((await request(url, 'GET', '/api/admin/jobs')).status).toBe(401)
+  known = true
+  const [job] = await dead()
+  const retry = () => request(url, 'POST', `/api/admin/jobs/${job?.id}/retry`, { token })
+  expect(await retry()).toMatchObject({ status: 200, body: { message: 'The job is tried again' } })
+  await expect.poll(() => mails?.received.length, soon).toBe(1)
+  await expect.poll(dead, soon).toEqual([])
+  expect((await retry()).status).toBe(404)
+})

@@ -10,6 +10,7 @@ import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as gigs from './gigs.ts'
+import * as jobs from './jobs.ts'
 import * as messages from './messages.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as orders from './orders.ts'
@@ -42,6 +43,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     orders,
     disputes,
     messages,
+    jobs,
     notificationSettings,
     settings,
     telegram,

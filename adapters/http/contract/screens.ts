@@ -53,6 +53,7 @@ export const HIDDEN_SCREENS = [
   '/admin/campus-settings',
   '/admin/disputes',
   '/admin/audit-log',
+  '/admin/jobs',
   '/admin/ledger',
 ] as const
 

@@ -50,6 +50,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     shows: 'View Details',
   },
   { name: 'audit log', as: 'superAdmin', path: '/admin/audit-log', shows: /Nothing was done yet|:/ },
+  { name: 'nothing given up', as: 'superAdmin', path: '/admin/jobs', shows: 'Nothing was given up' },
 ]
 
 async function disableWithoutReason(page: Page): Promise<void> {

@@ -38,6 +38,7 @@ export const paths = {
   adminProducts: '/admin/products',
   adminBusinesses: '/admin/businesses',
   auditLog: '/admin/audit-log',
+  deadJobs: '/admin/jobs',
   campusSettings: '/admin/campus-settings',
   about: '/about',
   privacy: '/privacy',

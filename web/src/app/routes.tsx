@@ -70,6 +70,7 @@ export const routes: RouteObject[] = [
               screen('/admin/users', () => import('../features/admin/users.tsx')),
               screen('/admin/products', () => import('../features/admin/products.tsx')),
               screen('/admin/businesses', () => import('../features/admin/businesses.tsx')),
+              screen('/admin/jobs', () => import('../features/admin/jobs.tsx')),
               screen('/admin/audit-log', () => import('../features/admin/audit-log.tsx')),
               screen('/admin/campus-settings', () => import('../features/admin/campus-settings.tsx')),
             ],

@@ -16,6 +16,7 @@ import {
   enableBusiness,
   enableProduct,
 } from '#adapters/http/contract/disabling.ts'
+import { listDeadJobs } from '#adapters/http/contract/jobs.ts'
 import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
 import { call } from '../../lib/api/client.ts'
 
@@ -42,6 +43,15 @@ export function auditQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'audit', page],
     queryFn: ({ signal }) => call(listAudit, { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One page of what the workers gave up. */
+export function deadJobsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['admin', 'jobs', page],
+    queryFn: ({ signal }) => call(listDeadJobs, { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardList, type LucideIcon, MapPin, Package, ShieldAlert, Store, Users } from 'lucide-react'
+import {
+  ClipboardList,
+  type LucideIcon,
+  MapPin,
+  Package,
+  RotateCcw,
+  ShieldAlert,
+  Store,
+  Users,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
@@ -29,6 +38,7 @@ const LINKS: Entry[] = [
   { to: `${paths.adminProducts}?disabled=true`, label: 'Disabled Products', Icon: ShieldAlert },
   { to: paths.campusSettings, label: 'Campus Settings', Icon: MapPin },
   { to: paths.auditLog, label: 'Audit Log', Icon: ClipboardList, superOnly: true },
+  { to: paths.deadJobs, label: 'Given Up', Icon: RotateCcw, superOnly: true },
 ]
 
 /** The market in figures, and the ways to look after it. */

@@ -1,0 +1,60 @@
+import type { Redis } from 'ioredis'
+import type { Presence } from '#domain/identity/ports.ts'
+
+type Options = {
+  redis: Redis
+  /** Keeps who was seen when for good, and answers while Redis cannot. */
+  durable: Presence
+  onError: (error: Error) => void
+  /** How old the number of all people may be. */
+  totalForMs?: number
+}
+
+const KEPT_MS = 60 * 60_000
+const TOTAL_FOR_MS = 30_000
+const EVERYWHERE = 'all'
+
+/** Who is here now, counted in Redis: the footer of every page asks for it. */
+export function createRedisPresence({
+  redis,
+  durable,
+  onError,
+  totalForMs = TOTAL_FOR_MS,
+}: Options): Presence {
+  const here = (campus: string) => `campus:presence:${campus}`
+
+  async function totalOf(campus: string | undefined, since: Date): Promise<number> {
+    const name = `campus:people:${campus ?? EVERYWHERE}`
+    const known = totalForMs > 0 ? await redis.get(name) : null
+    if (known !== null) return Number(known)
+    const { totalCount } = await durable.counts(campus, since)
+    if (totalForMs > 0) await redis.set(name, totalCount, 'PX', totalForMs)
+    return totalCount
+  }
+
+  return {
+    async seen(session, now) {
+      await durable.seen(session, now)
+      const [at, member] = [now.getTime(), String(session.userId)]
+      const step = redis.multi()
+      for (const place of [EVERYWHERE, session.campus])
+        step
+          .zadd(here(place), at, member)
+          .zremrangebyscore(here(place), '-inf', at - KEPT_MS)
+          .pexpire(here(place), KEPT_MS)
+      await step.exec().catch(onError)
+    },
+    async counts(campus, since) {
+      try {
+        const [activeCount, totalCount] = await Promise.all([
+          redis.zcount(here(campus ?? EVERYWHERE), since.getTime(), '+inf'),
+          totalOf(campus, since),
+        ])
+        return { activeCount, totalCount }
+      } catch (error) {
+        onError(error as Error)
+        return durable.counts(campus, since)
+      }
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { afterEach, expect, test } from 'vitest'
+import { mailsTo, request } from '#tests/support/caller.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { aMarket, type Market } from '#tests/support/order-load.ts'
+import { type Running, type RunningServer, startServer, startWorker } from '#tests/support/running-server.ts'
+import { redisOnPath, type TestRedis } from '#tests/support/servers.ts'
+import { listenTo, type Stream } from '#tests/support/stream.ts'
+
+const SETTINGS = { EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }
+const SOON = { timeout: 15_000, interval: 100 }
+const withRedis = test.skipIf(
+  (await redisOnPath().then(async (one) => one?.stop().then(() => one))) === undefined,
+)
+
+let redis: TestRedis | undefined
+let server: RunningServer | undefined
+let workers: Running[] = []
+let mails: MailServer | undefined
+let stream: Stream | undefined
+afterEach(async () => {
+  stream?.close()
+  await Promise.all(workers.map((worker) => worker.end('SIGKILL')))
+  workers = []
+  await server?.stop()
+  await redis?.stop()
+  await mails?.close()
+})
+
+withRedis(
+  'Redis stopped, lost and flushed: buying and browsing go on, and each order is told of once, late',
+  {
+    timeout: 90_000,
+  },
+  async () => {
+    redis = await redisOnPath()
+    const { url: redisUrl } = redis as TestRedis
+    server = await startServer({ ...SETTINGS, REDIS_URL: redisUrl, LOG_LEVEL: 'fatal' })
+    const { url } = server
+    const market = await aMarket(url)
+    stream = await listenTo(url)
+    const told: string[] = []
+    const buy = async () => told.push(await order(market, told.length))
+    await buy()
+    await expect.poll(() => orderMails(url, market), SOON).toHaveLength(1)
+
+    await redis?.stop()
+    for (let count = 0; count < 4; count += 1) await buy()
+    expect((await request(url, 'GET', '/readyz')).status).toBe(503)
+    for (const path of ['/api/products', '/api/auth/active-users', '/healthz', '/api/settings'])
+      expect((await request(url, 'GET', path)).status, path).toBe(200)
+    const wrong = { email: market.seller.email, password: 'secret-1' }
+    expect((await request(url, 'POST', '/api/auth/login', { body: wrong })).status).toBe(200)
+    expect(await orderMails(url, market)).toHaveLength(1)
+
+    // It comes back without anything that it knew.
+    redis = await redisOnPath(Number(new URL(redisUrl).port))
+    await expect.poll(async () => (await request(url, 'GET', '/readyz')).status, SOON).toBe(200)
+    await expect.poll(() => orderMails(url, market), SOON).toHaveLength(5)
+
+    const client = new Redis(redisUrl)
+    for (let count = 0; count < 6; count += 1) {
+      await buy()
+      await client.flushall()
+      await pause(100)
+    }
+    client.disconnect()
+    await expect.poll(() => orderMails(url, market), { timeout: 30_000, interval: 200 }).toHaveLength(11)
+    await pause(3000)
+    expect((await orderMails(url, market)).toSorted()).toEqual(told.map((number) => number).toSorted())
+    expect(new Set(stream.ids).size).toBe(stream.ids.length)
+  },
+)
+
+withRedis(
+  'workers killed in the middle of their jobs: each mail is sent, and shown once by its id',
+  {
+    timeout: 90_000,
+  },
+  async () => {
+    redis = await redisOnPath()
+    mails = await startMailServer()
+    const settings = {
+      ...SETTINGS,
+      REDIS_URL: (redis as TestRedis).url,
+      SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+      MAIL_FROM: 'no-reply@campus.test',
+      LOG_LEVEL: 'fatal',
+    }
+    server = await startServer({ ...settings, RUN_WORKERS: 'false' })
+    const market = await aMarket(server.url)
+    const kills = 4
+    let orders = 0
+    for (let round = 0; round < kills; round += 1) {
+      const worker = await startWorker(server, settings)
+      const until = Date.now() + 200 + Math.random() * 600
+      while (Date.now() < until) {
+        await order(market, orders)
+        orders += 1
+      }
+      await worker.end('SIGKILL')
+    }
+    workers = [await startWorker(server, settings)]
+    // One mail to the seller and one to the buyer; what a killed worker had in hand is taken over.
+    const sent = () => new Set(mails?.received.map(({ headers }) => headers.get('message-id')) ?? [])
+    const aboutOrders = () =>
+      mails?.received.filter(({ headers }) => /order/i.test(headers.get('subject') ?? '')) ?? []
+    await expect
+      .poll(() => new Set(aboutOrders().map(({ headers }) => headers.get('message-id'))).size, {
+        timeout: 45_000,
+        interval: 200,
+      })
+      .toBe(orders * 2)
+    // A mail that was taken when its worker died is handed over again, with the id that it had.
+    expect(mails.received.length - sent().size).toBeLessThanOrEqual(kills * 4)
+  },
+)
+
+async function order(market: Market, count: number): Promise<string> {
+  const buyer = market.buyers[count % market.buyers.length] ?? market.seller
+  const { status, body } = await buyer.call('POST', '/api/orders/buy-now', { productId: market.productId })
+  if (status !== 201) throw new Error(`order ${count} was answered ${status} ${JSON.stringify(body)}`)
+  return String((body.order as { orderNumber: string }).orderNumber)
+}
+
+/** The numbers of the orders that the seller was told of. */
+async function orderMails(url: string, { seller }: Market): Promise<string[]> {
+  const subjects = await mailsTo(url, seller.email)
+  return subjects.flatMap((subject) => /^New order #(\S+):/.exec(subject)?.[1] ?? [])
+}
