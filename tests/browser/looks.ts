@@ -12,17 +12,20 @@ export async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<
   }, theme)
 }
 
-/** What axe finds against WCAG 2.2 AA and good practice, or of that what depends on the theme: a line for each element. */
-export async function violations(page: Page, of: 'everything' | 'colours'): Promise<string[]> {
+/**
+ * What axe finds against WCAG 2.2 AA and good practice, or of that what depends on the theme, or what does not: a line for
+ * each element.
+ */
+export async function violations(page: Page, of: 'everything' | 'colours' | 'structure'): Promise<string[]> {
   // The chat bot floats over what is scrolled under it, and toasts float over the chat bot, fading in and out.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
     .exclude('a[title="Chat bot"]')
     .exclude('[data-sonner-toast]')
-  const { violations: found } = await (of === 'colours'
-    ? axe.withRules(COLOURS)
-    : axe.withTags(STANDARD)
-  ).analyze()
+  const chosen = of === 'colours' ? axe.withRules(COLOURS) : axe.withTags(STANDARD)
+  if (of === 'structure') chosen.disableRules(COLOURS)
+  const { violations: found } = await chosen.analyze()
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} (${failureSummary})`),
   )

@@ -55,7 +55,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
   {
     name: 'product, loading',
     as: 'visitor',
-    path: '/products/1',
+    path: '/products/1?from=a-link',
     shows: 'Loading product',
     instead: { '/api/products/1': 'never' },
   },
