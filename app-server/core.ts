@@ -37,6 +37,7 @@ import { moderationUseCases } from '#domain/moderation/use-cases.ts'
 import { disputedOrders } from '#domain/ordering/disputed-orders.ts'
 import { orderingUseCases } from '#domain/ordering/use-cases.ts'
 import { escrowOver } from '#domain/wallet/escrow.ts'
+import { feeSettingsUseCases } from '#domain/wallet/fee-settings.ts'
 import { feesOf } from '#domain/wallet/fees.ts'
 import { walletUseCases } from '#domain/wallet/use-cases.ts'
 import type { Config } from './config.ts'
@@ -109,6 +110,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
       ...outsideChecks(config),
     }),
     catalog: catalogUseCases({ atomically, now }),
+    feeSettings: feeSettingsUseCases({ atomically, now }),
     wallet: walletUseCases({
       atomically,
       now,

@@ -22,6 +22,7 @@ import type { ModerationUseCases } from '#domain/moderation/use-cases.ts'
 import type { Ticker, TickerEvent } from '#domain/notifying/ports.ts'
 import type { OrderingUseCases } from '#domain/ordering/use-cases.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
+import type { FeeSettingsUseCases } from '#domain/wallet/fee-settings.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 import { registerAuth } from './auth.ts'
 import type { IdempotencyKeys } from './contract/idempotency-keys.ts'
@@ -43,6 +44,7 @@ import { commentRoutes } from './routes/comments.ts'
 import { disablingRoutes } from './routes/disabling.ts'
 import { disputeRoutes } from './routes/disputes.ts'
 import { favoriteRoutes } from './routes/favorites.ts'
+import { feeRoutes } from './routes/fees.ts'
 import { gigRoutes } from './routes/gigs.ts'
 import { imageRoutes } from './routes/images.ts'
 import { jobRoutes } from './routes/jobs.ts'
@@ -65,6 +67,7 @@ export type Deps = {
   identity: IdentityUseCases
   catalog: CatalogUseCases
   wallet: WalletUseCases
+  feeSettings: FeeSettingsUseCases
   ordering: OrderingUseCases
   gigs: GigsUseCases
   disputes: DisputesUseCases
@@ -176,6 +179,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   bidRoutes(app, routed)
   walletRoutes(app, routed)
   cartRoutes(app, routed)
+  feeRoutes(app, routed)
   orderRoutes(app, routed)
   disputeRoutes(app, routed)
   messageRoutes(app, routed)

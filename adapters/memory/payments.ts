@@ -47,7 +47,13 @@ export function memoryFees(state: State): FeeConfigs {
     async current() {
       const latest = state.feeConfigs.at(-1)
       if (!latest) throw new Error('there is no fee configuration')
-      return latest
+      const { changedBy: _, at: __, ...config } = latest
+      return config
+    },
+    async add(config, by, at) {
+      const id = state.nextId++
+      state.feeConfigs.push({ ...config, id, changedBy: by, at })
+      return id
     },
   }
 }

@@ -29,6 +29,8 @@ export type StoredGig = KeptGig & { viewCount: number }
 export type StoredStatement = Omit<Statement, 'images'> & { id: number; images: readonly KeptImage[] }
 export type StoredOrder = Order & { requestKey: string; timeline: TimelineEntry[] }
 
+export type StoredFees = FeeConfig & { changedBy: number | null; at: Date }
+
 /** Everything that the memory twin knows: plain values, so that a step can be undone by keeping the old ones. */
 export type State = {
   nextId: number
@@ -59,7 +61,7 @@ export type State = {
   entries: StoredEntry[]
   deposits: Map<string, Deposit>
   withdrawals: Map<number, Withdrawal>
-  feeConfigs: FeeConfig[]
+  feeConfigs: StoredFees[]
   campusPages: Map<string, CampusPage>
   audit: AuditEntry[]
   messages: Map<number, Message>
@@ -96,7 +98,7 @@ export function emptyState(fees: FeeConfig): State {
     entries: [],
     deposits: new Map(),
     withdrawals: new Map(),
-    feeConfigs: [fees],
+    feeConfigs: [{ ...fees, changedBy: null, at: new Date(0) }],
     campusPages: new Map(),
     audit: [],
     messages: new Map(),

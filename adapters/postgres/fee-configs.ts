@@ -21,5 +21,21 @@ export function feeConfigs(db: Db): FeeConfigs {
         campusDiscounts: row.campus_discounts as Record<string, number>,
       }
     },
+    async add(config, by, at) {
+      const { id } = await db
+        .insertInto('fee_configs')
+        .values({
+          base_percentage: String(config.basePercentage),
+          minimum_fee_kobo: config.minimumFee,
+          maximum_fee_kobo: config.maximumFee,
+          free_threshold_kobo: config.freeThreshold,
+          campus_discounts: JSON.stringify(config.campusDiscounts),
+          changed_by: by,
+          created_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
   }
 }

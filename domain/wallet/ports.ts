@@ -55,7 +55,11 @@ export type FeeConfig = {
 }
 
 /** Configurations are kept for ever: each order names the one it was priced with. */
-export type FeeConfigs = { current: () => Promise<FeeConfig> }
+export type FeeConfigs = {
+  current: () => Promise<FeeConfig>
+  /** Counts from now on; answers its id. */
+  add: (config: Omit<FeeConfig, 'id'>, by: number, at: Instant) => Promise<number>
+}
 
 /** What deals may do with money. */
 export type Escrow = {

@@ -17,6 +17,7 @@ import { orderingUseCases } from '#domain/ordering/use-cases.ts'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
 import type { Ids, UnitOfWork } from '#domain/shared/ports.ts'
 import { escrowOver } from '#domain/wallet/escrow.ts'
+import { feeSettingsUseCases } from '#domain/wallet/fee-settings.ts'
 import { DEFAULT_FEES, feesOf } from '#domain/wallet/fees.ts'
 import type { PaymentProvider } from '#domain/wallet/ports.ts'
 import { walletUseCases } from '#domain/wallet/use-cases.ts'
@@ -57,6 +58,7 @@ export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions 
       provider: options.provider ?? bank,
       callbackUrl: 'http://localhost/wallet/verify-payment',
     }),
+    feeSettings: feeSettingsUseCases(deps),
     moderation: moderationUseCases(deps),
     messaging: messagingUseCases(deps),
     gigs: gigsUseCases({ ...deps, escrow: escrowOver, administers }),

@@ -9,6 +9,7 @@ import * as disabling from './disabling.ts'
 import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './favorites.ts'
+import * as fees from './fees.ts'
 import * as gigs from './gigs.ts'
 import * as jobs from './jobs.ts'
 import * as messages from './messages.ts'
@@ -40,6 +41,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     disabling,
     wallet,
     cart,
+    fees,
     orders,
     disputes,
     messages,

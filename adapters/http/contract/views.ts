@@ -12,6 +12,7 @@ import type { Comment } from './comments.ts'
 import type { Dispute, DisputeQuery, DisputeSummary } from './disputes.ts'
 import type { ReplyOf } from './endpoint.ts'
 import type { Favorite, Favorites } from './favorites.ts'
+import type { FeeChange, FeeHistoryQuery } from './fees.ts'
 import type { Gig, GigQuery, OwnBid } from './gigs.ts'
 import type { Conversation, Message } from './messages.ts'
 import type { Order, OrderQuery } from './orders.ts'
@@ -89,6 +90,8 @@ export type Views = {
   gig: (id: number, viewer: Viewer | undefined) => Promise<Gig | undefined>
   /** What a user bid on, newest first. */
   bidsOf: (userId: number) => Promise<OwnBid[]>
+  /** What the platform charged so far, newest first. */
+  feeChanges: (query: FeeHistoryQuery) => Promise<Listed<FeeChange>>
   wallet: (userId: number) => Promise<Wallet>
   /** Naira released to the user since `since`. */
   earningsSince: (userId: number, since: Date) => Promise<number>

@@ -6,6 +6,7 @@ import { businessViews } from './businesses.ts'
 import { commentViews } from './comments.ts'
 import { disputeViews } from './disputes.ts'
 import { favoriteViews } from './favorites.ts'
+import { feeViews } from './fees.ts'
 import { gigViews } from './gigs.ts'
 import { messageViews } from './messages.ts'
 import { orderViews } from './orders.ts'
@@ -26,6 +27,7 @@ export function memoryViews(current: () => State): Views {
     ...favoriteViews(current),
     ...commentViews(current),
     ...gigViews(current),
+    ...feeViews(current),
     ...walletViews(current),
     ...orderViews(current),
     ...disputeViews(current),

@@ -51,6 +51,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   { name: 'audit log', as: 'superAdmin', path: '/admin/audit-log', shows: /Nothing was done yet|:/ },
   { name: 'nothing given up', as: 'superAdmin', path: '/admin/jobs', shows: 'Nothing was given up' },
+  {
+    name: 'platform fee settings [S193]',
+    as: 'superAdmin',
+    path: '/admin/fee-settings',
+    shows: 'From the start',
+  },
 ]
 
 async function disableWithoutReason(page: Page): Promise<void> {

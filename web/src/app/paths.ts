@@ -37,6 +37,7 @@ export const paths = {
   adminUsers: '/admin/users',
   adminProducts: '/admin/products',
   adminBusinesses: '/admin/businesses',
+  feeSettings: '/admin/fee-settings',
   auditLog: '/admin/audit-log',
   deadJobs: '/admin/jobs',
   campusSettings: '/admin/campus-settings',

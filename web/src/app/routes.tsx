@@ -71,6 +71,7 @@ export const routes: RouteObject[] = [
               screen('/admin/products', () => import('../features/admin/products.tsx')),
               screen('/admin/businesses', () => import('../features/admin/businesses.tsx')),
               screen('/admin/jobs', () => import('../features/admin/jobs.tsx')),
+              screen('/admin/fee-settings', () => import('../features/admin/fee-settings.tsx')),
               screen('/admin/audit-log', () => import('../features/admin/audit-log.tsx')),
               screen('/admin/campus-settings', () => import('../features/admin/campus-settings.tsx')),
             ],

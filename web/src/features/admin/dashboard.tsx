@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   MapPin,
   Package,
+  Percent,
   RotateCcw,
   ShieldAlert,
   Store,
@@ -37,6 +38,7 @@ const LINKS: Entry[] = [
   { to: paths.adminBusinesses, label: 'Manage Businesses', Icon: Store },
   { to: `${paths.adminProducts}?disabled=true`, label: 'Disabled Products', Icon: ShieldAlert },
   { to: paths.campusSettings, label: 'Campus Settings', Icon: MapPin },
+  { to: paths.feeSettings, label: 'Platform Fee Settings', Icon: Percent, superOnly: true },
   { to: paths.auditLog, label: 'Audit Log', Icon: ClipboardList, superOnly: true },
   { to: paths.deadJobs, label: 'Given Up', Icon: RotateCcw, superOnly: true },
 ]

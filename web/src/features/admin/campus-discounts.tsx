@@ -1,0 +1,84 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { CAMPUS_LABELS, CAMPUSES, type Campus, campusLabel } from '#adapters/http/contract/choices.ts'
+import type { FeeConfig } from '#adapters/http/contract/fee-form.ts'
+import { Field } from '../../components/field.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+
+type Discounts = FeeConfig['campusDiscounts']
+
+/** What is taken off the fee on some campuses, in percent: a row for each, and a way to add one. */
+export function CampusDiscounts({ form }: { form: UseFormReturn<FeeConfig> }) {
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1 font-bold">Campus discounts</legend>
+      <p className="text-sm text-ink-2">A percentage off the platform fee of orders at that campus.</p>
+      <Controller
+        control={form.control}
+        name="campusDiscounts"
+        render={({ field }) => <Rows discounts={field.value} onChange={field.onChange} />}
+      />
+    </fieldset>
+  )
+}
+
+function Rows({ discounts, onChange }: { discounts: Discounts; onChange: (next: Discounts) => void }) {
+  const chosen = CAMPUSES.filter((campus) => discounts[campus] !== undefined)
+  const others = CAMPUSES.filter((campus) => discounts[campus] === undefined)
+  function without(campus: Campus) {
+    const { [campus]: _, ...rest } = discounts
+    onChange(rest)
+  }
+  return (
+    <>
+      {chosen.map((campus) => (
+        <div key={campus} className="flex items-end gap-2">
+          <DiscountField
+            campus={campus}
+            percent={discounts[campus] ?? 0}
+            onChange={(percent) => onChange({ ...discounts, [campus]: percent })}
+          />
+          <IconButton
+            icon={X}
+            label={`No discount for ${campusLabel(campus)}`}
+            onClick={() => without(campus)}
+          />
+        </div>
+      ))}
+      <SelectField
+        label="Add a campus"
+        optional
+        placeholder="Choose a campus"
+        choices={others.map((value) => ({ value, label: CAMPUS_LABELS[value] }))}
+        value=""
+        onChange={(event) => event.target.value && onChange({ ...discounts, [event.target.value]: 10 })}
+      />
+    </>
+  )
+}
+
+type DiscountProps = { campus: Campus; percent: number; onChange: (percent: number) => void }
+
+function DiscountField({ campus, percent, onChange }: DiscountProps) {
+  const [typed, setTyped] = useState(String(percent))
+  const wrong = !(percent >= 0 && percent <= 100)
+  return (
+    <Field
+      label={`${campusLabel(campus)}, percent`}
+      frameClassName="min-w-0 flex-1"
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={100}
+      step={0.1}
+      value={typed}
+      error={wrong ? 'A percentage from 0 to 100' : undefined}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(event.target.value === '' ? Number.NaN : Number(event.target.value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { FeeConfig } from '#adapters/http/contract/fee-form.ts'
+import { changeFees, getFees, listFeeChanges, previewFees } from '#adapters/http/contract/fees.ts'
+import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
+import { call } from '../../lib/api/client.ts'
+
+export const DEFAULT_FEES: FeeConfig = {
+  basePercentage: 5,
+  minimumFee: 50,
+  maximumFee: 1000,
+  freeThreshold: 10_000,
+  campusDiscounts: {},
+}
+
+/** What the platform charges now. */
+export const feesQuery = queryOptions({
+  queryKey: ['admin', 'fees', 'current'],
+  queryFn: async ({ signal }) => (await call(getFees, {}, { signal })).data,
+  staleTime: 0,
+})
+
+/** All that it charged, newest first. */
+export function feeChangesQuery(page: number) {
+  return queryOptions({
+    queryKey: ['admin', 'fees', 'history', page],
+    queryFn: ({ signal }) => call(listFeeChanges, { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** What these fees would make of three orders. */
+export function previewQuery({ campusDiscounts: _, ...query }: FeeConfig) {
+  return queryOptions({
+    queryKey: ['admin', 'fees', 'preview', query],
+    queryFn: ({ signal }) => call(previewFees, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Sets them; answers what was said and what counts now. */
+export function saveFees(config: FeeConfig) {
+  return call(changeFees, { body: { config } })
+}
