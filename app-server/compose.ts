@@ -11,7 +11,7 @@ import { createIdempotencyKeys, forgetAnswers } from '#adapters/postgres/idempot
 import { createCountView, createUnshownImages } from '#adapters/postgres/listings.ts'
 import { createOnce, newestEvents } from '#adapters/postgres/outbox.ts'
 import { forgetClosedLimits } from '#adapters/postgres/rate-limiter.ts'
-import { chatOf, people } from '#adapters/postgres/views/accounts.ts'
+import { people } from '#adapters/postgres/views/accounts.ts'
 import { createViews } from '#adapters/postgres/views/all.ts'
 import { sandboxMailbox } from '#adapters/sandbox/mailbox.ts'
 import { sandboxProvider } from '#adapters/sandbox/provider.ts'
@@ -22,7 +22,6 @@ import { clocksOf } from '../workers/clocks.ts'
 import { startWorkers } from '../workers/compose.ts'
 import { emailHandler } from '../workers/emails.ts'
 import { imageRemover } from '../workers/images.ts'
-import { telegramHandler } from '../workers/telegram.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { composeTelegramBot } from './telegram-bot.ts'
@@ -122,33 +121,29 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     people: (ids) => people(db, ids),
     publicUrl: config.PUBLIC_URL,
   })
+  const bot = composeTelegramBot(core, config, log)
   const channels = {
     mail,
     ticker: announcementHandler({ ticker, now, once }),
-    ...(core.telegram && {
-      telegram: telegramHandler({
-        chat: core.telegram.api,
-        identity,
-        once,
-        chatOf: (id) => chatOf(db, id),
-        log,
-      }),
-    }),
+    ...(bot && { telegram: bot.tell }),
     images: imageRemover(core.store, createUnshownImages(db)),
   }
-  const clocks = clocksOf({
-    wallet,
-    catalog,
-    ordering: core.ordering,
-    log,
-    forgetAnswers: (most) => forgetAnswers(db, now(), most),
-    forgetLimits: (most) => forgetClosedLimits(db, most),
-  })
-  const bot = composeTelegramBot(core, config, log)?.listen()
+  const clocks = [
+    ...clocksOf({
+      wallet,
+      catalog,
+      ordering: core.ordering,
+      log,
+      forgetAnswers: (most) => forgetAnswers(db, now(), most),
+      forgetLimits: (most) => forgetClosedLimits(db, most),
+    }),
+    ...(bot?.clocks ?? []),
+  ]
   const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, clocks, log })
+  const ear = bot?.listen()
   return {
     stop: async () => {
-      await Promise.all([bot?.stop(), workers.stop()])
+      await Promise.all([ear?.stop(), workers.stop()])
     },
   }
 }

@@ -1,35 +1,81 @@
 import { randomUUID } from 'node:crypto'
-import type { Logger } from 'pino'
 import { isUnavailable } from '#adapters/postgres/errors.ts'
+import { createOnce } from '#adapters/postgres/outbox.ts'
+import { listedNews, reachable, unreadMessage, watchersOf } from '#adapters/postgres/telegram-news.ts'
+import { telegramNotices } from '#adapters/postgres/telegram-notices.ts'
 import { telegramUpdates } from '#adapters/postgres/telegram-updates.ts'
 import { startPolling } from '#adapters/telegram/polling.ts'
 import { isSame, webhookSecretsOf } from '#adapters/telegram/secrets.ts'
+import { DAY_MS, HOUR_MS, later, SECOND_MS } from '#domain/shared/time.ts'
+import { telegramHandler } from '../workers/telegram.ts'
 import { chatTurns } from '../workers/telegram-chat.ts'
+import { noticeSender } from '../workers/telegram-sending.ts'
 import { updateHandler } from '../workers/telegram-updates.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
+import type { Telegram } from './telegram.ts'
+
+type Say = (context: object, message: string) => void
+type Log = { error: Say; warn: Say; info: Say }
 
 const RETRY_MS = 15_000
+const SEND_EVERY_MS = 5 * SECOND_MS
 
 /** The bot of this process: it takes what Telegram tells, by a webhook or by asking. Undefined where none is set up. */
-export function composeTelegramBot(core: Core, config: Config, log: Logger) {
-  const { telegram, db, identity, now } = core
+export function composeTelegramBot(
+  core: Pick<Core, 'db' | 'identity' | 'ordering' | 'catalog' | 'messaging' | 'now'> & {
+    telegram: Pick<Telegram, 'api'> | undefined
+  },
+  config: Pick<Config, 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_MODE' | 'PUBLIC_URL'>,
+  log: Log,
+) {
+  const { telegram, db, identity, ordering, catalog, messaging, now } = core
   const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_MODE: mode, PUBLIC_URL: publicUrl } = config
   if (!telegram || token === undefined) return undefined
   const { api } = telegram
   const secrets = webhookSecretsOf(token)
   const updates = telegramUpdates(db)
+  const notices = telegramNotices(db)
   const take = updateHandler({
     updates,
-    act: chatTurns({ chat: api, identity, publicUrl, now }),
+    act: chatTurns({ chat: api, identity, ordering, catalog, messaging, notices, now }),
     isUnavailable,
     now,
     log,
   })
+  const sender = noticeSender({ chat: api, notices, unlinkChat: identity.unlinkTelegramChat, now, log })
   const onError = (error: Error) => log.warn({ err: error }, error.message)
 
   return {
     take,
+
+    /** Tells in chats what an event calls for. */
+    tell: telegramHandler({
+      chat: api,
+      identity,
+      once: createOnce(db),
+      keep: notices.keep,
+      sendTo: sender.sendTo,
+      reachable: (ids) => reachable(db, ids),
+      unreadMessage: (id) => unreadMessage(db, id),
+      listed: (kind, id) => listedNews(db, kind, id),
+      watchers: (listing, after, most) => watchersOf(db, listing, after, most),
+      now,
+      log,
+    }),
+
+    /** What is due by the time: held notices, those that Telegram did not take, and what is to be forgotten. */
+    clocks: [
+      { name: 'telegram.send', everyMs: SEND_EVERY_MS, run: sender.sweep },
+      {
+        name: 'telegram.forget',
+        everyMs: HOUR_MS,
+        run: async () => {
+          await updates.prune(later(now(), -2 * DAY_MS))
+          await notices.prune(later(now(), -30 * DAY_MS))
+        },
+      },
+    ],
 
     /** Whether it is Telegram that calls: the address and the header hold what only Telegram was told. */
     isTelegram: ({ path, header }: { path: string; header: string | undefined }): boolean => {

@@ -1,16 +1,24 @@
+import type { TelegramNotices } from '#adapters/postgres/telegram-notices.ts'
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
-import type { Chat, ChatMessage, ChatTurn } from '#domain/notifying/chat.ts'
+import type { MessagingUseCases } from '#domain/messaging/use-cases.ts'
+import type { ChatMessage, ChatTurn } from '#domain/notifying/chat.ts'
+import { stepOf, textOf } from '#domain/notifying/chat-acts.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import { type ActDeps, chatActs, type Tap } from './telegram-acts.ts'
 
-type Deps = {
-  chat: Chat
+type Deps = ActDeps & {
   identity: Pick<
     IdentityUseCases,
     'issueTelegramCode' | 'linkChatByToken' | 'unlinkTelegramChat' | 'userOfChat'
   >
-  publicUrl: string
+  messaging: Pick<MessagingUseCases, 'send'>
+  notices: Pick<TelegramNotices, 'answered'>
   now: () => Date
 }
 
+type TextTurn = Extract<ChatTurn, { type: 'text' }>
+
+const NOBODY = 'This chat is linked to no account any more.'
 const PROFILE = { label: 'Open your profile', path: '/profile' }
 const SETTINGS = { label: 'Notification settings', path: '/notification-settings' }
 const TOKEN = /^[\w-]{43}$/
@@ -19,7 +27,8 @@ const MOST_A_MINUTE = 40
 
 /** What the bot does when somebody writes to it or presses a button. */
 export function chatTurns(deps: Deps): (turn: ChatTurn) => Promise<void> {
-  const { chat, identity, now } = deps
+  const { chat, identity, messaging, notices, now } = deps
+  const act = chatActs(deps)
   const isTooMuch = counter(now)
   const say = async (chatId: string, message: ChatMessage) => void (await chat.send(chatId, message))
 
@@ -28,9 +37,27 @@ export function chatTurns(deps: Deps): (turn: ChatTurn) => Promise<void> {
     if (turn.type === 'left') return void (await identity.unlinkTelegramChat(chatId))
     if (isTooMuch(chatId)) return
     if (turn.type === 'command') return say(chatId, await answerTo(turn))
-    if (turn.type === 'tap') return tapped(turn)
     const user = await identity.userOfChat(chatId)
-    await say(chatId, user ? help(user.name) : await codeFor(chatId))
+    if (turn.type === 'tap') return tapped(turn, user)
+    if (user) return say(chatId, await answer(user, turn))
+    await say(chatId, await codeFor(chatId))
+  }
+
+  /** What was written goes to whoever wrote what it answers, by the rules of the web. */
+  async function answer(user: { id: number; name: string }, turn: TextTurn): Promise<ChatMessage> {
+    const { chatId, text, answerTo } = turn
+    const question = answerTo === undefined ? undefined : await notices.answered(chatId, answerTo)
+    // The chat may have been linked to somebody else since.
+    if (!question || question.userId !== user.id) return help(user.name)
+    if (text.trim() === '') return { lines: ['Only text can be sent from here.'] }
+    const about = { productId: null, businessId: null, gigId: null }
+    try {
+      await messaging.send(user.id, { receiverId: question.answersTo, content: text, about })
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error
+      return { lines: [`Not sent. ${error.message}`] }
+    }
+    return { lines: ['Sent.'], buttons: [[{ label: 'Open', path: `/messages/${question.answersTo}` }]] }
   }
 
   async function answerTo({ chatId, name, rest }: { chatId: string; name: string; rest: string }) {
@@ -62,8 +89,11 @@ export function chatTurns(deps: Deps): (turn: ChatTurn) => Promise<void> {
       lines: [`It is linked to ${met.before} now, who would be told nothing any more.`],
       buttons: [
         [
-          { label: `Yes, link to ${met.name}`.slice(0, 60), act: `link:${token}` },
-          { label: 'No', act: 'no' },
+          {
+            label: `Yes, link to ${met.name}`.slice(0, 60),
+            act: textOf({ phase: 'do', act: { type: 'link', token } }),
+          },
+          { label: 'No', act: textOf({ phase: 'do', act: { type: 'none' } }) },
         ],
       ],
     }
@@ -78,17 +108,19 @@ export function chatTurns(deps: Deps): (turn: ChatTurn) => Promise<void> {
     }
   }
 
-  async function tapped({ chatId, tapId, act, messageId }: Extract<ChatTurn, { type: 'tap' }>) {
-    const token = /^link:([\w-]{43})$/.exec(act)?.[1]
-    if (token === undefined) {
-      await chat.answerTap(tapId)
-      if (messageId !== undefined) await chat.replaceButtons(chatId, messageId, [])
-      return
-    }
-    const met = await identity.linkChatByToken(chatId, token, true)
-    await chat.answerTap(tapId)
-    const message = met.outcome === 'linked' ? welcome(met.name) : unlinked()
-    if (messageId !== undefined) await chat.replace(chatId, messageId, message)
+  async function tapped(tap: Tap, user: { id: number } | undefined): Promise<void> {
+    const step = stepOf(tap.act)
+    if (!step || step.act.type === 'none') return putAway(tap)
+    if (step.act.type !== 'link') return user ? act(tap, user.id, step) : putAway(tap, NOBODY)
+    const met = await identity.linkChatByToken(tap.chatId, step.act.token, true)
+    if (met.outcome !== 'linked') return putAway(tap, 'That link does not work any more.')
+    await chat.answerTap(tap.tapId)
+    if (tap.messageId !== undefined) await chat.replace(tap.chatId, tap.messageId, welcome(met.name))
+  }
+
+  async function putAway({ chatId, tapId, messageId }: Tap, words?: string): Promise<void> {
+    await chat.answerTap(tapId, words, true)
+    if (messageId !== undefined) await chat.replaceButtons(chatId, messageId, [])
   }
 }
 

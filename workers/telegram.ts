@@ -1,38 +1,92 @@
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
 import type { Chat, ChatMessage } from '#domain/notifying/chat.ts'
+import {
+  alertNotice,
+  type ChatNotice,
+  chatNoticesOf,
+  type Listed,
+  type ListedKind,
+  writtenNotice,
+} from '#domain/notifying/chat-notices.ts'
+import { matchedKeyword } from '#domain/notifying/keywords.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 
+type Listing = Listed & { text: string; userId: number; campus: string }
 type Deps = {
-  chat: Chat
+  chat: Pick<Chat, 'send'>
   identity: Pick<IdentityUseCases, 'issueTelegramCode'>
   /** Runs the effect unless it was done for this event and channel before. */
   once: (eventId: number, channel: string, effect: () => Promise<void>) => Promise<void>
-  /** The chat that is linked to an account. */
-  chatOf: (userId: number) => Promise<string | null>
+  /** Keeps what a person is to be told of an event, once. */
+  keep: (eventId: number, notice: ChatNotice, now: Date) => Promise<void>
+  /** Sends what is due for this person. */
+  sendTo: (userId: number) => Promise<void>
+  /** Which of these people are to be told things in a chat. */
+  reachable: (ids: readonly number[]) => Promise<ReadonlySet<number>>
+  /** A message that its receiver has not read. */
+  unreadMessage: (id: number) => Promise<Parameters<typeof writtenNotice>[0] | undefined>
+  listed: (kind: ListedKind, id: number) => Promise<Listing | undefined>
+  /** Who watches for listings like this one, by number after that one. */
+  watchers: (listing: Listing, after: number, most: number) => Promise<{ id: number; keywords: string }[]>
+  now: () => Date
   log: { warn: (context: object, message: string) => void }
 }
 
-const TEST: ChatMessage = {
-  heading: 'It works',
-  lines: ['This is the test that you asked for. You are told here of messages, orders and money.'],
-  buttons: [[{ label: 'Notification settings', path: '/notification-settings' }]],
-}
+const WATCHERS = 1000
 
 /** Tells in chats what an event calls for, each once. */
-export function telegramHandler({ chat, identity, once, chatOf, log }: Deps) {
+export function telegramHandler(deps: Deps) {
+  const { chat, identity, once, keep, sendTo, reachable, now, log } = deps
+
   return async (eventId: number, event: DomainEvent): Promise<void> => {
-    if (event.type === 'telegram_test.requested')
-      return once(eventId, 'telegram:test', async () => {
-        const chatId = await chatOf(event.userId)
-        if (chatId !== null) await chat.send(chatId, TEST)
+    if (event.type === 'telegram_code.requested')
+      return once(eventId, 'telegram:code', () => sendCode(event.chatId))
+    const listing = await newListing(event)
+    if (listing) return alert(eventId, listing)
+    const notices = await noticesFor(event)
+    const told = await reachable(notices.map(({ userId }) => userId))
+    await tell(
+      eventId,
+      notices.filter(({ userId }) => told.has(userId)),
+    )
+  }
+
+  async function noticesFor(event: DomainEvent): Promise<ChatNotice[]> {
+    if (event.type !== 'message.sent') return chatNoticesOf(event)
+    const message = await deps.unreadMessage(event.messageId)
+    return message ? [writtenNotice(message)] : []
+  }
+
+  /** Everybody who watches for it, a thousand at a time. */
+  async function alert(eventId: number, listing: Listing): Promise<void> {
+    for (let after = 0; ; ) {
+      const watchers = await deps.watchers(listing, after, WATCHERS)
+      const notices = watchers.flatMap(({ id, keywords }) => {
+        const keyword = matchedKeyword(keywords, listing.text)
+        return keyword === undefined ? [] : [alertNotice(id, keyword, listing)]
       })
-    if (event.type !== 'telegram_code.requested') return
-    await once(eventId, 'telegram:code', async () => {
-      const { chatId } = event
-      const delivery = await chat.send(chatId, requestedCode(await identity.issueTelegramCode(chatId)))
-      if (delivery.outcome === 'later') throw new Error(`a code was not sent: ${delivery.reason}`)
-      if (delivery.outcome !== 'delivered') log.warn(delivery, 'a code was asked for a chat that takes none')
-    })
+      await tell(eventId, notices)
+      const last = watchers.at(-1)
+      if (!last || watchers.length < WATCHERS) return
+      after = last.id
+    }
+  }
+
+  async function tell(eventId: number, notices: readonly ChatNotice[]): Promise<void> {
+    for (const notice of notices) await keep(eventId, notice, now())
+    for (const { userId } of notices) await sendTo(userId)
+  }
+
+  async function newListing(event: DomainEvent): Promise<Listing | undefined> {
+    if (event.type === 'product.listed') return deps.listed('product', event.productId)
+    if (event.type === 'business.listed') return deps.listed('business', event.businessId)
+    return event.type === 'gig.posted' ? deps.listed('gig', event.gigId) : undefined
+  }
+
+  async function sendCode(chatId: string): Promise<void> {
+    const delivery = await chat.send(chatId, requestedCode(await identity.issueTelegramCode(chatId)))
+    if (delivery.outcome === 'later') throw new Error(`a code was not sent: ${delivery.reason}`)
+    if (delivery.outcome !== 'delivered') log.warn(delivery, 'a code was asked for a chat that takes none')
   }
 }
 

@@ -4,12 +4,12 @@ import {
   corrected,
   FEW_RESULTS,
   fitOf,
-  plainWords,
   type Searched,
   type SearchWord,
   SPELLING_LENGTH,
   searchWords,
 } from '#domain/catalog/search.ts'
+import { plainWords } from '#domain/shared/words.ts'
 import type { State, StoredBusiness, StoredGig, StoredProduct } from './state.ts'
 
 export type Listed = { id: number; campus: string; createdAt: Date; viewCount: number }

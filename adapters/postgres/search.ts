@@ -3,11 +3,11 @@ import {
   canBeTypo,
   corrected,
   FEW_RESULTS,
-  plainWords,
   type SearchWord,
   searchWords,
   swapsOf,
 } from '#domain/catalog/search.ts'
+import { plainWords } from '#domain/shared/words.ts'
 import type { Db } from './database.ts'
 
 /** Where something can be found: tables with `title_words`, `words` and `spelling`. */

@@ -1,3 +1,5 @@
+import { plainWords } from '#domain/shared/words.ts'
+
 /** A word that is looked for: `spellings` are the same word, and the last word may be the start of a longer one. */
 export type SearchWord = { typed: string; spellings: readonly string[]; isPrefix: boolean }
 
@@ -20,33 +22,6 @@ const SUGGESTION_LENGTH = 80
 
 /** Words that say nothing of what is meant. */
 const SMALL = new Set('a an and at by for from in of on or the to with'.split(' '))
-
-/** Letters that no accent can be taken off. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  ɓ: 'b',
-  ɗ: 'd',
-  ƙ: 'k',
-  ƴ: 'y',
-}
-
-/** The words of a text as they are compared: without accents, apostrophes, capitals and signs. */
-export function plainWords(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9\s]/gu, (letter) => PLAIN[letter] ?? letter)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-}
 
 /** What a search asks for, eight words at most and no small ones beside others; none when the text holds no word. */
 export function searchWords(text: string): SearchWord[] {

@@ -1,16 +1,9 @@
 import { invalid } from '#domain/shared/rejection.ts'
+import { keywordsOf } from '#domain/shared/words.ts'
 import type { User } from './user.ts'
 
 const MOST_KEYWORDS = 20
 const LONGEST_KEYWORD = 40
-
-/** The keywords of a text with commas between them: trimmed, none blank. */
-export function keywordsOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-}
 
 /** Sets whether and of what the user is told; refuses more keywords than 20 and longer ones than 40 characters. */
 export function changeNotifications(

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGE_LENGTH, REASON_LENGTH } from '#adapters/http/contract/limits.ts'
-import { changeNotifications, keywordsOf } from '#domain/identity/notification-settings.ts'
+import { changeNotifications } from '#domain/identity/notification-settings.ts'
 import { type About, LONGEST_MESSAGE, writeMessage } from '#domain/messaging/message.ts'
 import { checkReport, LONGEST_REASON } from '#domain/messaging/report.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
+import { keywordsOf } from '#domain/shared/words.ts'
 import { aUser } from '#tests/support/builders.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')

@@ -40,6 +40,7 @@ export async function startTelegram() {
   const failures: { method: string; failure: Failure }[] = []
   const calls: { method: string; body: Json }[] = []
   const hooked: number[] = []
+  const hanging = new Set<() => void>()
   let unconfirmed: { update_id: number }[] = []
   let hook: { url: string; secret: string } | undefined
   let people = 1000
@@ -57,7 +58,7 @@ export async function startTelegram() {
     calls.push({ method, body })
     const at = failures.findIndex((each) => each.method === method)
     const failure = at < 0 ? undefined : failures.splice(at, 1)[0]?.failure
-    if (failure === 'hang') return new Promise(() => undefined)
+    if (failure === 'hang') return new Promise((_, reject) => hanging.add(() => reject(new Error('let go'))))
     if (failure) return failure
     const refusal = refusalOf(method, body)
     if (refusal) return refused(400, `Bad Request: ${refusal}`)
@@ -97,8 +98,9 @@ export async function startTelegram() {
     const text = Buffer.concat(chunks).toString()
     const body = text === '' ? {} : (JSON.parse(text) as Json)
     const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)/.exec(request.url ?? '') ?? []
-    const answer =
-      request.url === '/hook' ? await pushed(body) : await call(decodeURIComponent(token), method, body)
+    const answering = request.url === '/hook' ? pushed(body) : call(decodeURIComponent(token), method, body)
+    const answer = await answering.catch(() => undefined)
+    if (!answer) return void response.destroy()
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
   }
 
@@ -122,7 +124,11 @@ export async function startTelegram() {
     /** The next call of this method fails like this. */
     fail: (method: string, failure: Failure) => void failures.push({ method, failure }),
     failsLeft: () => failures.length,
-    /** What is pending with Telegram is given once more, though it was confirmed. */
+    /** Cuts the calls that were left hanging. */
+    letGo: () => {
+      for (const cut of hanging) cut()
+      hanging.clear()
+    },
     person(): TelegramPerson {
       people += 1
       const id = people

@@ -89,13 +89,3 @@ export async function people(db: Db, ids: readonly number[]): Promise<Map<number
     ]),
   )
 }
-
-/** The chat that is linked to an account; null without one. */
-export async function chatOf(db: Db, userId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('users')
-    .select('telegram_chat_id')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row?.telegram_chat_id ?? null
-}

@@ -1,0 +1,240 @@
+import { sql, type Transaction } from 'kysely'
+import { alertTime } from '#domain/notifying/alert-times.ts'
+import type { ChatMessage } from '#domain/notifying/chat.ts'
+import type { ChatNotice } from '#domain/notifying/chat-notices.ts'
+import { HOUR_MS, later, MINUTE_MS } from '#domain/shared/time.ts'
+import type { Database, Db } from './database.ts'
+
+/** A notice that is to be sent now, by whoever took it. */
+export type TakenNotice = {
+  id: number
+  message: ChatMessage
+  keyword: string | null
+  held: boolean
+  tries: number
+  createdAt: Date
+}
+/** Where the notices of a person go, and those that are due; no chat means that nothing goes anywhere any more. */
+export type Taken = { chatId: string; notices: TakenNotice[] } | undefined
+
+const LEASE_MS = MINUTE_MS
+const BATCH = 20
+
+/** What is to be told in chats: kept once for each event and person, and sent by one process at a time. */
+export function telegramNotices(db: Db) {
+  return {
+    /** Keeps what a person is told of an event, once; of one listing once, whatever tells of it. */
+    keep: (eventId: number, notice: ChatNotice, now: Date): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const fresh = await trx
+          .insertInto('deliveries')
+          .values({ event_id: eventId, channel: `telegram:${notice.userId}` })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('event_id')
+          .executeTakeFirst()
+        if (fresh) await insert(trx, notice, now)
+      }),
+
+    /**
+     * Takes what is due for this person for a minute; what a killed process took is free again after it. Nothing while
+     * something from before is being sent or has to wait: what is told stays in its order.
+     */
+    async take(userId: number, now: Date): Promise<Taken> {
+      const person = await db
+        .selectFrom('users')
+        .select(['telegram_chat_id', 'notify_by_telegram'])
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!person?.telegram_chat_id) {
+        await endAll(userId, now)
+        return undefined
+      }
+      if (!person.notify_by_telegram) await endAll(userId, now, { unlessAlways: true })
+      const rows = await db
+        .updateTable('telegram_notices')
+        .set(({ eb }) => ({ taken_until: later(now, LEASE_MS), tries: eb('tries', '+', 1) }))
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('telegram_notices')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('ended_at', 'is', null)
+            .where('due_at', '<=', now)
+            .where(notWaiting(userId, now))
+            .orderBy('id')
+            .limit(BATCH)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(['id', 'content', 'word', 'held', 'tries', 'created_at'])
+        .execute()
+      const notices = rows
+        .map((row) => ({
+          id: row.id,
+          message: row.content as ChatMessage,
+          keyword: row.word,
+          held: row.held,
+          tries: row.tries,
+          createdAt: row.created_at,
+        }))
+        .sort((one, other) => one.id - other.id)
+      return { chatId: person.telegram_chat_id, notices }
+    },
+
+    /** Ends them: sent as this message, or never to be sent. */
+    async end(
+      ids: readonly number[],
+      how: { outcome: 'sent'; chatId: string; messageId: number } | { outcome: 'dropped' | 'refused' },
+      now: Date,
+    ): Promise<void> {
+      const sent = how.outcome === 'sent' ? { chat_id: how.chatId, message_id: how.messageId } : {}
+      await db
+        .updateTable('telegram_notices')
+        .set({ ended_at: now, outcome: how.outcome, taken_until: null, ...sent })
+        .where('id', 'in', [...ids])
+        .execute()
+    },
+
+    /** Lets everything for this person wait until then. */
+    async postpone(userId: number, until: Date): Promise<void> {
+      await db
+        .updateTable('telegram_notices')
+        .set({ taken_until: null, due_at: sql<Date>`greatest(due_at, ${until})` })
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .execute()
+    },
+
+    /** Ends what is left for a person who cannot be reached. */
+    dropAllOf: (userId: number, now: Date): Promise<void> => endAll(userId, now),
+
+    /** For whom something is due, longest first. */
+    async due(now: Date, most: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('telegram_notices')
+        .select('user_id')
+        .where('ended_at', 'is', null)
+        .where('due_at', '<=', now)
+        .where((on) => on.or([on('taken_until', 'is', null), on('taken_until', '<=', now)]))
+        .groupBy('user_id')
+        .orderBy(sql`min(due_at)`)
+        .limit(most)
+        .execute()
+      return rows.map((row) => row.user_id)
+    },
+
+    /** Whom an answer to this message of the bot is for, and who may give it. */
+    async answered(
+      chatId: string,
+      messageId: number,
+    ): Promise<{ userId: number; answersTo: number } | undefined> {
+      const row = await db
+        .selectFrom('telegram_notices')
+        .select(['user_id', 'answers_to'])
+        .where('chat_id', '=', chatId)
+        .where('message_id', '=', messageId)
+        .where('answers_to', 'is not', null)
+        .executeTakeFirst()
+      return row?.answers_to == null ? undefined : { userId: row.user_id, answersTo: row.answers_to }
+    },
+
+    /** Remembers that an answer to this message of the bot is for that person. */
+    async asked(
+      question: { userId: number; answersTo: number; chatId: string; messageId: number },
+      now: Date,
+    ): Promise<void> {
+      await db
+        .insertInto('telegram_notices')
+        .values({
+          user_id: question.userId,
+          answers_to: question.answersTo,
+          content: '{}',
+          chat_id: question.chatId,
+          message_id: question.messageId,
+          created_at: now,
+          due_at: now,
+          ended_at: now,
+          outcome: 'sent',
+        })
+        .execute()
+    },
+
+    /** The keyword that a person was told a listing for. */
+    async keywordOf(noticeId: number, userId: number): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('telegram_notices')
+        .select('word')
+        .where('id', '=', noticeId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row?.word ?? undefined
+    },
+
+    /** Forgets what ended before. */
+    prune: async (before: Date): Promise<void> => {
+      await db.deleteFrom('telegram_notices').where('ended_at', '<', before).execute()
+    },
+  }
+
+  async function endAll(userId: number, now: Date, { unlessAlways = false } = {}): Promise<void> {
+    await db
+      .updateTable('telegram_notices')
+      .set({ ended_at: now, outcome: 'dropped', taken_until: null })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .$if(unlessAlways, (query) => query.where('always', '=', false))
+      .execute()
+  }
+}
+
+export type TelegramNotices = ReturnType<typeof telegramNotices>
+
+/** True when nothing of this person is with another process, or was tried and is to be tried again later. */
+function notWaiting(userId: number, now: Date) {
+  return sql<boolean>`not exists (
+    select from telegram_notices as w where w.user_id = ${userId} and w.ended_at is null
+      and (w.taken_until > ${now} or (w.tries > 0 and w.due_at > ${now})))`
+}
+
+async function insert(trx: Transaction<Database>, notice: ChatNotice, now: Date): Promise<void> {
+  const { userId, message, answersTo = null, always = false, alert } = notice
+  const { at, held } = alert ? await timeFor(trx, userId, now) : { at: now, held: false }
+  await trx
+    .insertInto('telegram_notices')
+    .values({
+      user_id: userId,
+      content: JSON.stringify(message),
+      always,
+      answers_to: answersTo,
+      item_kind: alert?.kind ?? null,
+      item_id: alert?.id ?? null,
+      word: alert?.keyword ?? null,
+      held,
+      created_at: now,
+      due_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'item_kind', 'item_id']).where('item_id', 'is not', null).doNothing(),
+    )
+    .execute()
+}
+
+/** The person stays locked until the step ends, so that two listings at once are counted one after the other. */
+async function timeFor(trx: Transaction<Database>, userId: number, now: Date) {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const rows = await trx
+    .selectFrom('telegram_notices')
+    .select(['created_at', 'due_at', 'held', 'ended_at'])
+    .where('user_id', '=', userId)
+    .where('item_id', 'is not', null)
+    .where((on) => on.or([on('created_at', '>', later(now, -HOUR_MS)), on('ended_at', 'is', null)]))
+    .execute()
+  const heldUntil = rows
+    .filter(({ held, ended_at }) => held && ended_at === null)
+    .map(({ due_at }) => due_at.getTime())
+  return alertTime(now, {
+    toldSingly: rows.filter(({ held }) => !held).map((row) => row.created_at),
+    heldUntil: heldUntil.length === 0 ? undefined : new Date(Math.max(...heldUntil)),
+  })
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fitsInButton, htmlOf, keyboardOf } from '#adapters/telegram/format.ts'
+import { isSame, webhookSecretsOf } from '#adapters/telegram/secrets.ts'
+import { turnOf } from '#adapters/telegram/turns.ts'
+import { afterQuiet, alertTime } from '#domain/notifying/alert-times.ts'
+import { type ChatAct, stepOf, textOf } from '#domain/notifying/chat-acts.ts'
+import { matchedKeyword } from '#domain/notifying/keywords.ts'
+
+/** A moment in Lagos, on 10 November. */
+const lagos = (time: string, day = 10) => new Date(`2026-11-${day}T${time}:00+01:00`)
+
+describe('A keyword', () => {
+  test.each([
+    ['phone', 'A Phone, as good as new', 'phone'],
+    ['phone', 'Two phones', undefined],
+    ['phone', 'A smartphone', undefined],
+    ['café', 'CAFE table', 'café'],
+    ['cafe', 'Cafe\u0301 table', 'cafe'],
+    ['iphone 11', 'iPhone 11 Pro', 'iphone 11'],
+    ['iphone 11', '11 iPhone', undefined],
+    ['t-shirt', 'T shirt, blue', 't-shirt'],
+    ['laptop, phone', 'A phone', 'phone'],
+    ['phone -cracked', 'A cracked phone', undefined],
+    ['phone -cracked, phone', 'A cracked phone', 'phone'],
+    ['phone, -cracked', 'A Crackéd phone', undefined],
+    ['phone, -', 'A phone', 'phone'],
+    ['-cracked', 'A phone', undefined],
+    ['', 'A phone', undefined],
+    [', ,', 'A phone', undefined],
+    ['!!!', 'A phone !!!', undefined],
+  ])('%j in %j finds %j', (keywords, text, found) => {
+    expect(matchedKeyword(keywords, text)).toBe(found)
+  })
+})
+
+describe('A new listing is told', () => {
+  const none = { toldSingly: [], heldUntil: undefined }
+
+  test('at once by day, and in the morning what comes from 23:00 to 06:00 in Lagos', () => {
+    for (const time of ['06:00', '12:00', '22:59'])
+      expect(alertTime(lagos(time), none)).toEqual({ at: lagos(time), held: false })
+    expect(alertTime(lagos('23:00'), none)).toEqual({ at: lagos('06:00', 11), held: true })
+    expect(alertTime(lagos('00:30'), none)).toEqual({ at: lagos('06:00'), held: true })
+    expect(alertTime(lagos('05:59'), none)).toEqual({ at: lagos('06:00'), held: true })
+  })
+
+  test('ten times an hour, and what is more when the first of them is an hour old, but not in the night', () => {
+    const ten = (from: string) =>
+      Array.from({ length: 10 }, (_, minute) => new Date(lagos(from).getTime() + minute * 60_000))
+    expect(alertTime(lagos('12:20'), { ...none, toldSingly: ten('12:00').slice(1) }).held).toBe(false)
+    expect(alertTime(lagos('12:20'), { ...none, toldSingly: ten('12:00') })).toEqual({
+      at: lagos('13:00'),
+      held: true,
+    })
+    expect(alertTime(lagos('13:00'), { ...none, toldSingly: ten('12:00') }).held).toBe(false)
+    expect(alertTime(lagos('22:40'), { ...none, toldSingly: ten('22:20') }).at).toEqual(lagos('06:00', 11))
+  })
+
+  test('together with what is held already', () => {
+    expect(alertTime(lagos('12:20'), { toldSingly: [], heldUntil: lagos('12:50') })).toEqual({
+      at: lagos('12:50'),
+      held: true,
+    })
+    expect(alertTime(lagos('12:20'), { toldSingly: [], heldUntil: lagos('12:10') }).held).toBe(false)
+  })
+
+  test('never in the night, never earlier, and within seven hours of it', () => {
+    const moments = fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2028-01-01'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(moments, (at) => {
+        const told = afterQuiet(at)
+        const hour = (told.getUTCHours() + 1) % 24
+        expect(hour).toBeGreaterThanOrEqual(6)
+        expect(hour).toBeLessThan(23)
+        expect(told.getTime() - at.getTime()).toBeGreaterThanOrEqual(0)
+        expect(told.getTime() - at.getTime()).toBeLessThanOrEqual(7 * 3_600_000)
+        expect(afterQuiet(told)).toEqual(told)
+      }),
+    )
+  })
+})
+
+describe('A button', () => {
+  const id = fc.integer({ min: 1, max: 999_999_999_999_999 })
+  const acts: fc.Arbitrary<ChatAct> = fc.oneof(
+    fc.record({
+      type: fc.constant('advance' as const),
+      id,
+      to: fc.constantFrom('preparing', 'ready_for_pickup', 'in_transit', 'delivered'),
+    }),
+    fc.record({ type: fc.constantFrom('confirm', 'renew', 'sold', 'mute', 'reply'), id }),
+    fc.record({ type: fc.constant('link' as const), token: fc.stringMatching(/^[\w-]{43}$/) }),
+    fc.constant({ type: 'none' as const }),
+  )
+
+  test('says what it does in 64 characters', () => {
+    fc.assert(
+      fc.property(acts, fc.constantFrom('ask' as const, 'do' as const, 'back' as const), (act, phase) => {
+        const text = textOf({ phase, act })
+        expect(Buffer.byteLength(text)).toBeLessThanOrEqual(64)
+        expect(stepOf(text)).toEqual({ phase, act })
+      }),
+    )
+  })
+
+  test('that somebody made up says nothing, or what a button could have said', () => {
+    for (const text of [
+      '',
+      'x',
+      'd.advance.1',
+      'd.advance.1.confirmed_by_buyer',
+      'd.confirm.0',
+      'd.confirm.-1',
+    ])
+      expect(stepOf(text)).toBeUndefined()
+    for (const text of ['d.confirm.1e3', 'd.toString.1', 'd.link.x', 'z.confirm.1', 'd.advance.1.toString'])
+      expect(stepOf(text)).toBeUndefined()
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const step = stepOf(text)
+        expect(step === undefined || stepOf(textOf(step)) !== undefined).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('What people wrote', () => {
+  const links = { publicUrl: 'https://campus.ng', linkButtons: true }
+
+  test('stays text, whatever it is, and fits into one message', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 6000 }),
+        fc.array(fc.string({ maxLength: 700 }), { maxLength: 40 }),
+        (quote, lines) => {
+          const html = htmlOf({ heading: quote, quote, lines }, links)
+          const plain = html.replace(/<\/?(?:b|blockquote)>/g, '')
+          expect(plain).not.toMatch(/[<>\u202a-\u202e]/)
+          expect(plain.replace(/&(?:amp|lt|gt|quot);/g, '_').length).toBeLessThanOrEqual(4096)
+        },
+      ),
+      { numRuns: 20 },
+    )
+  })
+
+  test('leads to pages by buttons where Telegram takes the address, and by text where not', () => {
+    const message = {
+      lines: ['x'],
+      buttons: [
+        [
+          { label: 'Open', path: '/a?b=1&c' },
+          { label: 'Go', act: 'd.none' },
+        ],
+      ],
+    }
+    expect(htmlOf(message, links)).toBe('x')
+    expect(keyboardOf(message.buttons, links).inline_keyboard).toEqual([
+      [
+        { text: 'Open', url: 'https://campus.ng/a?b=1&c' },
+        { text: 'Go', callback_data: 'd.none' },
+      ],
+    ])
+    const local = { publicUrl: 'http://localhost:3000', linkButtons: false }
+    expect(htmlOf(message, local)).toBe('x\n\nOpen: http://localhost:3000/a?b=1&amp;c')
+    expect(keyboardOf(message.buttons, local).inline_keyboard).toEqual([
+      [{ text: 'Go', callback_data: 'd.none' }],
+    ])
+    const takes = ['https://campus.ng', 'https://a.b.example.com:8443']
+    const refuses = [
+      'http://campus.ng',
+      'https://localhost',
+      'https://10.0.0.1',
+      'https://x.local',
+      'https://[::1]',
+    ]
+    expect([...takes, ...refuses].map(fitsInButton)).toEqual([true, true, ...refuses.map(() => false)])
+  })
+})
+
+describe('Telegram', () => {
+  test('is known by secrets that its token makes', () => {
+    const { path, header } = webhookSecretsOf('1:a')
+    expect(path).toMatch(/^[\w-]{43}$/)
+    expect(header).not.toBe(path)
+    expect(webhookSecretsOf('1:b').path).not.toBe(path)
+    expect([isSame(path, path), isSame(header, path), isSame('', path), isSame(undefined, path)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('is listened to in chats with one person only', () => {
+    const [chat, from] = [
+      { id: 5, type: 'private' as const, first_name: 'A' },
+      { id: 5, is_bot: false, first_name: 'A' },
+    ]
+    const group = { id: -5, type: 'group' as const, title: 'G' }
+    const message = { message_id: 1, date: 1, text: '/START@Bot  a b', chat, from }
+    const tap = { id: '9', from, chat_instance: '1', data: 'd.none' }
+    const update = (part: object) => turnOf({ update_id: 1, ...part } as never)
+    expect(update({ message })).toEqual({ type: 'command', chatId: '5', name: 'start', rest: 'a b' })
+    expect(update({ message: { ...message, text: 'Hi', reply_to_message: { message_id: 3 } } })).toEqual({
+      type: 'text',
+      chatId: '5',
+      text: 'Hi',
+      answerTo: 3,
+    })
+    expect(update({ message: { ...message, chat: group } })).toBeUndefined()
+    expect(update({ callback_query: { ...tap, message: { message_id: 1, date: 1, chat } } })).toMatchObject({
+      type: 'tap',
+      act: 'd.none',
+      messageId: 1,
+    })
+    expect(update({ callback_query: { ...tap, message: { message_id: 1, chat: group } } })).toBeUndefined()
+    expect(update({ my_chat_member: { chat, from, new_chat_member: { status: 'kicked' } } })).toEqual({
+      type: 'left',
+      chatId: '5',
+    })
+    expect(update({})).toBeUndefined()
+  })
+})

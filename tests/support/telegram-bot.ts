@@ -1,0 +1,81 @@
+import { publishWaiting, type StoredEvent } from '#adapters/postgres/outbox.ts'
+import { createTelegramApi } from '#adapters/telegram/api.ts'
+import { composeTelegramBot } from '../../app-server/telegram-bot.ts'
+import type { onPostgres } from './both-backends.ts'
+import { composeOver, aUser as registered } from './marketplace.ts'
+import { BOT_TOKEN, type TelegramPerson, type TestTelegram } from './telegram.ts'
+
+/** Noon in Lagos. */
+const NOON = Date.UTC(2026, 10, 10, 11)
+
+/** Somebody with an account and a chat that is linked to it. */
+export type Linked = { id: number; chat: TelegramPerson }
+
+/**
+ * The bot of a worker over a database of its own, with a clock that a test moves. `tell` hands on what has happened, as the
+ * relay does.
+ */
+export function aBot(
+  postgres: ReturnType<typeof onPostgres>,
+  telegram: TestTelegram,
+  { publicUrl = 'https://campus.example.ng' } = {},
+) {
+  const { db, backend } = postgres
+  let time = NOON
+  const now = () => new Date(time)
+  const market = composeOver(backend.atomically, { now })
+  const complaints: string[] = []
+  const log = {
+    info: () => undefined,
+    warn: (_: object, message: string) => void complaints.push(message),
+    error: (context: object, message: string) =>
+      void complaints.push(`${message} ${JSON.stringify(context)}`),
+  }
+  const api = createTelegramApi({
+    token: BOT_TOKEN,
+    apiRoot: telegram.url,
+    publicUrl,
+    onError: (error) => void complaints.push(error.message),
+  })
+  const bot = composeTelegramBot(
+    { telegram: { api }, db, now, ...market },
+    { TELEGRAM_BOT_TOKEN: BOT_TOKEN, TELEGRAM_MODE: 'polling', PUBLIC_URL: publicUrl },
+    log,
+  )
+  if (!bot) throw new Error('a token makes a bot')
+
+  return {
+    market,
+    db,
+    bot,
+    api,
+    complaints,
+    now,
+    /** Moves the clock on. */
+    pass: (minutes: number) => {
+      time += minutes * 60_000
+    },
+    /** Sets the clock to this time in Lagos, today or later. */
+    setTime: (hour: number, minute = 0, day = 0) => {
+      time = NOON + (day * 24 + hour - 12) * 3_600_000 + minute * 60_000
+    },
+    /** Everything that happened since, told; answers it. */
+    async tell(): Promise<StoredEvent[]> {
+      const told: StoredEvent[] = []
+      await publishWaiting(db, 1000, async (events) => void told.push(...events))
+      for (const { id, event } of told) await bot.tell(id, event)
+      return told
+    },
+    /** What the clock of the workers does. */
+    sweep: () => bot.clocks[0]?.run() ?? Promise.resolve(),
+    /** A registered person whose chat is linked. */
+    async linked(options: { naira?: number; campus?: string; keywords?: string } = {}): Promise<Linked> {
+      const { id } = await registered(market, options)
+      const chat = telegram.person()
+      await market.identity.linkTelegram(id, await market.identity.issueTelegramCode(String(chat.id)))
+      if (options.keywords !== undefined)
+        await market.identity.changeNotifications(id, { notificationKeywords: options.keywords })
+      return { id, chat }
+    },
+  }
+}

@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { onPostgres } from '#tests/support/both-backends.ts'
+import { aProduct } from '#tests/support/marketplace.ts'
+import { type Said, startTelegram, type TestTelegram } from '#tests/support/telegram.ts'
+import { aBot, type Linked } from '#tests/support/telegram-bot.ts'
+
+const SOON = { timeout: 5000, interval: 20 }
+
+const postgres = onPostgres()
+let telegram: TestTelegram
+let world: ReturnType<typeof aBot>
+let ear: { stop: () => Promise<void> }
+beforeAll(async () => {
+  telegram = await startTelegram()
+})
+afterAll(() => telegram?.stop())
+beforeEach(() => {
+  world = aBot(postgres, telegram)
+  ear = world.bot.listen()
+})
+afterEach(() => ear.stop())
+
+/** What the bot said to the last taps, oldest first. */
+const tapAnswers = () =>
+  telegram.calls
+    .filter(({ method }) => method === 'answerCallbackQuery')
+    .map(({ body }) => String(body.text ?? ''))
+/** Presses a button and answers what the bot says to it. */
+async function press({ chat }: Linked, act: string, message?: Said): Promise<string> {
+  const before = tapAnswers().length
+  await chat.tap(act, message?.id)
+  await expect.poll(() => tapAnswers().length, SOON).toBe(before + 1)
+  // The buttons change after the answer.
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  return tapAnswers().at(-1) ?? ''
+}
+const labels = (message: Said | undefined) => message?.buttons.map(({ text }) => text)
+const last = ({ chat }: Linked) => chat.heard().at(-1) as Said
+const statusOf = async (order: number) =>
+  (
+    await world.db
+      .selectFrom('orders')
+      .select('delivery_status')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow()
+  ).delivery_status
+
+async function anOrder() {
+  const [seller, buyer] = [await world.linked(), await world.linked({ naira: 5000 })]
+  const order = await world.market.ordering.buyNow({
+    buyerId: buyer.id,
+    productId: await aProduct(world.market, seller.id),
+    quantity: 1,
+    deliveryMethod: 'pickup',
+    notes: '',
+    requestKey: `key-${buyer.id}`,
+  })
+  await world.tell()
+  return { seller, buyer, order }
+}
+
+describe('An order in a chat', () => {
+  test('is moved by its seller and confirmed by its buyer, each after a second tap', async () => {
+    const { seller, buyer, order } = await anOrder()
+    const notice = last(seller)
+    expect(await press(seller, `a.advance.${order}.preparing`, notice)).toBe('')
+    expect(await statusOf(order)).toBe('pending')
+    expect(labels(notice)).toEqual(['Yes: Start Preparing', 'Back'])
+    await press(seller, `b.advance.${order}.preparing`, notice)
+    expect(labels(notice)).toEqual(['Start Preparing', 'View the order'])
+    const moved = 'Delivery status updated successfully'
+    expect(await press(seller, `d.advance.${order}.preparing`, notice)).toBe(moved)
+    expect(labels(notice)).toEqual(['Mark Ready', 'View the order'])
+    for (const to of ['ready_for_pickup', 'in_transit', 'delivered'])
+      expect(await press(seller, `d.advance.${order}.${to}`, notice)).toBe(moved)
+    expect(labels(notice)).toEqual(['View the order'])
+
+    await world.tell()
+    const asked = last(buyer)
+    expect(labels(asked)).toEqual(['Confirm Delivery', 'View the order'])
+    expect(await press(buyer, `a.confirm.${order}`, asked)).toBe(
+      'Are you sure you want to confirm delivery? This will release payment to the seller.',
+    )
+    expect(await statusOf(order)).toBe('delivered')
+    const done = 'Delivery confirmed! Payment has been released to the seller.'
+    // Twice, as thumbs do: the second finds it done.
+    const before = tapAnswers().length
+    await Promise.all([buyer.chat.tap(`d.confirm.${order}`), buyer.chat.tap(`d.confirm.${order}`)])
+    await expect.poll(() => tapAnswers().length, SOON).toBe(before + 2)
+    expect(tapAnswers().slice(-2)).toEqual([done, 'This order is already completed'])
+    expect(await statusOf(order)).toBe('confirmed_by_buyer')
+    const events = await world.tell()
+    expect(events.filter(({ event }) => event.type === 'order.completed')).toHaveLength(1)
+    expect(last(seller).text).toContain('₦2,000 for order')
+    expect(world.complaints).toEqual([])
+  })
+
+  test('is nothing to old buttons, to strangers, and to chats that are linked no more', async () => {
+    const { seller, buyer, order } = await anOrder()
+    const [stranger, nobody] = [await world.linked(), telegram.person()]
+    const notice = last(seller)
+    await world.market.ordering.advance(order, seller.id, 'preparing')
+    const old = `d.advance.${order}.preparing`
+    expect(await press(seller, old, notice)).toBe('The next step of this order is ready for pickup')
+    expect(labels(notice)).toEqual(['View the order'])
+    expect(await press(stranger, old)).toBe('Order not found')
+    expect(await press(buyer, `d.advance.${order}.ready_for_pickup`)).toBe(
+      'Only the seller can update the delivery status',
+    )
+    expect(await press(seller, `d.confirm.${order}`)).toBe('Only the buyer can confirm delivery')
+    expect(await press({ id: 0, chat: nobody }, old)).toBe('This chat is linked to no account any more.')
+    for (const act of ['', 'x', 'd.confirm.99999999', `d.advance.${order}.confirmed_by_buyer`, 'd.mute.1'])
+      await press(stranger, act === '' ? ' ' : act)
+    expect(await statusOf(order)).toBe('preparing')
+    await world.market.identity.unlinkTelegram(seller.id)
+    expect(await press(seller, `d.advance.${order}.ready_for_pickup`, notice)).toContain('no account')
+    expect(await statusOf(order)).toBe('preparing')
+    expect(world.complaints).toEqual([])
+  })
+})
+
+describe('An answer in a chat', () => {
+  const about = { productId: null, businessId: null, gigId: null }
+  const thread = async (of: Linked, other: Linked) =>
+    (await postgres.backend.views.conversation(of.id, other.id, undefined)).map(({ content }) => content)
+
+  test('goes to whoever wrote, by the rules of the web', async () => {
+    const [ada, bola] = [await world.linked(), await world.linked()]
+    const ask = (content: string) =>
+      world.market.messaging.send(bola.id, { receiverId: ada.id, content, about })
+    await ask('Is it there?')
+    await world.tell()
+    const question = await ada.chat.hears(/Is it there/)
+    await ada.chat.write('  Yes, come  ', question.id)
+    await ada.chat.hears(/^Sent\./)
+    expect(await thread(ada, bola)).toEqual(['Is it there?', 'Yes, come'])
+    await world.tell()
+    await bola.chat.hears(/Yes, come/)
+
+    await press(ada, `d.reply.${bola.id}`, question)
+    const prompt = await ada.chat.hears(/Your answer/)
+    expect(prompt.forceReply).toBe(true)
+    await ada.chat.write('At five', prompt.id)
+    await ada.chat.hears(/^Sent\./)
+    expect(await thread(ada, bola)).toHaveLength(3)
+
+    // What answers nothing, or what somebody else was told, goes nowhere.
+    await ada.chat.write('Hello?')
+    await ada.chat.hears(/Campus Marketplace/)
+    await bola.chat.write('Sneaky', question.id)
+    await bola.chat.hears(/Campus Marketplace/)
+    await ada.chat.write('x'.repeat(4001), question.id)
+    await ada.chat.hears(/Not sent\. At most 4000 characters/)
+    await world.market.messaging.block(bola.id, ada.id)
+    await ada.chat.write('And now?', question.id)
+    await ada.chat.hears(/Not sent\. You cannot message this person/)
+    expect(await thread(ada, bola)).toHaveLength(3)
+    expect(world.complaints).toEqual([])
+  })
+
+  test('is given once, however often Telegram tells of it', async () => {
+    const [ada, bola] = [await world.linked(), await world.linked()]
+    await world.market.messaging.send(bola.id, { receiverId: ada.id, content: 'Hi', about })
+    await world.tell()
+    const { id } = await ada.chat.hears(/Hi/)
+    const update = {
+      update_id: 900_001,
+      message: {
+        message_id: 900_001,
+        date: 1,
+        text: 'Once',
+        chat: { id: ada.chat.id, type: 'private', first_name: 'A' },
+        from: { id: ada.chat.id, is_bot: false, first_name: 'A' },
+        reply_to_message: { message_id: id },
+      },
+    }
+    const both = await Promise.allSettled([world.bot.take(update), world.bot.take(update)])
+    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true)
+    await world.bot.take(update)
+    expect(await thread(ada, bola)).toEqual(['Hi', 'Once'])
+  })
+
+  test('of more than a thumb can do within a minute is left unheard', async () => {
+    const ada = await world.linked()
+    for (let times = 0; times < 45; times += 1) await ada.chat.command('/status')
+    await expect.poll(() => ada.chat.heard().length, SOON).toBe(40)
+    world.pass(1)
+    await ada.chat.command('/help')
+    await ada.chat.hears(/\/stop unlinks/)
+    expect(ada.chat.heard()).toHaveLength(41)
+  })
+})
+
+describe('A product in a chat', () => {
+  test('that was asked about is there, or sold, by one tap of its owner', async () => {
+    const [ada, stranger] = [await world.linked(), await world.linked()]
+    const id = await aProduct(world.market, ada.id)
+    world.pass(22 * 24 * 60)
+    await world.market.catalog.age(100)
+    await world.tell()
+    const asked = last(ada)
+    expect(asked.text).toContain('Still available? A phone')
+    expect(labels(asked)).toEqual(['Yes, it is', 'It is sold', 'Lower the price'])
+    const availability = async () =>
+      (
+        await world.db
+          .selectFrom('products')
+          .select('availability')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).availability
+    expect(await press(stranger, `d.sold.${id}`)).toContain('permission')
+    expect(await availability()).toBe('for_sale')
+    expect(await press(ada, `d.sold.${id}`, asked)).toBe('Product marked as sold')
+    expect(await availability()).toBe('sold')
+    expect(await press(ada, `d.renew.${id}`)).toBe('Your product is for sale')
+    expect(await availability()).toBe('for_sale')
+    expect(labels(asked)).toEqual(['View the product'])
+  })
+
+  test('with a keyword mutes that keyword by one tap, and only the own one', async () => {
+    const [seller, ada, bola] = [
+      await world.linked(),
+      await world.linked({ keywords: 'oraimo, phone' }),
+      await world.linked({ keywords: 'oraimo' }),
+    ]
+    await world.market.catalog.createBusiness(seller.id, {
+      name: 'Oraimo corner',
+      description: 'Power banks',
+      category: 'tech',
+      images: [],
+    })
+    await world.tell()
+    const told = last(ada)
+    const act = told.buttons.at(-1)?.callback_data ?? ''
+    const keywords = async ({ id }: Linked) => (await postgres.backend.views.user(id))?.notificationKeywords
+    expect(await press(bola, act)).toBe('That keyword is not known any more')
+    expect(await press(ada, act, told)).toBe('You are no longer told of “oraimo”')
+    expect(await press(ada, act, told)).toBe('You are no longer told of “oraimo”')
+    expect([await keywords(ada), await keywords(bola)]).toEqual(['phone', 'oraimo'])
+    expect(labels(told)).toEqual(['Notification settings'])
+  })
+})

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { onPostgres } from '#tests/support/both-backends.ts'
+import { aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
+import { BLOCKED, startTelegram, type TestTelegram, tooMany } from '#tests/support/telegram.ts'
+import { aBot } from '#tests/support/telegram-bot.ts'
+
+const NO_ITEM = { productId: null, businessId: null, gigId: null }
+
+const postgres = onPostgres()
+let telegram: TestTelegram
+let world: ReturnType<typeof aBot>
+beforeAll(async () => {
+  telegram = await startTelegram()
+})
+afterAll(() => telegram?.stop())
+beforeEach(() => {
+  world = aBot(postgres, telegram)
+})
+
+const write = (from: number, to: number, content: string, about = NO_ITEM) =>
+  world.market.messaging.send(from, { receiverId: to, content, about })
+const list = (by: number, description: string) =>
+  world.market.catalog.createProduct(by, {
+    description,
+    price: null,
+    category: 'electronics',
+    images: [{ key: '0123456789abcdef0123456789abcdef', width: 10, height: 10, placeholder: '#aabbcc' }],
+  })
+const texts = ({ chat }: { chat: { heard: () => { text: string }[] } }) =>
+  chat.heard().map(({ text }) => text)
+
+describe('A linked chat is told', () => {
+  test('of a message, as text only, however often the job runs', async () => {
+    const [ada, bola] = [await world.linked(), await world.linked()]
+    await write(bola.id, ada.id, '<b>Hi</b> & <a href="https://evil.example">win</a> </blockquote>')
+    const events = await world.tell()
+    await Promise.all(
+      events.flatMap(({ id, event }) => [world.bot.tell(id, event), world.bot.tell(id, event)]),
+    )
+    const [said, ...more] = ada.chat.heard()
+    expect(more).toEqual([])
+    expect(said?.text).toContain('wrote</b>')
+    expect(said?.text).toContain(
+      '&lt;b&gt;Hi&lt;/b&gt; &amp; &lt;a href=&quot;https://evil.example&quot;&gt;win',
+    )
+    expect(said?.buttons).toEqual([
+      { text: 'Reply', callback_data: `d.reply.${bola.id}` },
+      { text: 'Open', url: `https://campus.example.ng/messages/${bola.id}` },
+    ])
+    expect(bola.chat.heard()).toEqual([])
+    expect(world.complaints).toEqual([])
+  })
+
+  test('of gigs and of money', async () => {
+    const [owner, worker] = [await world.linked({ naira: 10_000 }), await world.linked()]
+    const gig = await aGig(world.market, owner.id)
+    await world.market.gigs.bid(gig, worker.id, { amount: 500_000 as never, deliveryTime: 3, proposal: 'Me' })
+    await world.tell()
+    expect(texts(owner)).toEqual([
+      expect.stringContaining('₦10,000 is in your wallet'),
+      expect.stringContaining('A bid of ₦5,000 on your gig'),
+    ])
+    expect(owner.chat.heard().at(-1)?.buttons).toEqual([
+      { text: 'View the gig', url: `https://campus.example.ng/gigs/${gig}` },
+    ])
+  })
+
+  test('of nothing that it does not want or has seen, and of nothing about its account', async () => {
+    const [ada, bola] = [await world.linked(), await world.linked()]
+    await write(bola.id, ada.id, 'Seen on the web')
+    await world.market.messaging.markRead(ada.id, bola.id)
+    await world.market.identity.changeNotifications(bola.id, { notifyByTelegram: false })
+    await write(ada.id, bola.id, 'Not wanted')
+    await world.tell()
+    expect([...ada.chat.heard(), ...bola.chat.heard()]).toEqual([])
+    // A test is asked for: it comes all the same.
+    await world.market.identity.requestTelegramTest(bola.id)
+    await world.tell()
+    expect(texts(bola)).toEqual([expect.stringContaining('It works')])
+    await world.market.identity.unlinkTelegram(ada.id)
+    await write(bola.id, ada.id, 'Nobody there')
+    await world.tell()
+    expect(ada.chat.heard()).toEqual([])
+  })
+
+  test('with links in the text where Telegram takes no address in a button', async () => {
+    for (const publicUrl of ['http://localhost:3000', 'https://campus.zz1']) {
+      world = aBot(postgres, telegram, { publicUrl })
+      if (publicUrl.startsWith('https'))
+        telegram.fail('sendMessage', {
+          status: 400,
+          body: { ok: false, error_code: 400, description: 'Bad Request: BUTTON_URL_INVALID' },
+        })
+      const [ada, bola] = [await world.linked(), await world.linked()]
+      await write(bola.id, ada.id, 'Hi')
+      await world.tell()
+      const [said] = ada.chat.heard()
+      expect(said?.text).toContain(`Open: ${publicUrl}/messages/${bola.id}`)
+      expect(said?.buttons).toEqual([{ text: 'Reply', callback_data: `d.reply.${bola.id}` }])
+    }
+  })
+})
+
+describe('A new listing', () => {
+  test('is told to who watches for it on its campus, once, and never to its seller', async () => {
+    const seller = await world.linked({ keywords: 'infinix' })
+    const [ada, picky, away] = [
+      await world.linked({ keywords: 'laptop, ínfinix' }),
+      await world.linked({ keywords: 'infinix -cracked' }),
+      await world.linked({ keywords: 'infinix', campus: 'ui' }),
+    ]
+    const apart = await world.linked({ keywords: 'infinix' })
+    await world.market.messaging.block(apart.id, seller.id)
+    const id = await list(seller.id, 'Phone\nAn INFINIX, cracked <screen>')
+    const events = await world.tell()
+    const listed = events.find(({ event }) => event.type === 'product.listed')
+    if (!listed) throw new Error('it was listed')
+    await world.bot.tell(listed.id, listed.event)
+    // The same listing by another event: told already.
+    await world.db
+      .insertInto('outbox')
+      .values({ type: 'product.listed', payload: JSON.stringify(listed.event) })
+      .execute()
+    await world.tell()
+    expect([seller, picky, away, apart].flatMap(texts)).toEqual([])
+    const [said, ...more] = ada.chat.heard()
+    expect(more).toEqual([])
+    expect(said?.text).toBe('<b>Phone</b>\n\nNew on your campus, with your keyword “ínfinix”.')
+    expect(said?.buttons).toEqual([
+      { text: 'Open', url: `https://campus.example.ng/products/${id}` },
+      { text: 'Mute “ínfinix”', callback_data: expect.stringMatching(/^d\.mute\.\d+$/) },
+    ])
+  })
+
+  test('of ten an hour comes alone, and what is more together once the hour is over', async () => {
+    world.setTime(12, 0, 1)
+    const [seller, ada] = [await aUser(world.market), await world.linked({ keywords: 'tecno' })]
+    for (let number = 1; number <= 13; number += 1) {
+      await list(seller.id, `Tecno ${number}`)
+      await world.tell()
+      world.pass(1)
+    }
+    expect(ada.chat.heard()).toHaveLength(10)
+    await world.sweep()
+    expect(ada.chat.heard()).toHaveLength(10)
+    world.setTime(13, 0, 1)
+    await Promise.all([world.sweep(), world.sweep()])
+    await world.sweep()
+    const digest = ada.chat.heard().slice(10)
+    expect(digest).toHaveLength(1)
+    expect(digest[0]?.text).toContain('3 new listings with your keywords')
+    expect(digest[0]?.text).toMatch(/<a href="https:\/\/campus\.example\.ng\/products\/\d+">Tecno 13<\/a>/)
+  })
+
+  test('of the night waits for the morning; a message does not', async () => {
+    world.setTime(23, 30, 2)
+    const [seller, ada] = [await aUser(world.market), await world.linked({ keywords: 'itel' })]
+    await list(seller.id, 'Itel')
+    await write(seller.id, ada.id, 'Are you awake?')
+    await world.tell()
+    expect(texts(ada)).toEqual([expect.stringContaining('Are you awake?')])
+    world.setTime(5, 59, 3)
+    await world.sweep()
+    expect(ada.chat.heard()).toHaveLength(1)
+    world.setTime(6, 0, 3)
+    await world.sweep()
+    expect(texts(ada).at(-1)).toContain('New on your campus, with your keyword “itel”')
+    expect(ada.chat.heard()).toHaveLength(2)
+  })
+})
+
+describe('What Telegram does not take', () => {
+  test('since the bot was blocked unlinks the chat, and nothing more is tried', async () => {
+    const [ada, bola] = [await world.linked(), await world.linked()]
+    telegram.fail('sendMessage', BLOCKED)
+    await write(bola.id, ada.id, 'One')
+    await world.tell()
+    const calls = telegram.calls.length
+    await write(bola.id, ada.id, 'Two')
+    await world.tell()
+    world.pass(60)
+    await world.sweep()
+    expect(telegram.calls).toHaveLength(calls)
+    expect(await world.market.identity.userOfChat(String(ada.chat.id))).toBeUndefined()
+    expect(world.complaints).toEqual([])
+  })
+
+  test('for being too much comes after as long as Telegram says, in its order', async () => {
+    const [ada, bola] = [await world.linked(), await world.linked()]
+    telegram.fail('sendMessage', tooMany(30))
+    await write(bola.id, ada.id, 'One')
+    await write(bola.id, ada.id, 'Two')
+    await world.tell()
+    world.pass(29 / 60)
+    await world.sweep()
+    expect(ada.chat.heard()).toEqual([])
+    world.pass(2 / 60)
+    await world.sweep()
+    await world.sweep()
+    expect(texts(ada).map((text) => /blockquote>(\w+)</.exec(text)?.[1])).toEqual(['One', 'Two'])
+  })
+
+  test('for an hour comes later, once; what it will never take is ended', async () => {
+    const [ada, bola] = [await world.linked(), await world.linked()]
+    for (let times = 0; times < 8; times += 1)
+      telegram.fail('sendMessage', {
+        status: 502,
+        body: { ok: false, error_code: 502, description: 'Bad Gateway' },
+      })
+    await write(bola.id, ada.id, 'Late')
+    await world.tell()
+    for (let minute = 0; minute < 60; minute += 1) {
+      await world.sweep()
+      world.pass(1)
+    }
+    expect(telegram.failsLeft()).toBe(0)
+    expect(texts(ada)).toEqual([expect.stringContaining('Late')])
+    const refused = { status: 400, body: { ok: false, error_code: 400, description: 'Bad Request: no' } }
+    telegram.fail('sendMessage', refused)
+    await write(bola.id, ada.id, 'Never')
+    await write(bola.id, ada.id, 'After it')
+    await world.tell()
+    world.pass(60)
+    await world.sweep()
+    expect(texts(ada).slice(1)).toEqual([expect.stringContaining('After it')])
+    expect(world.complaints).toEqual([expect.stringContaining('Telegram refused a message')])
+  })
+
+  test('for a worker was killed while it sent comes from another one', async () => {
+    const [ada, bola] = [await world.linked(), await world.linked()]
+    telegram.fail('sendMessage', 'hang')
+    await write(bola.id, ada.id, 'Survives')
+    // The worker waits for Telegram and is gone before it answers: nothing of it is awaited again.
+    const gone = world.tell().catch(() => undefined)
+    await expect.poll(() => telegram.failsLeft(), { timeout: 5000 }).toBe(0)
+    const other = aBot(postgres, telegram)
+    await other.sweep()
+    expect(ada.chat.heard()).toEqual([])
+    other.pass(2)
+    await Promise.all([other.sweep(), other.sweep()])
+    expect(texts(ada)).toEqual([expect.stringContaining('Survives')])
+    telegram.letGo()
+    await gone
+  })
+})
+
+describe('Orders', () => {
+  test('that are placed tell the seller what to do next, without the code of the handover', async () => {
+    const [seller, buyer] = [await world.linked(), await world.linked({ naira: 5000 })]
+    const order = await world.market.ordering.buyNow({
+      buyerId: buyer.id,
+      productId: await aProduct(world.market, seller.id),
+      quantity: 1,
+      deliveryMethod: 'pickup',
+      notes: '',
+      requestKey: `key-${buyer.id}`,
+    })
+    await world.tell()
+    const { handover_code: code } = await world.db
+      .selectFrom('orders')
+      .select('handover_code')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow()
+    expect(seller.chat.heard().at(-1)?.buttons).toEqual([
+      { text: 'Start Preparing', callback_data: `a.advance.${order}.preparing` },
+      { text: 'View the order', url: `https://campus.example.ng/orders/${order}` },
+    ])
+    expect([...texts(seller), ...texts(buyer)].join()).not.toContain(code)
+  })
+})

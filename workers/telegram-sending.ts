@@ -1,0 +1,95 @@
+import type { TakenNotice, TelegramNotices } from '#adapters/postgres/telegram-notices.ts'
+import type { Chat, ChatMessage } from '#domain/notifying/chat.ts'
+import { digestOf, muteButton } from '#domain/notifying/chat-notices.ts'
+import { HOUR_MS, later, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
+
+type Deps = {
+  chat: Pick<Chat, 'send'>
+  notices: TelegramNotices
+  unlinkChat: (chatId: string) => Promise<unknown>
+  now: () => Date
+  log: { error: (context: object, message: string) => void; info: (context: object, message: string) => void }
+}
+
+const MOST_PEOPLE = 200
+/** Nothing is told a day and a half late. */
+const OLDEST_MS = 36 * HOUR_MS
+const FIRST_RETRY_MS = 5 * SECOND_MS
+const LONGEST_RETRY_MS = 10 * MINUTE_MS
+const DOWN_MS = 10 * SECOND_MS
+
+/** Sends what is due. While Telegram does not answer everything waits; what is too much for it waits as long as it says. */
+export function noticeSender({ chat, notices, unlinkChat, now, log }: Deps) {
+  let downUntil = new Date(0)
+
+  /** All that is due for this person. */
+  async function sendTo(userId: number): Promise<void> {
+    while (downUntil <= now()) {
+      const taken = await notices.take(userId, now())
+      if (!taken || taken.notices.length === 0) return
+      for (const group of grouped(taken.notices)) if (!(await sendGroup(userId, taken.chatId, group))) return
+    }
+  }
+
+  /** False when nothing more is to be sent to this person now. */
+  async function sendGroup(userId: number, chatId: string, group: readonly TakenNotice[]): Promise<boolean> {
+    const ids = group.map(({ id }) => id)
+    const [first] = group
+    if (!first) return true
+    if (later(first.createdAt, OLDEST_MS) < now()) {
+      log.error({ notices: ids }, 'too late to be told in a chat')
+      await notices.end(ids, { outcome: 'dropped' }, now())
+      return true
+    }
+    const delivery = await chat.send(chatId, messageOf(group))
+    switch (delivery.outcome) {
+      case 'delivered':
+        await notices.end(ids, { outcome: 'sent', chatId, messageId: delivery.messageId }, now())
+        return true
+      case 'unreachable':
+        log.info({ userId }, 'a chat takes nothing any more and was unlinked')
+        await unlinkChat(chatId)
+        await notices.dropAllOf(userId, now())
+        return false
+      case 'refused':
+        log.error({ notices: ids, reason: delivery.reason }, 'Telegram refused a message')
+        await notices.end(ids, { outcome: 'refused' }, now())
+        return true
+      case 'later': {
+        const { afterMs, reason } = delivery
+        const waitMs = afterMs ?? Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (first.tries - 1))
+        log.info({ userId, waitMs, reason }, 'a chat is told later')
+        if (afterMs === undefined) downUntil = later(now(), DOWN_MS)
+        await notices.postpone(userId, later(now(), waitMs))
+        return false
+      }
+    }
+  }
+
+  return {
+    sendTo,
+    /** All that is due for anybody. */
+    async sweep(): Promise<void> {
+      for (const userId of await notices.due(now(), MOST_PEOPLE)) {
+        if (downUntil > now()) return
+        await sendTo(userId)
+      }
+    },
+  }
+}
+
+/** Listings that were held back go together, everything else by itself. */
+function grouped(notices: readonly TakenNotice[]): TakenNotice[][] {
+  const held = notices.filter((notice) => notice.held)
+  const alone = notices.filter((notice) => !notice.held).map((notice) => [notice])
+  return held.length === 0 ? alone : [...alone, held]
+}
+
+function messageOf(group: readonly TakenNotice[]): ChatMessage {
+  const [first] = group
+  if (!first || group.length > 1) return digestOf(group.map(({ message }) => message))
+  const { message, keyword, id } = first
+  if (keyword === null) return message
+  const [row = [], ...rest] = message.buttons ?? []
+  return { ...message, buttons: [[...row, muteButton(id, keyword)], ...rest] }
+}
