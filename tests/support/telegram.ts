@@ -27,6 +27,7 @@ export type TelegramPerson = {
 
 export const BOT_TOKEN = '4711:test-token-that-no-log-may-show'
 const SOON_MS = 10_000
+const LONG_POLL_MS = 1000
 
 /**
  * Telegram as a bot meets it: the emulator, and before it what the emulator leaves out. Updates come again until they are
@@ -75,13 +76,14 @@ export async function startTelegram() {
     return { status: 200, body: answer }
   }
 
+  /** As Telegram does it: waits for something to tell, and tells it again until it was confirmed. */
   async function updates(token: string, offset: number): Promise<{ update_id: number }[]> {
-    const { result } = await ask(`/bot${token}/getUpdates`, {})
-    unconfirmed = [...unconfirmed, ...(result as { update_id: number }[])].filter(
-      ({ update_id: id }) => id >= offset,
-    )
-    if (unconfirmed.length === 0) await pause(50)
-    return unconfirmed
+    for (const deadline = Date.now() + LONG_POLL_MS; ; await pause(20)) {
+      const { result } = await ask(`/bot${token}/getUpdates`, {})
+      unconfirmed.push(...(result as { update_id: number }[]))
+      unconfirmed = unconfirmed.filter(({ update_id: id }) => id >= offset)
+      if (unconfirmed.length > 0 || Date.now() > deadline) return unconfirmed
+    }
   }
 
   function edit(body: Json): void {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onPostgres } from '#tests/support/both-backends.ts'
-import { aProduct } from '#tests/support/marketplace.ts'
+import { aBusiness, aProduct } from '#tests/support/marketplace.ts'
 import { type Said, startTelegram, type TestTelegram } from '#tests/support/telegram.ts'
 import { aBot, type Linked } from '#tests/support/telegram-bot.ts'
 
@@ -121,6 +121,16 @@ describe('An order in a chat', () => {
 
 describe('An answer in a chat', () => {
   const about = { productId: null, businessId: null, gigId: null }
+  const heardOf = ({ chat }: Linked, number: number, more: object) => ({
+    update_id: 900_000 + number,
+    message: {
+      message_id: 900_000 + number,
+      date: 1,
+      chat: { id: chat.id, type: 'private', first_name: 'A' },
+      from: { id: chat.id, is_bot: false, first_name: 'A' },
+      ...more,
+    },
+  })
   const thread = async (of: Linked, other: Linked) =>
     (await postgres.backend.views.conversation(of.id, other.id, undefined)).map(({ content }) => content)
 
@@ -163,17 +173,7 @@ describe('An answer in a chat', () => {
     await world.market.messaging.send(bola.id, { receiverId: ada.id, content: 'Hi', about })
     await world.tell()
     const { id } = await ada.chat.hears(/Hi/)
-    const update = {
-      update_id: 900_001,
-      message: {
-        message_id: 900_001,
-        date: 1,
-        text: 'Once',
-        chat: { id: ada.chat.id, type: 'private', first_name: 'A' },
-        from: { id: ada.chat.id, is_bot: false, first_name: 'A' },
-        reply_to_message: { message_id: id },
-      },
-    }
+    const update = heardOf(ada, 1, { text: 'Once', reply_to_message: { message_id: id } })
     const both = await Promise.allSettled([world.bot.take(update), world.bot.take(update)])
     expect(both.some(({ status }) => status === 'fulfilled')).toBe(true)
     await world.bot.take(update)
@@ -182,11 +182,11 @@ describe('An answer in a chat', () => {
 
   test('of more than a thumb can do within a minute is left unheard', async () => {
     const ada = await world.linked()
-    for (let times = 0; times < 45; times += 1) await ada.chat.command('/status')
-    await expect.poll(() => ada.chat.heard().length, SOON).toBe(40)
+    const take = (number: number) => world.bot.take(heardOf(ada, number, { text: '/status' }))
+    for (let number = 100; number < 145; number += 1) await take(number)
+    expect(ada.chat.heard()).toHaveLength(40)
     world.pass(1)
-    await ada.chat.command('/help')
-    await ada.chat.hears(/\/stop unlinks/)
+    await take(145)
     expect(ada.chat.heard()).toHaveLength(41)
   })
 })
@@ -224,12 +224,7 @@ describe('A product in a chat', () => {
       await world.linked({ keywords: 'oraimo, phone' }),
       await world.linked({ keywords: 'oraimo' }),
     ]
-    await world.market.catalog.createBusiness(seller.id, {
-      name: 'Oraimo corner',
-      description: 'Power banks',
-      category: 'tech',
-      images: [],
-    })
+    await aBusiness(world.market, seller.id, 'Oraimo corner')
     await world.tell()
     const told = last(ada)
     const act = told.buttons.at(-1)?.callback_data ?? ''
