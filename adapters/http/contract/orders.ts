@@ -45,7 +45,11 @@ export const DealDispute = z.object({
   id: z.number(),
   status: z.enum(['open', 'resolved', 'settled']),
   cause: z.enum(['raised', 'unconfirmed']),
+  /** What each side got as the admins ruled; null before. */
+  sellerAmount: z.nullable(z.number()),
+  buyerAmount: z.nullable(z.number()),
 })
+export type DealDispute = z.infer<typeof DealDispute>
 
 export const Order = z.object({
   id: z.number(),

@@ -62,7 +62,14 @@ export function disputeViews(current: () => State): Pick<Views, 'dispute' | 'dis
 /** The last dispute on a deal, as its order or gig names it. */
 export function disputeOn({ disputes }: State, { kind, id }: Subject) {
   const last = [...disputes.values()].findLast(({ subject }) => subject.kind === kind && subject.id === id)
-  return last ? { id: last.id, status: last.status, cause: last.cause } : null
+  if (!last) return null
+  const { id: disputeId, status, cause, verdict } = last
+  const naira = (amount: number | undefined) => (amount === undefined ? null : toNaira(amount))
+  return {
+    ...{ id: disputeId, status, cause },
+    sellerAmount: naira(verdict?.toPayee),
+    buyerAmount: naira(verdict?.toPayer),
+  }
 }
 
 const ROLES = { payer: 'buyer', payee: 'seller', admin: 'admin' } as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Dispute, DisputeSummary } from '#adapters/http/contract/disputes.ts'
+import type { DealDispute } from '#adapters/http/contract/orders.ts'
 import type { Viewer, Views } from '#adapters/http/contract/views.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../database.ts'
@@ -91,6 +92,22 @@ export function disputeViews(db: Db): Pick<Views, 'dispute' | 'disputes' | 'evid
         .executeTakeFirst()
       return row && takesPart(row, viewer) ? row.key : undefined
     },
+  }
+}
+
+/** A dispute as its order or gig names it. */
+export function dealDisputeOf(row: {
+  id: number
+  status: DealDispute['status']
+  cause: DealDispute['cause']
+  to_payee_kobo: number | null
+  to_payer_kobo: number | null
+}): DealDispute {
+  const { id, status, cause, to_payee_kobo: toPayee, to_payer_kobo: toPayer } = row
+  return {
+    ...{ id, status, cause },
+    sellerAmount: toPayee === null ? null : toNaira(toPayee),
+    buyerAmount: toPayer === null ? null : toNaira(toPayer),
   }
 }
 

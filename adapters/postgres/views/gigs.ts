@@ -6,6 +6,7 @@ import { administers } from '#domain/moderation/roles.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import type { Database, Db } from '../database.ts'
 import { fitsReading, type Reading, searched } from '../search.ts'
+import { dealDisputeOf } from './disputes.ts'
 import { imageOf } from './listings.ts'
 
 type GigViews = Pick<Views, 'gigs' | 'gigsOf' | 'newestGigs' | 'gig' | 'bidsOf'>
@@ -93,14 +94,15 @@ async function disputeFor(db: Db, gig: Row, viewer: Viewer | undefined): Promise
   const { id, user_id, freelancer_id, campus } = gig
   const isSide = viewer !== undefined && [user_id, freelancer_id].includes(viewer.id)
   if (!viewer || freelancer_id === null || !(isSide || administers(viewer, campus))) return undefined
-  return db
+  const row = await db
     .selectFrom('disputes')
-    .select(['id', 'status', 'cause'])
+    .select(['id', 'status', 'cause', 'to_payee_kobo', 'to_payer_kobo'])
     .where('subject_kind', '=', 'gig')
     .where('subject_id', '=', id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return row && dealDisputeOf(row)
 }
 
 async function bidsOn(db: Db, gigId: number, freelancerId: number | undefined): Promise<Bid[]> {

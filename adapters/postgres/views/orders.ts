@@ -4,6 +4,7 @@ import type { Order } from '#adapters/http/contract/orders.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../database.ts'
+import { dealDisputeOf } from './disputes.ts'
 import { imageOf } from './listings.ts'
 
 /** Orders for their two sides and for the admins of their campus; how full carts are. */
@@ -99,7 +100,7 @@ function selectOrders(db: Db) {
       jsonObjectFrom(
         eb
           .selectFrom('disputes as d')
-          .select(['d.id', 'd.status', 'd.cause'])
+          .select(['d.id', 'd.status', 'd.cause', 'd.to_payee_kobo', 'd.to_payer_kobo'])
           .where('d.subject_kind', '=', 'order')
           .whereRef('d.subject_id', '=', 'o.id')
           .orderBy('d.id', 'desc')
@@ -141,7 +142,7 @@ function orderOf(row: Row, viewerId: number): Order {
       at: new Date(entry.at).toISOString(),
       by: entry.by as TimelineEntry['by'],
     })),
-    dispute: row.dispute,
+    dispute: row.dispute && dealDisputeOf(row.dispute),
     ...(showsCode && { handoverCode: row.handover_code }),
   }
 }

@@ -61,6 +61,9 @@ export const routes: RouteObject[] = [
                 () => import('../features/notifications/notification-settings.tsx'),
               ),
               screen('/orders/:id', () => import('../features/ordering/order-detail.tsx')),
+              screen('/orders/:id/dispute', () => import('../features/disputes/open-order-dispute.tsx')),
+              screen('/gigs/:id/dispute', () => import('../features/disputes/open-gig-dispute.tsx')),
+              screen('/disputes/:id', () => import('../features/disputes/dispute.tsx')),
             ],
           },
           {
@@ -72,6 +75,7 @@ export const routes: RouteObject[] = [
               screen('/admin/businesses', () => import('../features/admin/businesses.tsx')),
               screen('/admin/jobs', () => import('../features/admin/jobs.tsx')),
               screen('/admin/fee-settings', () => import('../features/admin/fee-settings.tsx')),
+              screen('/admin/disputes', () => import('../features/disputes/queue.tsx')),
               screen('/admin/audit-log', () => import('../features/admin/audit-log.tsx')),
               screen('/admin/campus-settings', () => import('../features/admin/campus-settings.tsx')),
             ],

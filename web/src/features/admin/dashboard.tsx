@@ -6,10 +6,12 @@ import {
   Package,
   Percent,
   RotateCcw,
+  Scale,
   ShieldAlert,
   Store,
   Users,
 } from 'lucide-react'
+
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
@@ -37,6 +39,7 @@ const LINKS: Entry[] = [
   { to: paths.adminProducts, label: 'Manage Products', Icon: Package },
   { to: paths.adminBusinesses, label: 'Manage Businesses', Icon: Store },
   { to: `${paths.adminProducts}?disabled=true`, label: 'Disabled Products', Icon: ShieldAlert },
+  { to: paths.adminDisputes, label: 'Disputes', Icon: Scale },
   { to: paths.campusSettings, label: 'Campus Settings', Icon: MapPin },
   { to: paths.feeSettings, label: 'Platform Fee Settings', Icon: Percent, superOnly: true },
   { to: paths.auditLog, label: 'Audit Log', Icon: ClipboardList, superOnly: true },

@@ -15,7 +15,7 @@ export function moneyStops(order: Order, userId: number | undefined): [MoneyStop
       at: placedAt(order),
     },
     heldStop(order),
-    order.escrowStatus === 'refunded' ? refundedStop(order, isBuyer) : releasedStop(order, userId),
+    lastStop(order, userId, isBuyer),
   ]
 }
 
@@ -26,10 +26,27 @@ function heldStop(order: Order): MoneyStop {
   return { state: 'held', label: 'Held in escrow', detail, at: placedAt(order) }
 }
 
+function lastStop(order: Order, userId: number | undefined, isBuyer: boolean): MoneyStop {
+  const { sellerAmount, buyerAmount } = order.dispute ?? {}
+  if (sellerAmount && buyerAmount)
+    return {
+      state: 'safe',
+      label: 'Split by the admins',
+      amount: isBuyer ? buyerAmount : sellerAmount,
+      detail: `${formatNaira(sellerAmount)} to ${order.seller.name}, ${formatNaira(buyerAmount)} to ${order.buyer.name}`,
+      at: order.escrowEndedAt ?? undefined,
+    }
+  return order.escrowStatus === 'refunded' ? refundedStop(order, isBuyer) : releasedStop(order, userId)
+}
+
 function releasedStop(order: Order, userId: number | undefined): MoneyStop {
   const party = partyOf(order, userId)
   const waitsFor =
-    party === 'buyer' ? 'when you confirm delivery' : `when ${order.buyer.name} confirms delivery`
+    order.escrowStatus === 'disputed'
+      ? 'as the admins rule'
+      : party === 'buyer'
+        ? 'when you confirm delivery'
+        : `when ${order.buyer.name} confirms delivery`
   const detail = isHeld(order) ? waitsFor : 'released'
   return {
     state: isHeld(order) ? 'ahead' : 'safe',

@@ -8,6 +8,7 @@ import { MoneyTrail } from '../../components/money-trail.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { Stepper } from '../../components/stepper.tsx'
 import { Time } from '../../components/time.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
@@ -16,6 +17,7 @@ import { orderQuery } from './api.ts'
 import { BuyerActions } from './buyer-actions.tsx'
 import { mayConfirm, partyOf, STAGES } from './delivery.ts'
 import { deliverySteps } from './delivery-steps.ts'
+import { DisputeLink, DisputePanel } from './dispute-panel.tsx'
 import { moneyStops } from './money-stops.ts'
 import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
 import { OrderInformation, OrderItems, OtherParty, Panel, PaymentSummary } from './order-panels.tsx'
@@ -46,6 +48,7 @@ function LoadedOrder({ id }: { id: number }) {
 function OrderScreen({ order }: { order: Order }) {
   const { user } = useSession()
   const party = partyOf(order, user?.id)
+  const moves = order.escrowStatus !== 'disputed'
   const stage = STAGES.find(({ status }) => status === order.deliveryStatus)
   return (
     <>
@@ -64,6 +67,7 @@ function OrderScreen({ order }: { order: Order }) {
         actions={
           <>
             <OrderBadge status={order.status} />
+            {order.escrowStatus === 'disputed' && <StatusBadge status="disputed" />}
             {order.status !== 'cancelled' && <DeliveryBadge status={order.deliveryStatus} />}
           </>
         }
@@ -74,12 +78,13 @@ function OrderScreen({ order }: { order: Order }) {
           : `Delivery: ${stage?.label ?? order.deliveryStatus}`}
       </p>
       <div className="grid gap-4 md:gap-6">
+        <DisputePanel order={order} />
         {party === 'buyer' && mayConfirm(order) && <BuyerActions order={order} />}
         <Panel title="Delivery progress">
           <Stepper label="Delivery progress" steps={deliverySteps(order)} />
         </Panel>
-        {party === 'buyer' && !mayConfirm(order) && <BuyerActions order={order} />}
-        {party === 'seller' && <SellerActions order={order} />}
+        {party === 'buyer' && moves && !mayConfirm(order) && <BuyerActions order={order} />}
+        {party === 'seller' && moves && <SellerActions order={order} />}
         <Panel title="Where the money is">
           <MoneyTrail stops={moneyStops(order, user?.id)} />
         </Panel>
@@ -93,6 +98,7 @@ function OrderScreen({ order }: { order: Order }) {
             <OtherParty order={order} party={party} />
           </div>
         </div>
+        <DisputeLink order={order} party={party} />
       </div>
     </>
   )

@@ -132,6 +132,10 @@ export function PaymentSummary({ order }: { order: Order }) {
 }
 
 function paymentNote(order: Order): string {
+  const { sellerAmount, buyerAmount } = order.dispute ?? {}
+  if (sellerAmount && buyerAmount)
+    return `Split by the admins: ${formatNaira(sellerAmount)} to the seller, ${formatNaira(buyerAmount)} to the buyer`
+  if (order.escrowStatus === 'disputed') return 'Payment held in escrow until the admins have ruled'
   if (order.escrowReleased) return 'Payment released to seller'
   if (order.escrowStatus === 'refunded') return 'Payment refunded to the buyer'
   return 'Payment held in escrow until delivery confirmation'

@@ -26,12 +26,14 @@ import { similarGigsQuery } from './gig-api.ts'
 
 /** Each for those only who may act: nobody else loads it. */
 const OwnerPanel = lazy(() => import('./gig-owner-panel.tsx'))
+const GigDispute = lazy(() => import('./gig-dispute.tsx'))
 const BidPanel = lazy(() => import('./bid-panel.tsx'))
 
 /** All of a gig's page. */
 export function GigView({ gig }: { gig: Gig }) {
   const { user, status } = useSession()
   const isOwner = user?.id === gig.userId
+  const isSide = isOwner || (user !== undefined && user.id === gig.freelancerId)
   const title = gigTitle(gig)
   const isElsewhere = user !== undefined && user.campus !== gig.campus
   return (
@@ -79,6 +81,11 @@ export function GigView({ gig }: { gig: Gig }) {
           {user && !isOwner && (
             <Suspense fallback={null}>
               <BidPanel gig={gig} />
+            </Suspense>
+          )}
+          {(gig.dispute !== undefined || (isSide && gig.status === 'in_progress')) && (
+            <Suspense fallback={null}>
+              <GigDispute gig={gig} isSide={isSide} />
             </Suspense>
           )}
           {!isOwner && status !== 'loading' && (

@@ -1,0 +1,145 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  type Dispute,
+  type DisputeQuery,
+  disputeGig,
+  disputeOrder,
+  getDispute,
+  listDisputes,
+  resolveDispute,
+  sayInDispute,
+} from '#adapters/http/contract/disputes.ts'
+import type { InputOf } from '#adapters/http/contract/endpoint.ts'
+import { getGig } from '#adapters/http/contract/gigs.ts'
+import { getOrder } from '#adapters/http/contract/orders.ts'
+import { useActKey } from '../../lib/api/act-key.ts'
+import { call, userMessage } from '../../lib/api/client.ts'
+import { useAct } from '../../lib/api/use-act.ts'
+import { toast } from '../../lib/toast.ts'
+
+export type Kind = 'order' | 'gig'
+
+const WATCH_EVERY_MS = 15_000
+
+/** One dispute; while it is open and the page is visible it is asked for again, so that answers show. */
+export function disputeQuery(id: number) {
+  return queryOptions({
+    queryKey: ['dispute', id],
+    queryFn: ({ signal }) => call(getDispute, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'open' ? WATCH_EVERY_MS : false),
+  })
+}
+
+/** One page of the admins' queue. */
+export function disputesQuery(query: DisputeQuery) {
+  return queryOptions({
+    queryKey: ['disputes', query],
+    queryFn: ({ signal }) => call(listDisputes, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** What is to be disputed, as far as that screen needs it. */
+export type Deal = {
+  name: string
+  /** An open one that a side raised already. */
+  disputeId: number | undefined
+  other: string
+  isOpen: boolean
+}
+
+/** An order or a gig that the user wants to dispute. */
+export function dealQuery(kind: Kind, id: number, userId: number | undefined) {
+  return queryOptions({
+    queryKey: ['deal', kind, id, userId],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Deal> => {
+      if (kind === 'order') {
+        const order = await call(getOrder, { params: { id } }, { signal })
+        return {
+          name: `Order #${order.orderNumber}`,
+          disputeId: raised(order.dispute),
+          other: order.buyerId === userId ? order.seller.name : order.buyer.name,
+          isOpen: order.status !== 'completed' && order.status !== 'cancelled',
+        }
+      }
+      const { data } = await call(getGig, { params: { id } }, { signal })
+      return {
+        name: data.title ?? 'Gig',
+        disputeId: raised(data.dispute),
+        other: (data.userId === userId ? data.freelancer?.name : data.client.name) ?? 'the other side',
+        isOpen: data.status === 'in_progress',
+      }
+    },
+  })
+}
+
+function raised(dispute: { id: number; status: string; cause: string } | null | undefined) {
+  return dispute?.status === 'open' && dispute.cause === 'raised' ? dispute.id : undefined
+}
+
+/** Opens a dispute; answers its number. */
+export function useOpenDispute(kind: Kind, id: number) {
+  const queryClient = useQueryClient()
+  const underKey = useActKey()
+  return useAct({
+    mutationFn: (reason: string) =>
+      underKey({ kind, id, reason }, async (idempotencyKey) => {
+        const input = { params: { id }, body: { reason } }
+        if (kind === 'order') return (await call(disputeOrder, input, { idempotencyKey })).order.dispute
+        return (await call(disputeGig, input, { idempotencyKey })).data.dispute
+      }),
+    onSuccess: () => toast.success('Dispute opened. The money stays in escrow.'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [kind, id] }),
+  })
+}
+
+/** Says something, with photos. */
+export function useSay(id: number) {
+  const underKey = useActKey()
+  return useDisputeChange(id, (said: { content: string; images: readonly File[] }) => {
+    const form = new FormData()
+    form.append('content', said.content)
+    for (const image of said.images) form.append('images', image, image.name)
+    const names = said.images.map(({ name, size, lastModified }) => `${name}:${size}:${lastModified}`)
+    return underKey({ id, content: said.content, names }, (idempotencyKey) =>
+      call(sayInDispute, { params: { id }, body: form }, { idempotencyKey }),
+    )
+  })
+}
+
+export type Ruling = InputOf<typeof resolveDispute>['body']
+
+/** Rules on the dispute as an admin. */
+export function useResolve(id: number) {
+  const underKey = useActKey()
+  return useDisputeChange(id, (body: Ruling) =>
+    underKey({ id, body }, (idempotencyKey) =>
+      call(resolveDispute, { params: { id }, body }, { idempotencyKey }),
+    ),
+  )
+}
+
+function useDisputeChange<Input>(
+  id: number,
+  change: (input: Input) => Promise<{ message: string; dispute: Dispute }>,
+) {
+  const queryClient = useQueryClient()
+  return useAct({
+    mutationFn: change,
+    onMutate: () => queryClient.cancelQueries({ queryKey: ['dispute', id] }),
+    onSuccess: ({ message, dispute }) => {
+      toast.success(message)
+      queryClient.setQueryData(disputeQuery(id).queryKey, dispute)
+    },
+    onError: (error) => toast.error(userMessage(error, 'That did not work. Please try again.')),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['disputes'] })
+      void queryClient.invalidateQueries({ queryKey: ['order'] })
+      void queryClient.invalidateQueries({ queryKey: ['gig'] })
+      return queryClient.invalidateQueries({ queryKey: ['dispute', id] })
+    },
+  })
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { campusLabel } from '#adapters/http/contract/choices.ts'
+import type { Dispute } from '#adapters/http/contract/disputes.ts'
+import { paths } from '../../app/paths.ts'
+import { Amount } from '../../components/amount.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Time } from '../../components/time.tsx'
+import { ApiError, userMessage } from '../../lib/api/client.ts'
+import { formatNaira } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { disputeQuery } from './api.ts'
+import { ResolveForm } from './resolve-form.tsx'
+import { SayForm } from './say-form.tsx'
+import { Statements } from './statements.tsx'
+import { DisputeBadge, sideNames } from './words.tsx'
+
+/** One dispute, for both sides and the admins of its campus. */
+export function Component() {
+  const { id } = useParams()
+  const disputeId = Number(id)
+  const isNumber = Number.isInteger(disputeId) && disputeId > 0
+  const { data, error, isPending, refetch } = useQuery({ ...disputeQuery(disputeId), enabled: isNumber })
+  if (!isNumber || (error instanceof ApiError && error.status === 404))
+    return <EmptyState title="Dispute not found" picture="bag" />
+  if (data) return <Screen dispute={data} />
+  if (isPending) return <Skeleton lines={8} label="Loading the dispute" />
+  return <ErrorState message={userMessage(error, 'Failed to load the dispute')} onRetry={() => refetch()} />
+}
+
+function Screen({ dispute }: { dispute: Dispute }) {
+  const { user } = useSession()
+  const isSide = user?.id === dispute.buyer.id || user?.id === dispute.seller.id
+  const deal = dispute.kind === 'order' ? paths.order(dispute.dealId) : paths.gig(dispute.dealId)
+  return (
+    <>
+      <PageHeader
+        heading={dispute.title}
+        back={isSide ? { to: deal, label: 'Back' } : { to: paths.adminDisputes, label: 'Disputes' }}
+        intro={
+          <>
+            {dispute.cause === 'raised' ? 'In dispute' : 'With the admins'} since{' '}
+            <Time at={dispute.openedAt} as="date-time" />
+          </>
+        }
+        actions={<DisputeBadge status={dispute.status} />}
+      />
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4 md:gap-6">
+          <State dispute={dispute} />
+          {dispute.mayResolve && <ResolveForm dispute={dispute} />}
+          <Card>
+            <h2 className="mb-4 text-lg font-bold">What was said</h2>
+            <Statements dispute={dispute} userId={user?.id} />
+            {dispute.status === 'open' && <SayForm id={dispute.id} />}
+          </Card>
+        </div>
+        <Facts dispute={dispute} />
+      </div>
+    </>
+  )
+}
+
+function State({ dispute }: { dispute: Dispute }) {
+  const { status, verdict, cause } = dispute
+  const names = sideNames(dispute.kind)
+  if (verdict)
+    return (
+      <Notice tone="money" title={VERDICTS[verdict.resolution](names)}>
+        <p>
+          {formatNaira(verdict.sellerAmount)} to {dispute.seller.name}, {formatNaira(verdict.buyerAmount)} to{' '}
+          {dispute.buyer.name}.
+        </p>
+        <p className="mt-1 break-words whitespace-pre-line">
+          {verdict.by.name}: {verdict.reason}
+        </p>
+      </Notice>
+    )
+  if (status !== 'open') return <Notice tone="neutral" title="The deal has ended without a ruling." />
+  return cause === 'raised' ? (
+    <Notice tone="warn" title="The money stays in escrow.">
+      Nobody can release or take it back until an admin of the campus has ruled. Both sides read what is
+      written here.
+    </Notice>
+  ) : (
+    <Notice tone="warn" title="The buyer has not confirmed delivery.">
+      The buyer still can, on the order’s page. The admins can end it here.
+    </Notice>
+  )
+}
+
+const VERDICTS = {
+  release: ({ seller }: { seller: string }) => `Resolved: all to the ${seller}`,
+  refund: ({ buyer }: { buyer: string }) => `Resolved: all back to the ${buyer}`,
+  split: () => 'Resolved: split between both',
+}
+
+function Facts({ dispute }: { dispute: Dispute }) {
+  const names = sideNames(dispute.kind)
+  const rows = [
+    [capitalised(names.buyer), dispute.buyer.name],
+    [capitalised(names.seller), dispute.seller.name],
+    ['Campus', campusLabel(dispute.campus)],
+  ] as const
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-bold">{dispute.status === 'open' ? 'In escrow' : 'Was in escrow'}</h2>
+      <dl className="grid gap-2">
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-2">For the {names.seller}</dt>
+          <dd className="font-semibold">
+            <Amount naira={dispute.amount} />
+          </dd>
+        </div>
+        {dispute.fee > 0 && (
+          <div className="flex justify-between gap-4">
+            <dt className="text-ink-2">Platform fee</dt>
+            <dd className="font-semibold">
+              <Amount naira={dispute.fee} />
+            </dd>
+          </div>
+        )}
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4 border-t border-line pt-2">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

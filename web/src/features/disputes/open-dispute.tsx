@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { REASON_LENGTH } from '#adapters/http/contract/limits.ts'
+import { paths } from '../../app/paths.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { ApiError, userMessage } from '../../lib/api/client.ts'
+import { useSession } from '../../lib/session.ts'
+import { type Deal, dealQuery, type Kind, useOpenDispute } from './api.ts'
+
+/** Says what a dispute does, asks what is wrong, and opens it. */
+export function OpenDispute({ kind }: { kind: Kind }) {
+  const { id } = useParams()
+  const { user } = useSession()
+  const dealId = Number(id)
+  const isNumber = Number.isInteger(dealId) && dealId > 0
+  const deal = useQuery({ ...dealQuery(kind, dealId, user?.id), enabled: isNumber })
+  const back = kind === 'order' ? paths.order(dealId) : paths.gig(dealId)
+  if (!isNumber || (deal.error instanceof ApiError && deal.error.status === 404))
+    return <EmptyState title="Not found" text="There is nothing here that you could dispute." picture="bag" />
+  if (deal.data?.disputeId !== undefined) return <Navigate to={paths.dispute(deal.data.disputeId)} replace />
+  return (
+    <>
+      <PageHeader
+        heading="Open a dispute"
+        back={{ to: back, label: deal.data?.name ?? (kind === 'order' ? 'Order' : 'Gig') }}
+      />
+      {deal.isPending && <Skeleton lines={5} label="Loading" />}
+      {deal.isError && !deal.data && (
+        <ErrorState
+          message={userMessage(deal.error, 'Failed to load what you want to dispute')}
+          onRetry={() => deal.refetch()}
+        />
+      )}
+      {deal.data && !deal.data.isOpen && (
+        <EmptyState
+          title="This deal has ended"
+          text="Only a deal whose money is still in escrow can be disputed."
+          picture="bag"
+          action={<ButtonLink to={back}>Back</ButtonLink>}
+        />
+      )}
+      {deal.data?.isOpen && <ReasonForm kind={kind} id={dealId} deal={deal.data} back={back} />}
+    </>
+  )
+}
+
+const MISSING = 'Please provide a reason'
+
+function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: Deal; back: string }) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const open = useOpenDispute(kind, id)
+  const [reason, setReason] = useState('')
+  const [touched, setTouched] = useState(false)
+  const blank = reason.trim() === ''
+  const refusal = open.error ? userMessage(open.error, 'Failed to open the dispute') : undefined
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTouched(true)
+    if (blank) {
+      input.current?.focus()
+      return
+    }
+    open.act(reason.trim(), {
+      onSuccess: (dispute) => void navigate(dispute ? paths.dispute(dispute.id) : back, { replace: true }),
+    })
+  }
+  return (
+    <div className="grid max-w-2xl gap-4">
+      <Notice tone="warn" title="The deal stops until the admins have ruled.">
+        The money stays in escrow: it is neither released nor refunded. {deal.other} reads what you write, and
+        so do the admins of the campus. They decide who gets what.
+      </Notice>
+      <Card>
+        <form noValidate onSubmit={submit} className="grid gap-6">
+          <TextArea
+            ref={input}
+            label="What is wrong?"
+            hint="Say what was agreed and what happened instead. You can add photos in the next step."
+            rows={6}
+            maxLength={REASON_LENGTH}
+            value={reason}
+            disabled={open.isPending}
+            onChange={(event) => setReason(event.target.value)}
+            onBlur={() => setTouched(true)}
+            error={touched && blank ? MISSING : refusal}
+          />
+          <div className="grid gap-3 md:flex md:justify-end">
+            <ButtonLink to={back} variant="outline">
+              Not now
+            </ButtonLink>
+            <Button type="submit" variant="danger" busy={open.isPending} busyLabel="Opening…">
+              Open Dispute
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  )
+}

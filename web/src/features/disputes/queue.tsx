@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { CAMPUS_LABELS, CAMPUSES, campusLabel } from '#adapters/http/contract/choices.ts'
+import type { DisputeSummary } from '#adapters/http/contract/disputes.ts'
+import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
+import { paths } from '../../app/paths.ts'
+import { Amount } from '../../components/amount.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { Time } from '../../components/time.tsx'
+import { useAddressParams } from '../../lib/address-params.ts'
+import { userMessage } from '../../lib/api/client.ts'
+import { useSession } from '../../lib/session.ts'
+import { disputesQuery } from './api.ts'
+
+const TABS = [
+  { value: 'open', label: 'Open' },
+  { value: 'resolved', label: 'Resolved' },
+  { value: 'settled', label: 'Settled' },
+] as const
+type Status = (typeof TABS)[number]['value']
+
+const EMPTY: Record<Status, string> = {
+  open: 'Nothing waits for you',
+  resolved: 'Nothing was resolved yet',
+  settled: 'Nothing was settled by its sides yet',
+}
+const CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
+
+/** What waits for the admins of a campus, and what they have ruled. */
+export function Component() {
+  const { user } = useSession()
+  const [params, setParams] = useAddressParams()
+  const status = TABS.find(({ value }) => value === params.get('status'))?.value ?? 'open'
+  const campus = CAMPUSES.find((each) => each === params.get('campus'))
+  const asked = Number(params.get('page'))
+  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
+  const list = useQuery(disputesQuery({ status, campus, page, limit: PAGE_SIZE.admin }))
+
+  function change(name: string, value: string | undefined) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('page')
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        heading="Disputes"
+        intro="Deals that their sides cannot end, and orders that nobody confirmed within 7 days. The oldest first."
+        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
+      />
+      {user?.role === 'SUPER_ADMIN' && (
+        <SelectField
+          label="Campus"
+          placeholder="All campuses"
+          frameClassName="mb-4 md:max-w-sm"
+          choices={CHOICES}
+          value={campus ?? ''}
+          onChange={(event) => change('campus', event.target.value)}
+        />
+      )}
+      <Tabs
+        label="Disputes by state"
+        tabs={TABS}
+        value={status}
+        onChange={(to) => change('status', to === 'open' ? undefined : to)}
+      >
+        {list.isPending && <Skeleton lines={6} label="Loading disputes" />}
+        {list.isError && !list.data && (
+          <ErrorState
+            message={userMessage(list.error, 'Failed to load disputes')}
+            onRetry={() => list.refetch()}
+          />
+        )}
+        {list.data?.disputes.length === 0 && <EmptyState picture="bag" title={EMPTY[status]} />}
+        {list.data && list.data.disputes.length > 0 && (
+          <ul className="grid gap-3">
+            {list.data.disputes.map((dispute) => (
+              <Row key={dispute.id} dispute={dispute} />
+            ))}
+          </ul>
+        )}
+        {list.data && (
+          <Pagination
+            simple
+            page={page}
+            totalPages={list.data.pagination.totalPages}
+            onPage={(to) => change('page', to === 1 ? undefined : String(to))}
+          />
+        )}
+      </Tabs>
+    </>
+  )
+}
+
+function Row({ dispute }: { dispute: DisputeSummary }) {
+  const { id, title, cause, reason, buyer, seller, campus, openedAt, amount, fee } = dispute
+  return (
+    <li>
+      <Link
+        to={paths.dispute(id)}
+        className="press card grid gap-2 rounded-lg bg-surface p-4 shadow-card hover:bg-sunken"
+      >
+        <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <span className="min-w-0 font-bold break-words">{title}</span>
+          <span className="font-bold">
+            <Amount naira={amount + fee} />
+          </span>
+        </span>
+        <span className="line-clamp-2 break-words">{reason}</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          <Badge tone={cause === 'raised' ? 'danger' : 'warn'}>
+            {cause === 'raised' ? 'Dispute' : 'Not confirmed'}
+          </Badge>
+          <span className="min-w-0 break-words">
+            {buyer.name} and {seller.name}
+          </span>
+          <span>{campusLabel(campus)}</span>
+          <Time at={openedAt} as="relative" />
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,150 @@
+import { type FormEvent, useState } from 'react'
+import type { Dispute } from '#adapters/http/contract/disputes.ts'
+import { REASON_LENGTH } from '#adapters/http/contract/limits.ts'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { MoneyField } from '../../components/money-field.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { formatNaira } from '../../lib/format.ts'
+import { type Ruling, useResolve } from './api.ts'
+import { sideNames } from './words.tsx'
+
+type Resolution = Ruling['resolution']
+
+/** An admin's ruling: all to one side, or a part to each, with a reason that both read. */
+export function ResolveForm({ dispute }: { dispute: Dispute }) {
+  const resolve = useResolve(dispute.id)
+  const [resolution, setResolution] = useState<Resolution>()
+  const [sellerAmount, setSellerAmount] = useState<number>()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const names = sideNames(dispute.kind)
+  const shares = resolution && sharesOf(dispute, resolution, sellerAmount)
+  const wrongAmount = resolution === 'split' && shares === undefined
+  const isReady = resolution !== undefined && !wrongAmount && reason.trim() !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (isReady) setAsking(true)
+  }
+  function rule() {
+    if (!resolution) return
+    const amount = resolution === 'split' ? { sellerAmount } : {}
+    resolve.act({ resolution, reason: reason.trim(), ...amount }, { onSettled: () => setAsking(false) })
+  }
+  const choices: { value: Resolution; label: string; detail: string }[] = [
+    { value: 'release', label: `All to the ${names.seller}`, detail: dispute.seller.name },
+    { value: 'refund', label: `All back to the ${names.buyer}`, detail: dispute.buyer.name },
+    { value: 'split', label: 'Split', detail: 'A part to each' },
+  ]
+  return (
+    <Card>
+      <h2 className="mb-4 text-lg font-bold">Your ruling</h2>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <fieldset className="grid gap-3">
+          <legend className="mb-1.5 text-sm font-semibold">Who gets the money?</legend>
+          <div className="grid gap-3 md:grid-cols-3">
+            {choices.map(({ value, label, detail }) => (
+              <label
+                key={value}
+                className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong px-4 py-2 has-checked:border-primary has-checked:bg-primary-soft"
+              >
+                <input
+                  type="radio"
+                  name="resolution"
+                  value={value}
+                  checked={resolution === value}
+                  onChange={() => setResolution(value)}
+                  className="size-5 accent-primary"
+                />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{label}</span>
+                  <span className="block text-sm break-words text-ink-2">{detail}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+          {tried && resolution === undefined && (
+            <p role="alert" className="text-sm font-medium text-danger">
+              Choose how to resolve it
+            </p>
+          )}
+        </fieldset>
+        {resolution === 'split' && (
+          <MoneyField
+            small
+            label={`What the ${names.seller} gets`}
+            hint={`Of ${formatNaira(dispute.amount)}. The rest goes back to the ${names.buyer}.`}
+            value={sellerAmount}
+            onChange={setSellerAmount}
+            error={
+              tried && wrongAmount
+                ? `Enter more than ₦0 and less than ${formatNaira(dispute.amount)}`
+                : undefined
+            }
+          />
+        )}
+        <TextArea
+          label="Reason"
+          hint="Both sides read this, and it stays in the audit log."
+          rows={3}
+          maxLength={REASON_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={tried && reason.trim() === '' ? 'Please provide a reason' : undefined}
+        />
+        {shares && <SharesLine dispute={dispute} shares={shares} />}
+        <Button type="submit" className="justify-self-end max-md:w-full">
+          Resolve Dispute
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={rule}
+        title="Resolve this dispute?"
+        confirmLabel="Resolve"
+        cancelLabel="Not yet"
+        busy={resolve.isPending}
+        busyLabel="Resolving…"
+      >
+        {shares && <SharesLine dispute={dispute} shares={shares} />}
+        <p className="mt-2 text-sm">This cannot be undone.</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+type Shares = { seller: number; buyer: number; platform: number }
+
+function SharesLine({ dispute, shares }: { dispute: Dispute; shares: Shares }) {
+  return (
+    <p className="text-sm tabular-nums">
+      {formatNaira(shares.seller)} to {dispute.seller.name}, {formatNaira(shares.buyer)} to{' '}
+      {dispute.buyer.name}
+      {dispute.fee > 0 &&
+        (shares.platform > 0
+          ? `, fee of ${formatNaira(shares.platform)} to the platform`
+          : ', the fee included')}
+      .
+    </p>
+  )
+}
+
+/** A preview; the server counts. The fee follows the larger share, at halves it goes back. */
+function sharesOf(
+  { amount, fee }: Dispute,
+  resolution: Resolution,
+  sellerAmount: number | undefined,
+): Shares | undefined {
+  if (resolution === 'release') return { seller: amount, buyer: 0, platform: fee }
+  if (resolution === 'refund') return { seller: 0, buyer: amount + fee, platform: 0 }
+  if (sellerAmount === undefined || sellerAmount <= 0 || sellerAmount >= amount) return undefined
+  const rest = (Math.round(amount * 100) - Math.round(sellerAmount * 100)) / 100
+  return sellerAmount > rest
+    ? { seller: sellerAmount, buyer: rest, platform: fee }
+    : { seller: sellerAmount, buyer: (Math.round(rest * 100) + Math.round(fee * 100)) / 100, platform: 0 }
+}

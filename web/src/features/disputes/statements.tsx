@@ -1,0 +1,60 @@
+import type { Dispute, Statement } from '#adapters/http/contract/disputes.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Time } from '../../components/time.tsx'
+import { cx } from '../../lib/cx.ts'
+import { EvidencePicture } from './evidence-picture.tsx'
+import { sideNames } from './words.tsx'
+
+/** Why it was opened and all that was said since, oldest first. */
+export function Statements({ dispute, userId }: { dispute: Dispute; userId: number | undefined }) {
+  const { openedBy, reason, openedAt, statements } = dispute
+  return (
+    <ol className="grid gap-4">
+      <li className="rounded-md bg-warn-soft p-4">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-warn">
+          <strong>
+            {openedBy === null ? 'Not confirmed in time' : `${openedBy.name} opened the dispute`}
+          </strong>
+          <Time at={openedAt} as="date-time" />
+        </p>
+        <p className="mt-1 break-words whitespace-pre-line">{reason}</p>
+      </li>
+      {statements.map((statement) => (
+        <Said
+          key={statement.id}
+          statement={statement}
+          kind={dispute.kind}
+          isOwn={statement.by.id === userId}
+        />
+      ))}
+    </ol>
+  )
+}
+
+type SaidProps = { statement: Statement; kind: Dispute['kind']; isOwn: boolean }
+
+function Said({ statement: { by, content, images, createdAt }, kind, isOwn }: SaidProps) {
+  return (
+    <li className={cx('rounded-md p-4', isOwn ? 'bg-primary-soft' : 'bg-sunken')}>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <strong>{by.name}</strong>
+        <Badge tone={by.as === 'admin' ? 'info' : 'neutral'}>{isOwn ? 'you' : roleName(by.as, kind)}</Badge>
+        <Time at={createdAt} as="date-time" className="text-ink-2" />
+      </p>
+      {content !== '' && <p className="mt-1 break-words whitespace-pre-line">{content}</p>}
+      {images.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {images.map((image, index) => (
+            <li key={image.id}>
+              <EvidencePicture image={image} alt={`Photo ${index + 1} of ${by.name}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function roleName(as: Statement['by']['as'], kind: Dispute['kind']): string {
+  return as === 'admin' ? 'admin' : sideNames(kind)[as]
+}
