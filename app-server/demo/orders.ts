@@ -68,7 +68,7 @@ export async function seedOrders(
   }
 }
 
-const COMPLAINT = 'The screen has a crack that the photos do not show'
+const COMPLAINT = 'Some pages in the middle are torn out, which the photos do not show'
 
 /** A dispute that waits for the admin of the campus, with a word of each side. */
 async function tell(tx: Tx, order: Order, at: Date): Promise<void> {
@@ -77,9 +77,9 @@ async function tell(tx: Tx, order: Order, at: Date): Promise<void> {
   const said = [
     {
       authorId: buyerId,
-      content: 'It runs from the camera to the lower edge. I would keep it for half the price.',
+      content: 'Pages 212 to 228 are missing. I would keep it for half the price.',
     },
-    { authorId: sellerId, content: 'It was whole when I handed it over at the gate.' },
+    { authorId: sellerId, content: 'They were there when I packed it for the gate.' },
   ]
   for (const [index, words] of said.entries())
     await tx.disputes.say({

@@ -7,6 +7,7 @@ import { Amount } from '../../components/amount.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { LoneLink } from '../../components/link.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -41,7 +42,11 @@ function Screen({ dispute }: { dispute: Dispute }) {
     <>
       <PageHeader
         heading={dispute.title}
-        back={isSide ? { to: deal, label: 'Back' } : { to: paths.adminDisputes, label: 'Disputes' }}
+        back={
+          isSide
+            ? { to: deal, label: dispute.kind === 'order' ? 'Order' : 'Gig' }
+            : { to: paths.adminDisputes, label: 'Disputes' }
+        }
         intro={
           <>
             {dispute.cause === 'raised' ? 'In dispute' : 'With the admins'} since{' '}
@@ -53,14 +58,14 @@ function Screen({ dispute }: { dispute: Dispute }) {
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4 md:gap-6">
           <State dispute={dispute} />
-          {dispute.mayResolve && <ResolveForm dispute={dispute} />}
           <Card>
             <h2 className="mb-4 text-lg font-bold">What was said</h2>
             <Statements dispute={dispute} userId={user?.id} />
             {dispute.status === 'open' && <SayForm id={dispute.id} />}
           </Card>
+          {dispute.mayResolve && <ResolveForm dispute={dispute} />}
         </div>
-        <Facts dispute={dispute} />
+        <Facts dispute={dispute} deal={deal} />
       </div>
     </>
   )
@@ -100,7 +105,7 @@ const VERDICTS = {
   split: () => 'Resolved: split between both',
 }
 
-function Facts({ dispute }: { dispute: Dispute }) {
+function Facts({ dispute, deal }: { dispute: Dispute; deal: string }) {
   const names = sideNames(dispute.kind)
   const rows = [
     [capitalised(names.buyer), dispute.buyer.name],
@@ -132,6 +137,7 @@ function Facts({ dispute }: { dispute: Dispute }) {
           </div>
         ))}
       </dl>
+      <LoneLink to={deal}>{dispute.kind === 'order' ? 'View the order' : 'View the gig'}</LoneLink>
     </Card>
   )
 }
