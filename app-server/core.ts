@@ -71,6 +71,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
   const smtp = mailServer(config)
   const passwords = await createArgon2()
   const telegram = await connectTelegram(config, log)
+  const gigs = gigsUseCases({ atomically, now, ids, escrow: escrowOver, administers })
   const jobs = redis
     ? createRedisJobs({ url: redis, onError })
     : createPostgresJobs({ url: database.ownerUrl, onError })
@@ -118,9 +119,9 @@ export async function composeCore(config: Config, database: Database, log: Logge
       provider,
       callbackUrl: `${config.PUBLIC_URL}/wallet/verify-payment`,
     }),
-    moderation: moderationUseCases({ atomically, now }),
+    moderation: moderationUseCases({ atomically, now, takeDownGig: gigs.takeDown }),
     messaging: messagingUseCases({ atomically, now }),
-    gigs: gigsUseCases({ atomically, now, ids, escrow: escrowOver, administers }),
+    gigs,
     ordering: orderingUseCases({
       atomically,
       now,

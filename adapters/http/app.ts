@@ -51,6 +51,7 @@ import { jobRoutes } from './routes/jobs.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { passwordRoutes } from './routes/passwords.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { searchRoutes } from './routes/search.ts'
 import { sellerRoutes } from './routes/sellers.ts'
 import { sessionRoutes } from './routes/sessions.ts'
@@ -183,6 +184,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   orderRoutes(app, routed)
   disputeRoutes(app, routed)
   messageRoutes(app, routed)
+  reportRoutes(app, routed)
   serve(app, getSettings, async () => deps.settings)
   imageRoutes(app, routed)
   await app.register(async (scope) => webhookRoutes(scope, routed))

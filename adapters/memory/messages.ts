@@ -1,5 +1,5 @@
 import type { Party } from '#domain/messaging/message.ts'
-import type { Blocks, Messages, Reports } from '#domain/messaging/ports.ts'
+import type { Blocks, Messages } from '#domain/messaging/ports.ts'
 import { add, type State } from './state.ts'
 
 /** What people write to each other. */
@@ -45,9 +45,4 @@ export function memoryBlocks(state: State): Blocks {
       state.blocks = state.blocks.filter((each) => each.blockerId !== userId && each.blockedId !== userId)
     },
   }
-}
-
-/** What people told the admins. */
-export function memoryReports(state: State): Reports {
-  return { add: async (report) => void state.reports.push(report) }
 }

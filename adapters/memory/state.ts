@@ -9,7 +9,7 @@ import type { KeptGig } from '#domain/gigs/gig.ts'
 import type { MailTokenPurpose } from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Message } from '#domain/messaging/message.ts'
-import type { Report } from '#domain/messaging/report.ts'
+import type { KeptReport } from '#domain/messaging/report.ts'
 import type { CampusPage } from '#domain/moderation/campus-page.ts'
 import type { AuditEntry } from '#domain/moderation/ports.ts'
 import type { Cart } from '#domain/ordering/cart.ts'
@@ -27,6 +27,8 @@ export type StoredProduct = Kept<Product> & { viewCount: number }
 export type StoredBusiness = Kept<Business> & { viewCount: number }
 export type StoredGig = KeptGig & { viewCount: number }
 export type StoredStatement = Omit<Statement, 'images'> & { id: number; images: readonly KeptImage[] }
+/** `decision` once somebody has decided on it. */
+export type StoredReport = KeptReport & { decision: { by: number; at: Date; reason: string } | null }
 export type StoredOrder = Order & { requestKey: string; timeline: TimelineEntry[] }
 
 export type StoredFees = FeeConfig & { changedBy: number | null; at: Date }
@@ -66,7 +68,7 @@ export type State = {
   audit: AuditEntry[]
   messages: Map<number, Message>
   blocks: { blockerId: number; blockedId: number; createdAt: Date }[]
-  reports: Report[]
+  reports: StoredReport[]
   events: { id: number; event: DomainEvent }[]
 }
 

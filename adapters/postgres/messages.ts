@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Party } from '#domain/messaging/message.ts'
-import type { Blocks, Messages, Reports } from '#domain/messaging/ports.ts'
+import type { Blocks, Messages } from '#domain/messaging/ports.ts'
 import type { Db } from './database.ts'
 
 /** What people write to each other. */
@@ -114,26 +114,6 @@ export function blocks(db: Db): Blocks {
       await db
         .deleteFrom('blocks')
         .where(({ eb, or }) => or([eb('blocker_id', '=', userId), eb('blocked_id', '=', userId)]))
-        .execute()
-    },
-  }
-}
-
-/** What people told the admins. */
-export function reports(db: Db): Reports {
-  return {
-    async add(report) {
-      await db
-        .insertInto('reports')
-        .values({
-          reporter_id: report.reporterId,
-          user_id: report.userId,
-          message_id: report.messageId,
-          message_content: report.messageContent,
-          product_id: report.productId,
-          reason: report.reason,
-          created_at: report.createdAt,
-        })
         .execute()
     },
   }

@@ -46,7 +46,22 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
     return gig
   }
 
+  async function takeDown(tx: Tx, id: GigId, actor: Actor, reason = ''): Promise<void> {
+    const gig = await changeable(tx, id, actor, 'delete')
+    await tx.gigs.save(cancelGig(gig, now()))
+    const gone = await tx.gigs.removeImages(
+      id,
+      gig.images.map((image) => image.id),
+    )
+    await letGo(tx, gone)
+    await noteModeration(tx, gig, actor, 'gig.deleted', now(), reason)
+    await tellRejected(tx, gig, await tx.bids.decide(id, undefined))
+  }
+
   return {
+    /** The same as `remove`, as part of a larger step, with the reason for the audit log. */
+    takeDown,
+
     /** Posts a gig on its owner's campus. */
     post: (
       ownerId: number,
@@ -93,18 +108,7 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
       }),
 
     /** Deletes an open gig: its bids are rejected, and those who bid see it as cancelled. */
-    remove: (id: GigId, actor: Actor): Promise<void> =>
-      atomically(async (tx) => {
-        const gig = await changeable(tx, id, actor, 'delete')
-        await tx.gigs.save(cancelGig(gig, now()))
-        const gone = await tx.gigs.removeImages(
-          id,
-          gig.images.map((image) => image.id),
-        )
-        await letGo(tx, gone)
-        await noteModeration(tx, gig, actor, 'gig.deleted', now())
-        await tellRejected(tx, gig, await tx.bids.decide(id, undefined))
-      }),
+    remove: (id: GigId, actor: Actor): Promise<void> => atomically((tx) => takeDown(tx, id, actor)),
 
     /** Bids on an open gig of somebody else; a second bid takes the place of the first. */
     bid: (
@@ -190,9 +194,10 @@ async function noteModeration(
   actor: Actor,
   action: string,
   at: Date,
+  reason = '',
 ): Promise<void> {
   if (userId === actor.id) return
-  await audit.record({ actorId: actor.id, action, subject: `gig:${id}`, reason: '', at })
+  await audit.record({ actorId: actor.id, action, subject: `gig:${id}`, reason, at })
 }
 
 async function tellRejected(

@@ -1,6 +1,8 @@
 import type { Instant } from '#domain/shared/time.ts'
 import type { Message, MessageId, Party, UserId } from './message.ts'
-import type { Report } from './report.ts'
+import type { KeptReport, Report, ReportStatus } from './report.ts'
+
+export type { KeptReport, Report, ReportKind, ReportStatus } from './report.ts'
 
 export type Messages = {
   /** Both sides as they are now; neither can close their account until the step ends. */
@@ -26,4 +28,15 @@ export type Blocks = {
 }
 
 /** What people told the admins; kept until those have dealt with it. */
-export type Reports = { add: (report: Report) => Promise<void> }
+export type Reports = {
+  add: (report: Report) => Promise<void>
+  /** Whether this reporter already waits for a decision on the same thing. */
+  isWaiting: (report: Report) => Promise<boolean>
+  /** The report, which nobody else can decide on until the step ends. */
+  forUpdate: (id: number) => Promise<KeptReport | undefined>
+  /** Decides on it, and on all others that wait about the same thing. */
+  decide: (
+    report: KeptReport,
+    decision: { status: Exclude<ReportStatus, 'open'>; by: UserId; at: Instant; reason: string },
+  ) => Promise<void>
+}

@@ -2,20 +2,37 @@ import { invalid } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { UserId } from './message.ts'
 
-/** What somebody told the admins about a person, a message or a product. */
-export type Report = {
-  reporterId: UserId
-  /** Who is reported: the person, who wrote the message, or who sells the product. */
-  userId: UserId
+export type ReportKind = 'person' | 'message' | 'product' | 'business' | 'gig'
+
+/** What is reported, by its number: one of these. */
+export type Reported = {
+  userId: number | null
   messageId: number | null
-  /** What the message said, for it can be erased. */
-  messageContent: string | null
   productId: number | null
+  businessId: number | null
+  gigId: number | null
+}
+
+/** What somebody told the admins about a person, a message or a listing. */
+export type Report = Omit<Reported, 'userId'> & {
+  kind: ReportKind
+  reporterId: UserId
+  /** Who is reported: the person, who wrote the message, or whose listing it is. */
+  userId: UserId
+  /** What it was called, for it can be erased. */
+  title: string
+  /** What the message said, for the same reason. */
+  messageContent: string | null
+  /** Whose admins decide on it. */
+  campus: string
   reason: string
   createdAt: Instant
 }
 
-export type Reported = { userId: number | null; messageId: number | null; productId: number | null }
+export type ReportStatus = 'open' | 'acted' | 'dismissed'
+
+/** A report as it is kept. */
+export type KeptReport = Report & { id: number; status: ReportStatus }
 
 export const LONGEST_REASON = 1000
 
@@ -24,5 +41,5 @@ export function checkReport({ reason, ...reported }: Reported & { reason: string
   if (reason.trim() === '') throw invalid('reason', 'Please provide a reason')
   if (reason.trim().length > LONGEST_REASON) throw invalid('reason', `At most ${LONGEST_REASON} characters`)
   const named = Object.values(reported).filter((id) => id !== null).length
-  if (named !== 1) throw invalid('userId', 'A report is about one person, one message or one product')
+  if (named !== 1) throw invalid('userId', 'A report is about one person, one message or one listing')
 }

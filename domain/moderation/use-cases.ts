@@ -3,12 +3,30 @@ import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { type CampusPage, checkedPage, DEFAULT_SET, EMPTY_PAGE, shownOn } from './campus-page.ts'
 import { assertModeratesListings, type Disableable, disabled, enabled } from './listing-visibility.ts'
+import { reportUseCases } from './reports.ts'
 import { type Actor, administers, assertAdministers } from './roles.ts'
 
-type Deps = { atomically: UnitOfWork; now: Clock }
+type Deps = {
+  atomically: UnitOfWork
+  now: Clock
+  /** Deletes an open gig, as the gigs have it. */
+  takeDownGig: (tx: Tx, id: number, actor: Actor, reason: string) => Promise<void>
+}
 
 /** What admins do. Every act is kept in the audit log. */
-export function moderationUseCases({ atomically, now }: Deps) {
+export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
+  async function disable(tx: Tx, actor: Actor, kind: ListingKind, id: number, reason: string): Promise<void> {
+    assertModeratesListings(actor)
+    await judge(tx, kind, id, (listing) => disabled(kind, listing, reason))
+    await tx.audit.record({
+      actorId: actor.id,
+      action: `${kind}.disabled`,
+      subject: `${kind}:${id}`,
+      reason: reason.trim(),
+      at: now(),
+    })
+  }
+
   return {
     /** What is shown on a campus, the default set filled in. */
     campusPage: (campus: string): Promise<CampusPage> =>
@@ -42,17 +60,7 @@ export function moderationUseCases({ atomically, now }: Deps) {
 
     /** Takes a listing out of everyone's sight but its owner's and the admins'. */
     disableListing: (actor: Actor, kind: ListingKind, id: number, reason: string): Promise<void> =>
-      atomically(async (tx) => {
-        assertModeratesListings(actor)
-        await judge(tx, kind, id, (listing) => disabled(kind, listing, reason))
-        await tx.audit.record({
-          actorId: actor.id,
-          action: `${kind}.disabled`,
-          subject: `${kind}:${id}`,
-          reason: reason.trim(),
-          at: now(),
-        })
-      }),
+      atomically((tx) => disable(tx, actor, kind, id, reason)),
 
     /** Puts a listing back into everyone's sight. */
     enableListing: (actor: Actor, kind: ListingKind, id: number): Promise<void> =>
@@ -82,6 +90,8 @@ export function moderationUseCases({ atomically, now }: Deps) {
         }
         await tx.comments.remove(id)
       }),
+
+    ...reportUseCases({ atomically, now, disable, takeDownGig }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { formatNaira } from '#domain/shared/money.ts'
 import { disputeNotices } from './dispute-notices.ts'
+import { freshnessNotices, reportNotices } from './listing-notices.ts'
 import { orderNotices } from './order-notices.ts'
 
 /** What one person is told of an event. `path` leads to where they can act on it. */
@@ -68,6 +69,8 @@ export function noticesOf(event: DomainEvent): Notice[] {
     case 'product.asked_about':
     case 'product.paused':
       return freshnessNotices(event)
+    case 'report.upheld':
+      return reportNotices(event)
     case 'order.placed':
     case 'order.advanced':
     case 'order.completed':
@@ -87,43 +90,6 @@ export function noticesOf(event: DomainEvent): Notice[] {
     default:
       return []
   }
-}
-
-type FreshnessEvent = Extract<DomainEvent, { type: 'product.asked_about' | 'product.paused' }>
-
-/** The answer is given on the page: a link that is only opened, by whomever, changes nothing. */
-function freshnessNotices({ type, productId, userId, title, price }: FreshnessEvent): Notice[] {
-  const path = `/products/${productId}`
-  const asked = price === null ? title : `${title}, ${formatNaira(price)}`
-  if (type === 'product.paused')
-    return [
-      {
-        userId,
-        subject: `Paused: ${title}`,
-        lines: [
-          `Nobody told us whether “${title}” is still available, so buyers no longer see it in lists.`,
-          'Its page and its photos are kept. One tap brings it back.',
-        ],
-        path: `${path}?answer=yes`,
-        action: 'Bring it back',
-      },
-    ]
-  return [
-    {
-      userId,
-      subject: `Still available? ${title}`,
-      lines: [
-        `You listed “${asked}” three weeks ago, or told us then that you still have it. Is it still available?`,
-        'Without an answer within 7 days it is paused: buyers no longer see it in lists until you bring it back.',
-      ],
-      path: `${path}?answer=yes`,
-      action: 'Yes, it is',
-      more: [
-        { action: 'It is sold', path: `${path}?answer=sold` },
-        { action: 'Lower the price', path: `/edit-product/${productId}` },
-      ],
-    },
-  ]
 }
 
 type GigEvent = Extract<DomainEvent, { type: `bid.${string}` | 'gig.completed' }>

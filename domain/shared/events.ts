@@ -22,6 +22,17 @@ export type DomainEvent =
   | ({ type: 'bid.accepted'; freelancerId: number; amount: Kobo } & GigFacts)
   | ({ type: 'bid.rejected'; freelancerId: number } & GigFacts)
   | ({ type: 'gig.completed'; campus: string; freelancerId: number; amount: Kobo } & GigFacts)
+  | {
+      type: 'report.upheld'
+      reportId: number
+      userId: number
+      kind: 'person' | 'message' | 'product' | 'business' | 'gig'
+      title: string
+      /** It was taken out of sight; else its owner is only warned. */
+      isTakenDown: boolean
+      path: string | null
+      reason: string
+    }
   | { type: 'listing.images_removed'; imageKeys: readonly string[] }
   | { type: 'deposit.credited'; userId: number; reference: string; amount: Kobo; expected: Kobo }
   | { type: 'deposit.failed'; userId: number; reference: string; amount: Kobo }

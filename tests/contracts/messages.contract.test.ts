@@ -148,7 +148,10 @@ describe('Messages', () =>
       await send(ada, bola)
       await send(chidi, ada)
       const { atomically, views } = backend()
-      const told = { reporterId: ada, userId: bola, messageId, messageContent: 'Rude', productId: null }
+      const told = {
+        ...{ kind: 'message' as const, reporterId: ada, userId: bola, messageId, messageContent: 'Rude' },
+        ...{ productId: null, businessId: null, gigId: null, title: 'Bola', campus: 'unilag' },
+      }
       await atomically(({ reports }) => reports.add({ ...told, reason: 'Rude', createdAt: AT }))
       await atomically(({ messages }) => messages.removeAllOf(bola))
       expect(await views.conversation(ada, bola)).toEqual([])
@@ -156,7 +159,10 @@ describe('Messages', () =>
       expect(await views.conversations(ada)).toHaveLength(1)
       expect(await views.unreadCount(ada)).toBe(1)
       expect(await views.reportsOf(ada)).toEqual([
-        { userId: bola, messageId: null, productId: null, reason: 'Rude', createdAt: AT.toISOString() },
+        {
+          ...{ userId: bola, messageId: null, productId: null, businessId: null, gigId: null },
+          ...{ reason: 'Rude', createdAt: AT.toISOString() },
+        },
       ])
     })
 

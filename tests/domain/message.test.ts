@@ -90,7 +90,7 @@ describe('a message', () => {
 })
 
 describe('a report', () => {
-  const nothing = { userId: null, messageId: null, productId: null }
+  const nothing = { userId: null, messageId: null, productId: null, businessId: null, gigId: null }
 
   test('names exactly one thing and a reason', () => {
     expect(() => checkReport({ ...nothing, userId: 1, reason: 'Spam' })).not.toThrow()

@@ -40,6 +40,7 @@ export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions 
   const now = options.now ?? (() => new Date())
   const bank = createMemoryProvider()
   const deps = { atomically, now, ids: options.ids ?? ids }
+  const gigs = gigsUseCases({ ...deps, escrow: escrowOver, administers })
   return {
     /** The payment provider, as the test wants it to behave. */
     bank,
@@ -59,9 +60,9 @@ export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions 
       callbackUrl: 'http://localhost/wallet/verify-payment',
     }),
     feeSettings: feeSettingsUseCases(deps),
-    moderation: moderationUseCases(deps),
+    moderation: moderationUseCases({ ...deps, takeDownGig: gigs.takeDown }),
     messaging: messagingUseCases(deps),
-    gigs: gigsUseCases({ ...deps, escrow: escrowOver, administers }),
+    gigs,
     disputes: disputesUseCases({
       ...deps,
       escrow: escrowOver,

@@ -16,6 +16,7 @@ import * as messages from './messages.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
+import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as sellers from './sellers.ts'
 import * as sessions from './sessions.ts'
@@ -46,6 +47,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     disputes,
     messages,
     jobs,
+    reports,
     notificationSettings,
     settings,
     telegram,

@@ -124,13 +124,15 @@ export const ReportBody = z.strictObject({
   userId: Item,
   messageId: Item,
   productId: Item,
+  businessId: Item,
+  gigId: Item,
   reason: required('Please provide a reason', REASON_LENGTH),
 })
 
 export const report = endpoint({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Tell the admins about one person, message or product',
+  summary: 'Tell the admins about one person, message, product, business or gig',
   access: 'user',
   body: ReportBody,
   status: 201,

@@ -16,6 +16,7 @@ import type { FeeChange, FeeHistoryQuery } from './fees.ts'
 import type { Gig, GigQuery, OwnBid } from './gigs.ts'
 import type { Conversation, Message } from './messages.ts'
 import type { Order, OrderQuery } from './orders.ts'
+import type { AdminReport, ReportQuery } from './reports.ts'
 import type { SearchQuery, SearchResults } from './search.ts'
 import type { Seller } from './sellers.ts'
 import type { Session } from './sessions.ts'
@@ -124,12 +125,17 @@ export type Views = {
   messagesOf: (userId: number, page: { page: number; limit: number }) => Promise<Listed<Message>>
   blockedBy: (userId: number) => Promise<{ id: number; name: string }[]>
   isBlocked: (by: number, id: number) => Promise<boolean>
+  /** What people told the admins of a campus, or of all, newest first. */
+  reports: (query: ReportQuery) => Promise<Listed<AdminReport>>
+  report: (id: number) => Promise<AdminReport | undefined>
   /** What a user told the admins, newest first. */
   reportsOf: (userId: number) => Promise<
     {
       userId: number
       messageId: number | null
       productId: number | null
+      businessId: number | null
+      gigId: number | null
       reason: string
       createdAt: string
     }[]

@@ -106,11 +106,13 @@ function blockRoutes(app: FastifyInstance, { messaging, views, keys, limits }: A
   serve(
     app,
     contract.report,
-    async ({ body: { reason, userId, messageId, productId } }, { request }) => {
+    async ({ body: { reason, userId, messageId, productId, businessId, gigId } }, { request }) => {
       const reported = {
         userId: userId ?? null,
         messageId: messageId ?? null,
         productId: productId ?? null,
+        businessId: businessId ?? null,
+        gigId: gigId ?? null,
       }
       await messaging.report(signedIn(request).id, { ...reported, reason })
       return { message: 'Thank you. The admins will look at it.' }

@@ -11,6 +11,7 @@ import { gigViews } from './gigs.ts'
 import { messageViews } from './messages.ts'
 import { orderViews } from './orders.ts'
 import { productViews } from './products.ts'
+import { reportViews } from './reports.ts'
 import { searchViews } from './search.ts'
 import { sellerViews } from './sellers.ts'
 import { walletViews } from './wallet.ts'
@@ -22,6 +23,7 @@ export function memoryViews(current: () => State): Views {
     ...administrationViews(current),
     ...productViews(current),
     ...businessViews(current),
+    ...reportViews(current),
     ...searchViews(current),
     ...sellerViews(current),
     ...favoriteViews(current),

@@ -10,14 +10,7 @@ const MOST_MESSAGES = 200
 
 type MessageViews = Pick<
   Views,
-  | 'conversations'
-  | 'conversation'
-  | 'unreadCount'
-  | 'message'
-  | 'messagesOf'
-  | 'blockedBy'
-  | 'isBlocked'
-  | 'reportsOf'
+  'conversations' | 'conversation' | 'unreadCount' | 'message' | 'messagesOf' | 'blockedBy' | 'isBlocked'
 >
 
 /** What people have written to each other. */
@@ -57,14 +50,6 @@ export function messageViews(current: () => State): MessageViews {
         .reverse(),
     isBlocked: async (by, id) =>
       current().blocks.some(({ blockerId, blockedId }) => blockerId === by && blockedId === id),
-    reportsOf: async (userId) =>
-      current()
-        .reports.filter(({ reporterId }) => reporterId === userId)
-        .map(({ reporterId: _, messageContent: __, createdAt, ...report }) => ({
-          ...report,
-          createdAt: createdAt.toISOString(),
-        }))
-        .reverse(),
   }
 }
 

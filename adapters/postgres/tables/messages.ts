@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ReportKind, ReportStatus } from '#domain/messaging/report.ts'
 
 type About = { product_id: number | null; business_id: number | null; gig_id: number | null }
 
@@ -21,7 +22,16 @@ export type MessagesTables = {
     message_id: number | null
     message_content: string | null
     product_id: number | null
+    business_id: number | null
+    gig_id: number | null
+    kind: ReportKind
+    title: string
+    campus: string
     reason: string
     created_at: Date
+    status: Generated<ReportStatus>
+    decided_by: number | null
+    decided_at: Date | null
+    decision: string | null
   }
 }

@@ -10,14 +10,7 @@ const MOST_BLOCKED = 500
 
 type MessageViews = Pick<
   Views,
-  | 'conversations'
-  | 'conversation'
-  | 'unreadCount'
-  | 'message'
-  | 'messagesOf'
-  | 'blockedBy'
-  | 'isBlocked'
-  | 'reportsOf'
+  'conversations' | 'conversation' | 'unreadCount' | 'message' | 'messagesOf' | 'blockedBy' | 'isBlocked'
 >
 
 /** What people have written to each other. */
@@ -82,21 +75,6 @@ export function messageViews(db: Db): MessageViews {
         .where('blocked_id', '=', id)
         .executeTakeFirst()
       return row !== undefined
-    },
-    async reportsOf(userId) {
-      const rows = await db
-        .selectFrom('reports')
-        .select(['user_id', 'message_id', 'product_id', 'reason', 'created_at'])
-        .where('reporter_id', '=', userId)
-        .orderBy('id', 'desc')
-        .execute()
-      return rows.map((row) => ({
-        userId: row.user_id,
-        messageId: row.message_id,
-        productId: row.product_id,
-        reason: row.reason,
-        createdAt: row.created_at.toISOString(),
-      }))
     },
   }
 }

@@ -98,6 +98,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   notes: ['At the gate'],
   buyerNotes: ['Thanks'],
   reason: ['Too slow'],
+  action: ['dismiss', 'warn', 'disable'],
   code: ['123456'],
   telegramId: ['4711'],
   amount: [1000],

@@ -1,0 +1,30 @@
+import type { Reports } from '#domain/messaging/ports.ts'
+import type { Report } from '#domain/messaging/report.ts'
+import type { State, StoredReport } from './state.ts'
+
+/** What people told the admins, and what those decided. */
+export function memoryReports(state: State): Reports {
+  const waitingLike = (report: Report) =>
+    state.reports.filter((each) => each.status === 'open' && isAboutTheSame(each, report))
+  return {
+    async add(report) {
+      state.reports.push({ ...report, id: state.nextId++, status: 'open', decision: null })
+    },
+    isWaiting: async (report) =>
+      waitingLike(report).some(({ reporterId }) => reporterId === report.reporterId),
+    forUpdate: async (id) => state.reports.find((each) => each.id === id),
+    async decide(report, { status, ...decision }) {
+      const own = state.reports.filter(({ id }) => id === report.id)
+      for (const each of [...own, ...waitingLike(report)]) Object.assign(each, { status, decision })
+    },
+  }
+}
+
+/** What is erased is the same as nothing else. */
+function isAboutTheSame(one: StoredReport, other: Report): boolean {
+  if (one.kind !== other.kind) return false
+  if (one.kind === 'person') return one.userId === other.userId
+  const item = ({ messageId, productId, businessId, gigId }: Report) =>
+    messageId ?? productId ?? businessId ?? gigId
+  return item(one) !== null && item(one) === item(other)
+}
