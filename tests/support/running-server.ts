@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { copyPrepared } from './prepared-data.ts'
 import { freePort, temporaryFolder } from './servers.ts'
 
 /** A process of the product. */
@@ -28,7 +29,7 @@ const READY_WITHIN_MS = 60_000
 export async function startServer(settings: Settings = {}): Promise<RunningServer> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
-  const dataDir = settings.DATA_DIR ?? temporaryFolder('campus-test-server-')
+  const dataDir = settings.DATA_DIR ?? freshData(settings)
   const started = performance.now()
   const running = await start(
     'app-server/main.ts',
@@ -45,6 +46,12 @@ export async function startServer(settings: Settings = {}): Promise<RunningServe
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function freshData({ DEMO_DATA = 'false', DATABASE_URL }: Settings): string {
+  const folder = temporaryFolder('campus-test-server-')
+  if (DATABASE_URL === undefined) copyPrepared(DEMO_DATA, folder)
+  return folder
 }
 
 /** A worker in a process of its own, as `npm run worker` runs it, for this server. */
