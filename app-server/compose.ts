@@ -82,6 +82,7 @@ export function composeApp(core: Core, config: Config, log: Logger): Promise<Fas
       googleClientId: config.GOOGLE_CLIENT_ID ?? null,
     },
     publicUrl: config.PUBLIC_URL,
+    trustedProxies: config.TRUSTED_PROXIES,
     rateLimits: config.RATE_LIMITS === 'on',
     limiter: core.limiter,
     deadJobs: core.jobs,

@@ -36,6 +36,7 @@ const Settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
+  TRUSTED_PROXIES: text.default('loopback'),
   DATA_DIR: text.default('./var'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: whole(1, 200).default(10),

@@ -98,6 +98,8 @@ export type Deps = {
   }
   settings: PublicSettings
   publicUrl: string
+  /** Proxies in front of us whose word on who asks is taken; those on this machine when left out. */
+  trustedProxies?: string
   rateLimits: boolean
   limiter: RateLimiter
   /** What the workers gave up. */
@@ -135,7 +137,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // A stop lets what was asked be answered; idle connections are closed, the others after their answer.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    trustProxy: '127.0.0.1',
+    trustProxy: deps.trustedProxies ?? 'loopback',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ...refusalsBeforeRouting,
   } as const
