@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '#tests/support/chromium.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type RunningServer, startCluster, startServer } from '#tests/support/running-server.ts'
 import { aPerson, DESKTOP, fitsSideways, mailedLink, type Person, PHONE, says, signIn } from './person.ts'
 import { phoneJpeg } from './photo.ts'
 
@@ -13,23 +13,26 @@ const PASSWORD = 'sell-a-phone-1'
 let server: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchChromium()])
+  browser = await launchChromium()
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => browser?.close())
 
 describe.each([
-  { device: 'phones of 390 px', viewport: PHONE, name: 'phone' },
-  { device: 'screens of 1280 px', viewport: DESKTOP, name: 'desktop' },
-])('on $device a phone is sold through escrow', ({ viewport, name }) => {
+  { device: 'phones of 390 px, at one server,', viewport: PHONE, name: 'phone', start: startServer },
+  {
+    device: 'screens of 1280 px, at two servers and two workers behind a proxy,',
+    viewport: DESKTOP,
+    name: 'desktop',
+    start: startCluster,
+  },
+])('on $device a phone is sold through escrow', ({ viewport, name, start }) => {
   const [adaEmail, bolaEmail] = [`ada.${name}@campus.test`, `bola.${name}@campus.test`]
   let ada: Person
   let bola: Person
   let productUrl = ''
   let orderUrl = ''
   beforeAll(async () => {
+    server = await start()
     ;[ada, bola] = await Promise.all([
       aPerson(browser, server.url, viewport, { serviceWorkers: 'allow' }),
       aPerson(browser, server.url, viewport, { serviceWorkers: 'allow' }),
@@ -38,6 +41,7 @@ describe.each([
   afterAll(async () => {
     await ada.context.close()
     await bola.context.close()
+    await server.stop()
   })
 
   test('[S45, S46, S47, S53, S41, S44, S30] 1. Ada registers, follows the mail, signs in and chooses her campus', async () => {

@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aCaller, listsProduct, mailsTo, request } from '#tests/support/caller.ts'
+import { type RunningServer, startCluster } from '#tests/support/running-server.ts'
+import { listenTo, type Stream } from '#tests/support/stream.ts'
+
+const SOON = { timeout: 15_000, interval: 50 }
+const PASSWORD = 'secret-1'
+
+describe('two servers, two workers, one proxy', () => {
+  let cluster: RunningServer & { servers: string[] }
+  let one = ''
+  let two = ''
+  const streams: Stream[] = []
+  const listen = async (...given: Parameters<typeof listenTo>) => {
+    const stream = await listenTo(...given)
+    streams.push(stream)
+    return stream
+  }
+  beforeAll(async () => {
+    cluster = await startCluster({ EMAIL_VERIFICATION: 'off' })
+    ;[one = '', two = ''] = cluster.servers
+  }, 120_000)
+  afterEach(() => {
+    for (const stream of streams.splice(0)) stream.close()
+  })
+  afterAll(() => cluster?.stop())
+
+  const register = async (at: string, name: string) => {
+    const email = `${name}.${Math.random().toString(36).slice(2, 10)}@campus.test`
+    const body = { name, email, password: PASSWORD, campus: 'unilag', turnstileToken: 'x' }
+    const answer = await request(at, 'POST', '/api/auth/register', { body })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return { email, token: String(answer.body.token) }
+  }
+  const statusOf = async (at: string, token: string) =>
+    (await request(at, 'GET', '/api/auth/me', { token })).status
+
+  test('a session that is ended at one is dead at the other at once', async () => {
+    const { email, token } = await register(one, 'ada')
+    const { body } = await request(two, 'POST', '/api/auth/login', { body: { email, password: PASSWORD } })
+    const other = String(body.token)
+    expect([await statusOf(two, token), await statusOf(one, other)]).toEqual([200, 200])
+    await request(one, 'POST', '/api/auth/logout', { token })
+    expect([await statusOf(one, token), await statusOf(two, token)]).toEqual([401, 401])
+    const passwords = { currentPassword: PASSWORD, newPassword: 'secret-2' }
+    const third = String(
+      (await request(one, 'POST', '/api/auth/login', { body: { email, password: PASSWORD } })).body.token,
+    )
+    expect((await request(two, 'PUT', '/api/auth/password', { body: passwords, token: other })).status).toBe(
+      200,
+    )
+    expect([await statusOf(one, other), await statusOf(one, third)]).toEqual([200, 401])
+  })
+
+  test('a request repeated at the other under its key is answered as the first time, and done once', async () => {
+    const seller = await aCaller(one)
+    const productId = await listsProduct(seller, 2000)
+    const buyer = await aCaller(cluster.url, { naira: 10_000 })
+    const { body } = await request(one, 'POST', '/api/auth/login', {
+      body: { email: buyer.email, password: PASSWORD },
+    })
+    const order = (at: string, key: string) =>
+      fetch(`${at}/api/orders/buy-now`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${body.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ productId }),
+      })
+    const first = await order(one, 'key-1')
+    const again = await order(two, 'key-1')
+    expect([first.status, again.status, again.headers.get('idempotent-replay')]).toEqual([201, 201, 'true'])
+    expect(await again.json()).toEqual(await first.json())
+    // At both at once: one does it, the other waits or repeats what it said.
+    const both = await Promise.all([order(one, 'key-2'), order(two, 'key-2')])
+    expect(both.map(({ status }) => status).toSorted()[0]).toBe(201)
+    for (const { status } of both) expect([201, 409]).toContain(status)
+    expect((await buyer.call('GET', '/api/orders/buyer')).body.pagination).toMatchObject({ total: 2 })
+    await expect
+      .poll(
+        async () => (await mailsTo(two, seller.email)).filter((told) => told.startsWith('New order')),
+        SOON,
+      )
+      .toHaveLength(2)
+  })
+
+  test('tries at the sign-in count over both', async () => {
+    const { email } = await register(one, 'chidi')
+    const statuses: number[] = []
+    for (let count = 0; count < 12; count += 1) {
+      const body = { email, password: 'wrong-password' }
+      statuses.push((await request(count % 2 ? two : one, 'POST', '/api/auth/login', { body })).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+    const late = await request(two, 'POST', '/api/auth/login', { body: { email, password: PASSWORD } })
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(60)
+  })
+
+  test('what happens at one reaches the streams of the other and of the proxy, each once, also who comes later', async () => {
+    const [atOne, atTwo, atProxy] = [await listen(one), await listen(two), await listen(cluster.url)]
+    const seller = await aCaller(one)
+    const title = `A phone of ${seller.id}`
+    await listsProduct(seller, 3000)
+    const listed = (stream: Stream) => stream.events.filter(({ type }) => type === 'product.listed').length
+    for (const stream of [atOne, atTwo, atProxy]) await expect.poll(() => listed(stream), SOON).toBe(1)
+    const [seen = ''] = atOne.ids
+    await listsProduct(seller, 4000)
+    await expect.poll(() => listed(atOne), SOON).toBe(2)
+    // A browser that lost its stream at one goes on at the other from where it was.
+    const later = await listen(two, { lastEventId: seen })
+    await expect.poll(() => later.ids, SOON).toEqual(atOne.ids.slice(1))
+    await pause(300)
+    for (const stream of [atOne, atTwo, atProxy, later])
+      expect(new Set(stream.ids).size, title).toBe(stream.ids.length)
+  })
+
+  test('pictures put up at one are shown by the other, to be kept for ever', async () => {
+    const seller = await aCaller(one)
+    const id = await listsProduct(seller, 5000)
+    const { body } = await request(two, 'GET', `/api/products/${id}`)
+    const [image] = body.Images as { url: string }[]
+    for (const at of [one, two, cluster.url]) {
+      const answer = await fetch(`${at}${image?.url}`)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ])
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50)
+    }
+  })
+
+  test('told to stop, all of it ends in order', async () => {
+    const database = cluster.output()
+    expect(await cluster.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    for (const at of [one, two, cluster.url]) await expect(fetch(`${at}/healthz`)).rejects.toThrow()
+    expect(database).not.toMatch(/"level":(50|60)/)
+  })
+})
