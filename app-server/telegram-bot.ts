@@ -83,17 +83,25 @@ export function composeTelegramBot(
       return mode === 'webhook' && isPath && isHeader
     },
 
-    /** Begins to listen: asks, or tells Telegram where to call. */
+    /** Begins to listen: asks, or tells Telegram where to call. Stopped, it sends nothing more either. */
     listen(): { stop: () => Promise<void> } {
-      if (mode === 'webhook') return callWebhook()
       const holder = randomUUID()
-      return startPolling({
-        api,
-        mayAsk: () => updates.mayAsk(holder, now()),
-        letGo: () => updates.letGo(holder),
-        handle: take,
-        onError,
-      })
+      const ear =
+        mode === 'webhook'
+          ? callWebhook()
+          : startPolling({
+              api,
+              mayAsk: () => updates.mayAsk(holder, now()),
+              letGo: () => updates.letGo(holder),
+              handle: take,
+              onError,
+            })
+      return {
+        stop: () => {
+          sender.stop()
+          return ear.stop()
+        },
+      }
     },
   }
 

@@ -21,13 +21,17 @@ const DOWN_MS = 10 * SECOND_MS
 /** Sends what is due. While Telegram does not answer everything waits; what is too much for it waits as long as it says. */
 export function noticeSender({ chat, notices, unlinkChat, now, log }: Deps) {
   let downUntil = new Date(0)
+  let isStopped = false
 
   /** All that is due for this person. */
   async function sendTo(userId: number): Promise<void> {
-    while (downUntil <= now()) {
+    while (downUntil <= now() && !isStopped) {
       const taken = await notices.take(userId, now())
       if (!taken || taken.notices.length === 0) return
-      for (const group of grouped(taken.notices)) if (!(await sendGroup(userId, taken.chatId, group))) return
+      for (const group of grouped(taken.notices)) {
+        if (isStopped) return notices.giveBack(userId)
+        if (!(await sendGroup(userId, taken.chatId, group))) return
+      }
     }
   }
 
@@ -68,10 +72,14 @@ export function noticeSender({ chat, notices, unlinkChat, now, log }: Deps) {
 
   return {
     sendTo,
+    /** Sends nothing more than what is under way; the rest is for another process. */
+    stop: () => {
+      isStopped = true
+    },
     /** All that is due for anybody. */
     async sweep(): Promise<void> {
       for (const userId of await notices.due(now(), MOST_PEOPLE)) {
-        if (downUntil > now()) return
+        if (downUntil > now() || isStopped) return
         await sendTo(userId)
       }
     },

@@ -1,6 +1,7 @@
 import type { Update } from 'grammy/types'
 import { turnOf } from '#adapters/telegram/turns.ts'
 import type { ChatTurn } from '#domain/notifying/chat.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
 
 type Deps = {
   updates: {
@@ -21,7 +22,8 @@ export function updateHandler({ updates, act, isUnavailable, now, log }: Deps) {
     const turn = turnOf(told)
     if (!turn) return
     const claim = await updates.claim(told.update_id, now())
-    if (claim === 'busy') throw new Error(`Telegram's update ${told.update_id} is being acted on`)
+    if (claim === 'busy')
+      throw new Rejection('BUSY', `The update ${told.update_id} is being acted on`, { kind: 'unavailable' })
     if (claim === 'done') return
     try {
       await act(turn)

@@ -19,6 +19,8 @@ export type Taken = { chatId: string; notices: TakenNotice[] } | undefined
 
 const LEASE_MS = MINUTE_MS
 const BATCH = 20
+/** What was said is not kept: only that it was, and what an answer to it is for. */
+const NOTHING = '{}'
 
 /** What is to be told in chats: kept once for each event and person, and sent by one process at a time. */
 export function telegramNotices(db: Db) {
@@ -91,7 +93,7 @@ export function telegramNotices(db: Db) {
       const sent = how.outcome === 'sent' ? { chat_id: how.chatId, message_id: how.messageId } : {}
       await db
         .updateTable('telegram_notices')
-        .set({ ended_at: now, outcome: how.outcome, taken_until: null, ...sent })
+        .set({ ended_at: now, outcome: how.outcome, taken_until: null, content: NOTHING, ...sent })
         .where('id', 'in', [...ids])
         .execute()
     },
@@ -103,6 +105,17 @@ export function telegramNotices(db: Db) {
         .set({ taken_until: null, due_at: sql<Date>`greatest(due_at, ${until})` })
         .where('user_id', '=', userId)
         .where('ended_at', 'is', null)
+        .execute()
+    },
+
+    /** Lets another process take what this one took for a person. */
+    giveBack: async (userId: number): Promise<void> => {
+      await db
+        .updateTable('telegram_notices')
+        .set(({ eb }) => ({ taken_until: null, tries: eb('tries', '-', 1) }))
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .where('taken_until', 'is not', null)
         .execute()
     },
 
@@ -149,7 +162,7 @@ export function telegramNotices(db: Db) {
         .values({
           user_id: question.userId,
           answers_to: question.answersTo,
-          content: '{}',
+          content: NOTHING,
           chat_id: question.chatId,
           message_id: question.messageId,
           created_at: now,
@@ -180,7 +193,7 @@ export function telegramNotices(db: Db) {
   async function endAll(userId: number, now: Date, { unlessAlways = false } = {}): Promise<void> {
     await db
       .updateTable('telegram_notices')
-      .set({ ended_at: now, outcome: 'dropped', taken_until: null })
+      .set({ ended_at: now, outcome: 'dropped', taken_until: null, content: NOTHING })
       .where('user_id', '=', userId)
       .where('ended_at', 'is', null)
       .$if(unlessAlways, (query) => query.where('always', '=', false))

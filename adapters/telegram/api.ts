@@ -7,7 +7,8 @@ type Options = { token: string; apiRoot: string; publicUrl: string; onError: (er
 
 /** What Telegram sends us; everything else is left out. */
 const WANTED = ['message', 'callback_query', 'my_chat_member'] as const
-const TIMEOUT_S = 10
+/** Short enough for a process that is told to stop within ten seconds. */
+const TIMEOUT_S = 6
 const POLL_S = 25
 const BATCH = 20
 /** Of one webhook at a time: what is told in a chat stays in its order. */

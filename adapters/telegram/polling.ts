@@ -15,6 +15,7 @@ type Deps = {
 
 const REST_MS = 300
 const WAIT_MS = 3000
+const LONGEST_WAIT_MS = 60_000
 
 /** Asks Telegram what people did, for as long as it may, one update after the other. `stop` lets the one at hand end. */
 export function startPolling({ api, mayAsk, letGo, handle, onError }: Deps): { stop: () => Promise<void> } {
@@ -38,11 +39,18 @@ export function startPolling({ api, mayAsk, letGo, handle, onError }: Deps): { s
   }
 
   const running = (async () => {
-    while (!signal.aborted) {
-      const rest = await turn().catch((error: unknown) => {
-        if (!signal.aborted) onError(error instanceof Error ? error : new Error(String(error)))
-        return WAIT_MS
-      })
+    for (let failures = 0; !signal.aborted; ) {
+      const rest = await turn().then(
+        (ms) => {
+          failures = 0
+          return ms
+        },
+        (error: unknown) => {
+          if (!signal.aborted) onError(error instanceof Error ? error : new Error(String(error)))
+          failures += 1
+          return Math.min(LONGEST_WAIT_MS, WAIT_MS * 2 ** (failures - 1))
+        },
+      )
       await pause(rest, undefined, { signal }).catch(() => undefined)
     }
   })()

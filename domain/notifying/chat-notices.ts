@@ -30,14 +30,10 @@ export function chatNoticesOf(event: DomainEvent): ChatNotice[] {
   if (event.type === 'telegram_test.requested')
     return [{ userId: event.userId, message: testMessage(), always: true }]
   if (MAIL_ONLY.has(event.type)) return []
-  return noticesOf(event).map(({ userId, subject, lines, path, action }) => ({
-    userId,
-    message: {
-      heading: subject,
-      lines,
-      buttons: buttonsFor(event, userId) ?? [[{ label: action, path }]],
-    },
-  }))
+  return noticesOf(event).map(({ userId, subject, lines, path, action, more = [] }) => {
+    const pages = [{ action, path }, ...more].map((page) => [{ label: page.action, path: page.path }])
+    return { userId, message: { heading: subject, lines, buttons: buttonsFor(event, userId) ?? pages } }
+  })
 }
 
 /** A message of somebody, which can be answered from here. */
@@ -109,6 +105,13 @@ function buttonsFor(event: DomainEvent, userId: number): ChatButton[][] | undefi
       return event.to === 'delivered'
         ? orderButtons(event.orderId, { type: 'confirm', id: event.orderId })
         : undefined
+    case 'order.reminded':
+      return orderButtons(
+        event.orderId,
+        event.whom === 'buyer'
+          ? { type: 'confirm', id: event.orderId }
+          : { type: 'advance', id: event.orderId, to: 'preparing' },
+      )
     case 'product.asked_about':
       return [
         [

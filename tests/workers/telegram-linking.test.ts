@@ -33,6 +33,30 @@ const tokenOf = async ({ call }: Caller) => {
   return /^https:\/\/t\.me\/TestNameBot\?start=([\w-]+)$/.exec(url)?.[1] ?? ''
 }
 
+/** A call without both secrets is told nothing, and what is done in a group is not answered. */
+async function onlyTelegramIsHeard(): Promise<void> {
+  const { url, secret } = telegram.hook() ?? { url: '', secret: '' }
+  const path = new URL(url).pathname
+  const post = (to: string, header: string | undefined, body = '{"update_id":1}') =>
+    fetch(`${server.url}${to}`, {
+      method: 'POST',
+      body,
+      headers: header === undefined ? {} : { 'x-telegram-bot-api-secret-token': header },
+    }).then(({ status }) => status)
+  expect(await post(path, secret)).toBe(200)
+  expect(await post(path, undefined)).toBe(404)
+  expect(await post(path, `${secret.slice(0, -1)}_`)).toBe(404)
+  expect(await post(`${path.slice(0, -1)}_`, secret)).toBe(404)
+  expect(await post(path, secret, 'no JSON')).toBe(400)
+  const before = telegram.calls.length
+  const group = {
+    update_id: 77,
+    message: { message_id: 1, text: '/start', chat: { id: -5, type: 'group' }, from: { id: 5 } },
+  }
+  expect(await post(path, secret, JSON.stringify(group))).toBe(200)
+  expect(telegram.calls).toHaveLength(before)
+}
+
 describe.each(['polling', 'webhook'])('the bot by %s', { timeout: 90_000 }, (mode) => {
   test('[S115] gives a code to whoever starts it, and the code links that chat once', async () => {
     server = await start({ TELEGRAM_MODE: mode, LOG_LEVEL: 'trace' })
@@ -95,34 +119,9 @@ describe.each(['polling', 'webhook'])('the bot by %s', { timeout: 90_000 }, (mod
     expect((await ada.call('POST', '/api/telegram/test')).status).toBe(409)
     expect(server.output()).not.toContain(BOT_TOKEN)
     expect(server.output()).not.toMatch(/"level":(50|60)/)
-    if (mode === 'webhook') expect(new Set(telegram.hooked)).toEqual(new Set([200]))
-  })
-})
-
-describe('a webhook', { timeout: 60_000 }, () => {
-  test('that does not hold both secrets is told nothing, and no group is listened to', async () => {
-    server = await start({ TELEGRAM_MODE: 'webhook' })
-    await expect.poll(() => telegram.hook()?.url, SOON).toContain(server.url)
-    const { url, secret } = telegram.hook() ?? { url: '', secret: '' }
-    const path = new URL(url).pathname
-    const post = (to: string, header: string | undefined, body = '{"update_id":1}') =>
-      fetch(`${server.url}${to}`, {
-        method: 'POST',
-        body,
-        headers: header === undefined ? {} : { 'x-telegram-bot-api-secret-token': header },
-      }).then(({ status }) => status)
-    expect(await post(path, secret)).toBe(200)
-    expect(await post(path, undefined)).toBe(404)
-    expect(await post(path, `${secret.slice(0, -1)}_`)).toBe(404)
-    expect(await post(`${path.slice(0, -1)}_`, secret)).toBe(404)
-    expect(await post(path, secret, 'no JSON')).toBe(400)
-    const before = telegram.calls.length
-    const group = {
-      update_id: 77,
-      message: { message_id: 1, text: '/start', chat: { id: -5, type: 'group' }, from: { id: 5 } },
-    }
-    expect(await post(path, secret, JSON.stringify(group))).toBe(200)
-    expect(telegram.calls).toHaveLength(before)
+    if (mode === 'polling') return
+    expect(new Set(telegram.hooked)).toEqual(new Set([200]))
+    await onlyTelegramIsHeard()
   })
 })
 
@@ -134,5 +133,20 @@ describe('a server', { timeout: 60_000 }, () => {
     expect((await ada.call('POST', '/api/telegram/link')).status).toBe(503)
     await expect.poll(() => server.output(), SOON).toContain('Telegram, getMe: no answer')
     expect(server.output()).not.toContain(BOT_TOKEN)
+  })
+
+  test('stops in time while Telegram leaves it waiting, and sends the code after the next start', async () => {
+    server = await start()
+    const ada = await aCaller(server.url)
+    const chat = telegram.person()
+    telegram.fail('sendMessage', 'hang')
+    await ada.call('POST', '/api/auth/link-telegram', { telegramId: String(chat.id) })
+    await expect.poll(() => telegram.failsLeft(), SOON).toBe(0)
+    const { dataDir, url } = server
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    telegram.letGo()
+    server = await start({ DATA_DIR: dataDir, PORT: new URL(url).port })
+    const code = codeIn((await chat.hears(/Somebody, we hope you/)).text)
+    expect((await verify(ada, code)).status).toBe(200)
   })
 })
