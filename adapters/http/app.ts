@@ -60,6 +60,7 @@ import { walletRoutes } from './routes/wallet.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
+import { statementRoute } from './statement.ts'
 import { registerStop } from './stop.ts'
 import { webRoutes } from './web.ts'
 
@@ -181,6 +182,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   gigRoutes(app, routed)
   bidRoutes(app, routed)
   walletRoutes(app, routed)
+  statementRoute(app, routed)
   cartRoutes(app, routed)
   feeRoutes(app, routed)
   orderRoutes(app, routed)

@@ -1,5 +1,12 @@
-import type { Deposits, FeeConfigs, Withdrawals } from '#domain/wallet/ports.ts'
-import { add, type State } from './state.ts'
+import {
+  type BankAccounts,
+  type Deposits,
+  type FeeConfigs,
+  MOST_BANK_ACCOUNTS,
+  type SavedAccount,
+  type Withdrawals,
+} from '#domain/wallet/ports.ts'
+import { add, type State, type StoredAccount } from './state.ts'
 
 /** Money on its way in. */
 export function memoryDeposits(state: State): Deposits {
@@ -38,6 +45,38 @@ export function memoryWithdrawals(state: State): Withdrawals {
         .sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime())
         .slice(0, most)
         .map(({ id }) => id),
+  }
+}
+
+/** Where users had money sent. */
+export function memoryBankAccounts(state: State): BankAccounts {
+  const isSame = (one: StoredAccount, userId: number, other: SavedAccount) =>
+    one.userId === userId && one.bankCode === other.bankCode && one.accountNumber === other.accountNumber
+  return {
+    async save(userId, { bankCode, bankName, accountNumber, accountName }, at) {
+      const account = { bankCode, bankName, accountNumber, accountName }
+      const before = state.bankAccounts.find((each) => isSame(each, userId, account))
+      const id = before?.id ?? state.nextId++
+      const others = state.bankAccounts.filter((each) => each !== before)
+      const theirs = others
+        .filter((each) => each.userId === userId)
+        .sort((a, b) => b.usedAt.getTime() - a.usedAt.getTime() || b.id - a.id)
+        .slice(0, MOST_BANK_ACCOUNTS - 1)
+      state.bankAccounts = [
+        ...others.filter((each) => each.userId !== userId),
+        ...theirs,
+        { ...account, id, userId, usedAt: at },
+      ]
+    },
+    async remove(userId, id) {
+      const kept = state.bankAccounts.filter((each) => each.userId !== userId || each.id !== id)
+      const isGone = kept.length < state.bankAccounts.length
+      state.bankAccounts = kept
+      return isGone
+    },
+    async removeAllOf(userId) {
+      state.bankAccounts = state.bankAccounts.filter((each) => each.userId !== userId)
+    },
   }
 }
 

@@ -18,7 +18,7 @@ import type { TimelineEntry } from '#domain/ordering/ports.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { Deposit } from '#domain/wallet/deposit.ts'
 import type { Entry, Hold, HoldEnd, Posting, Transfer } from '#domain/wallet/ledger.ts'
-import type { FeeConfig } from '#domain/wallet/ports.ts'
+import type { FeeConfig, SavedAccount } from '#domain/wallet/ports.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 
 export type StoredEntry = Entry & { id: number; createdAt: Date; updatedAt: Date }
@@ -31,6 +31,7 @@ export type StoredStatement = Omit<Statement, 'images'> & { id: number; images: 
 export type StoredReport = KeptReport & { decision: { by: number; at: Date; reason: string } | null }
 export type StoredOrder = Order & { requestKey: string; timeline: TimelineEntry[] }
 
+export type StoredAccount = SavedAccount & { id: number; userId: number; usedAt: Date }
 export type StoredFees = FeeConfig & { changedBy: number | null; at: Date }
 
 /** Everything that the memory twin knows: plain values, so that a step can be undone by keeping the old ones. */
@@ -63,6 +64,7 @@ export type State = {
   entries: StoredEntry[]
   deposits: Map<string, Deposit>
   withdrawals: Map<number, Withdrawal>
+  bankAccounts: StoredAccount[]
   feeConfigs: StoredFees[]
   campusPages: Map<string, CampusPage>
   audit: AuditEntry[]
@@ -100,6 +102,7 @@ export function emptyState(fees: FeeConfig): State {
     entries: [],
     deposits: new Map(),
     withdrawals: new Map(),
+    bankAccounts: [],
     feeConfigs: [{ ...fees, changedBy: null, at: new Date(0) }],
     campusPages: new Map(),
     audit: [],

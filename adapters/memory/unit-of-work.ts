@@ -10,7 +10,7 @@ import { memoryBusinesses, memoryCountView, memoryProducts, memoryUnshownImages 
 import { memoryBlocks, memoryMessages } from './messages.ts'
 import { memoryAuditLog, memoryCampusPages } from './moderation.ts'
 import { memoryCarts, memoryOrders } from './orders.ts'
-import { memoryDeposits, memoryFees, memoryWithdrawals } from './payments.ts'
+import { memoryBankAccounts, memoryDeposits, memoryFees, memoryWithdrawals } from './payments.ts'
 import { memoryReports } from './reports.ts'
 import { copyOf, emptyState, type State } from './state.ts'
 import { memoryTelegramCodes } from './telegram-codes.ts'
@@ -64,6 +64,7 @@ function transactionOver(state: State, now: () => Date): Tx {
     ledger: memoryLedger(state, now),
     deposits: memoryDeposits(state),
     withdrawals: memoryWithdrawals(state),
+    bankAccounts: memoryBankAccounts(state),
     fees: memoryFees(state),
     campusPages: memoryCampusPages(state),
     audit: memoryAuditLog(state),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { bankAccounts } from './bank-accounts.ts'
 import { businesses } from './businesses.ts'
 import { carts } from './carts.ts'
 import { comments } from './comments.ts'
@@ -62,6 +63,7 @@ function transactionOver(trx: Transaction<Database>): Tx {
     ledger: ledger(trx),
     deposits: deposits(trx),
     withdrawals: withdrawals(trx),
+    bankAccounts: bankAccounts(trx),
     fees: feeConfigs(trx),
     campusPages: campusPages(trx),
     audit: auditLog(trx),

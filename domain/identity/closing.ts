@@ -41,7 +41,15 @@ export async function close(tx: Tx, id: UserId, now: Instant): Promise<void> {
   imageKeys.push(...(await disputes.removeAllOf(id)))
   if (await ledger.isInPlay(id)) throw new Rejection('MONEY_IN_PLAY', MONEY_IN_PLAY)
   await sessions.revokeAllOf(id)
-  for (const theirs of [tx.carts, tx.bids, tx.messages, tx.blocks, tx.favorites, tx.comments])
+  for (const theirs of [
+    tx.carts,
+    tx.bankAccounts,
+    tx.bids,
+    tx.messages,
+    tx.blocks,
+    tx.favorites,
+    tx.comments,
+  ])
     await theirs.removeAllOf(id)
   await users.forget(id)
   await users.save(anonymous(user, now))

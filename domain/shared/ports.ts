@@ -5,7 +5,7 @@ import type { MailTokens, Sessions, TelegramCodes, Users } from '#domain/identit
 import type { Blocks, Messages, Reports } from '#domain/messaging/ports.ts'
 import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
-import type { Deposits, FeeConfigs, Ledger, Withdrawals } from '#domain/wallet/ports.ts'
+import type { BankAccounts, Deposits, FeeConfigs, Ledger, Withdrawals } from '#domain/wallet/ports.ts'
 import type { DomainEvent } from './events.ts'
 import type { Instant } from './time.ts'
 
@@ -85,6 +85,7 @@ export type Tx = {
   ledger: Ledger
   deposits: Deposits
   withdrawals: Withdrawals
+  bankAccounts: BankAccounts
   fees: FeeConfigs
   campusPages: CampusPages
   audit: AuditLog

@@ -2,7 +2,7 @@ import type { Kobo } from '#domain/shared/money.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Deposit } from './deposit.ts'
 import type { Entry, EntryStatus, Hold, Subject, Transfer } from './ledger.ts'
-import type { Withdrawal } from './withdrawal.ts'
+import type { BankAccount, Withdrawal } from './withdrawal.ts'
 
 export type { Subject } from './ledger.ts'
 
@@ -42,6 +42,18 @@ export type Withdrawals = {
   save: (withdrawal: Withdrawal) => Promise<void>
   /** Ids of those that are neither paid nor failed and were not touched since `before`, oldest first. */
   stale: (before: Instant, most: number) => Promise<number[]>
+}
+
+/** A bank account with its bank's name, kept for the next withdrawal. */
+export type SavedAccount = BankAccount & { bankName: string }
+export const MOST_BANK_ACCOUNTS = 10
+
+export type BankAccounts = {
+  /** Remembers it as used now; of more than ten the one used longest ago goes. */
+  save: (userId: number, account: SavedAccount, at: Instant) => Promise<void>
+  /** False when it is not theirs. */
+  remove: (userId: number, id: number) => Promise<boolean>
+  removeAllOf: (userId: number) => Promise<void>
 }
 
 /** What the platform charges. Percentages are 0 to 100; discounts are percent by campus. */

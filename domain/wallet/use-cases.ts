@@ -85,6 +85,12 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: 
     await settleWithdrawal(id, answer)
   }
 
+  /** The bank's name; its code where the list of banks cannot be had. */
+  async function bankNameOf(bankCode: string): Promise<string> {
+    const banks = await provider.listBanks().catch(() => [])
+    return banks.find(({ code }) => code === bankCode)?.name ?? bankCode
+  }
+
   return {
     settleDeposit,
     payOut,
@@ -132,23 +138,36 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: 
     },
 
     /** Takes amount and fee from the wallet at once; the transfer follows. Answers the reference. Once per key. */
-    async withdraw(userId: number, amount: Kobo, account: withdrawals.BankAccount): Promise<string> {
+    async withdraw(
+      userId: number,
+      amount: Kobo,
+      account: withdrawals.BankAccount,
+      { save = false }: { save?: boolean } = {},
+    ): Promise<string> {
       const name = await provider.resolveAccount(account)
       if (name === undefined) throw invalid('accountNumber', UNRESOLVED)
       if (name !== account.accountName)
         throw new Rejection('ACCOUNT_NAME_DIFFERS', 'Please verify your account details first', {
           kind: 'invalid',
         })
+      const bankName = save ? await bankNameOf(account.bankCode) : undefined
       const reference = ids.reference('wdr')
       return atomically(async (tx) => {
         const asked = withdrawals.requestWithdrawal({ ...account, userId, amount, reference }, now())
         const id = await tx.withdrawals.add(asked)
         const outcome = await tx.ledger.post(withdrawals.requesting({ ...asked, id }))
         if (outcome !== 'posted') throw insufficient(add(amount, asked.fee), asked.fee)
+        if (bankName !== undefined) await tx.bankAccounts.save(userId, { ...account, bankName }, now())
         await tx.outbox.append([{ type: 'withdrawal.requested', userId, withdrawalId: id, amount }])
         return reference
       })
     },
+
+    /** Forgets a saved bank account. */
+    forgetAccount: (userId: number, id: number): Promise<void> =>
+      atomically(async ({ bankAccounts }) => {
+        if (!(await bankAccounts.remove(userId, id))) throw notFound('Bank account not found')
+      }),
 
     /** What a webhook says of a transfer is a reason to ask, not an answer. Unknown references are nobody's. */
     async checkPayout(reference: string): Promise<'unknown' | withdrawals.Withdrawal['status']> {

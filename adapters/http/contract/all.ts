@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
+import * as bankAccounts from './bank-accounts.ts'
 import * as businesses from './businesses.ts'
 import * as campuses from './campuses.ts'
 import * as cart from './cart.ts'
@@ -41,6 +42,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     gigs,
     disabling,
     wallet,
+    bankAccounts,
     cart,
     fees,
     orders,

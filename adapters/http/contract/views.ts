@@ -6,6 +6,7 @@ import type {
   AuditQuery,
   getAdminDashboard,
 } from './administration.ts'
+import type { BankAccount } from './bank-accounts.ts'
 import type { Business, BusinessQuery } from './businesses.ts'
 import type { Product, ProductQuery } from './catalog.ts'
 import type { Comment } from './comments.ts'
@@ -20,11 +21,22 @@ import type { AdminReport, ReportQuery } from './reports.ts'
 import type { SearchQuery, SearchResults } from './search.ts'
 import type { Seller } from './sellers.ts'
 import type { Session } from './sessions.ts'
-import type { Transaction, TransactionQuery, Wallet } from './wallet.ts'
+import type { StatementQuery, Transaction, TransactionQuery, Wallet } from './wallet.ts'
 
 /** Who looks. */
 export type Viewer = { id: number; role: 'USER' | 'ADMIN' | 'SUPER_ADMIN'; adminCampus: string | null }
 type Listed<T> = { rows: T[]; total: number }
+
+/** One line of a statement in naira, what left below 0; the first is the opening balance, at no moment. */
+export type StatementLine = {
+  at: string | null
+  type: string
+  description: string
+  reference: string
+  status: string
+  amount: number
+  balance: number
+}
 
 /** What screens read: one query each, in the contract's shapes. Nothing here changes anything. */
 export type Views = {
@@ -96,6 +108,11 @@ export type Views = {
   wallet: (userId: number) => Promise<Wallet>
   /** Naira released to the user since `since`. */
   earningsSince: (userId: number, since: Date) => Promise<number>
+  /** What moved the wallet on these days (Africa/Lagos), oldest first, with what stood in it after each. */
+  statement: (userId: number, query: StatementQuery) => AsyncIterable<StatementLine>
+  /** Naira released in each of so many calendar months up to this one, oldest first. */
+  earningsByMonth: (userId: number, months: number) => Promise<{ month: string; earned: number }[]>
+  bankAccounts: (userId: number) => Promise<BankAccount[]>
   transactions: (userId: number, query: TransactionQuery) => Promise<Listed<Transaction>>
   transaction: (
     userId: number,

@@ -66,6 +66,17 @@ export const TransactionQuery = z.object({
 })
 export type TransactionQuery = z.output<typeof TransactionQuery>
 
+export const StatementQuery = z.object({ startDate: Day, endDate: Day })
+export type StatementQuery = z.output<typeof StatementQuery>
+
+export const getEarnings = endpoint({
+  method: 'GET',
+  path: '/api/wallet/earnings',
+  summary: 'What was released in each of the last twelve months (Africa/Lagos), oldest first',
+  access: 'user',
+  reply: z.object({ months: z.array(z.object({ month: z.string(), earned: z.number() })) }),
+})
+
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/wallet/transactions',
@@ -150,6 +161,8 @@ export const WithdrawBody = z.strictObject({
   bankCode: BankCode,
   accountNumber: AccountNumber,
   accountName: required(verifyFirst, 200),
+  /** Remember this account for the next time. */
+  save: z.optional(z.boolean('Invalid choice')),
 })
 export const withdraw = endpoint({
   method: 'POST',

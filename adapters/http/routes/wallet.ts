@@ -3,6 +3,7 @@ import { fromNaira } from '#domain/shared/money.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import type { AppDeps } from '../app.ts'
 import { signedIn } from '../auth.ts'
+import * as accounts from '../contract/bank-accounts.ts'
 import type { TransactionQuery } from '../contract/wallet.ts'
 import * as contract from '../contract/wallet.ts'
 import { paged } from '../pages.ts'
@@ -38,6 +39,19 @@ export function walletRoutes(app: FastifyInstance, { wallet, views, keys, now, l
       monthlyEarnings: await views.earningsSince(id, startOfMonthInLagos(now())),
       recentTransactions: await recent(id, RECENT.dashboard),
     }
+  })
+
+  serve(app, contract.getEarnings, async (_, { request }) => ({
+    months: await views.earningsByMonth(signedIn(request).id, 12),
+  }))
+
+  serve(app, accounts.listBankAccounts, async (_, { request }) => ({
+    accounts: await views.bankAccounts(signedIn(request).id),
+  }))
+
+  serve(app, accounts.deleteBankAccount, async ({ params }, { request }) => {
+    await wallet.forgetAccount(signedIn(request).id, params.id)
+    return { message: 'Bank account removed' }
   })
 
   serve(app, contract.listTransactions, async ({ query }, { request }) => {
@@ -78,8 +92,8 @@ export function walletRoutes(app: FastifyInstance, { wallet, views, keys, now, l
     contract.withdraw,
     async ({ body }, { request }) => {
       const { id } = signedIn(request)
-      const { amount, ...account } = body
-      const reference = await wallet.withdraw(id, fromNaira(amount), account)
+      const { amount, save = false, ...account } = body
+      const reference = await wallet.withdraw(id, fromNaira(amount), account, { save })
       const transaction = await transactionOf(id, reference, 'withdrawal')
       return { message: 'Withdrawal request submitted successfully', transaction }
     },

@@ -14,6 +14,7 @@ import { productViews } from './products.ts'
 import { reportViews } from './reports.ts'
 import { searchViews } from './search.ts'
 import { sellerViews } from './sellers.ts'
+import { statementViews } from './statement.ts'
 import { walletViews } from './wallet.ts'
 
 /** The screens' reads over the memory twin. */
@@ -31,6 +32,7 @@ export function memoryViews(current: () => State): Views {
     ...gigViews(current),
     ...feeViews(current),
     ...walletViews(current),
+    ...statementViews(current),
     ...orderViews(current),
     ...disputeViews(current),
     ...messageViews(current),

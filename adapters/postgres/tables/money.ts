@@ -53,6 +53,34 @@ export type MoneyTables = {
     next_check_at: Date | null
     created_at: Date
   }
+  bank_accounts: {
+    id: Generated<number>
+    user_id: number
+    bank_code: string
+    bank_name: string
+    account_number: string
+    account_name: string
+    used_at: Date
+  }
+  reconciliations: {
+    id: Generated<number>
+    compared_from: Date
+    compared_to: Date
+    at: Date
+    compared: number
+    failure: string | null
+  }
+  reconciliation_differences: {
+    id: Generated<number>
+    reconciliation_id: number
+    kind: 'deposit' | 'withdrawal'
+    reference: string
+    difference: 'missing' | 'unknown' | 'amount' | 'status'
+    our_kobo: number | null
+    our_status: string | null
+    their_kobo: number | null
+    their_status: string | null
+  }
   withdrawals: {
     id: Generated<number>
     user_id: number

@@ -14,6 +14,7 @@ import { productViews } from './products.ts'
 import { reportViews } from './reports.ts'
 import { searchViews } from './search.ts'
 import { sellerViews } from './sellers.ts'
+import { statementViews } from './statement.ts'
 import { walletViews } from './wallet.ts'
 
 /** What all screens read, from Postgres. */
@@ -31,6 +32,7 @@ export function createViews(db: Db): Views {
     ...gigViews(db),
     ...feeViews(db),
     ...walletViews(db),
+    ...statementViews(db),
     ...orderViews(db),
     ...disputeViews(db),
     ...messageViews(db),

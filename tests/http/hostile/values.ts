@@ -103,6 +103,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   telegramId: ['4711'],
   amount: [1000],
   bankCode: ['058'],
+  save: [true],
   accountNumber: ['0123456789'],
   accountName: ['HOLDER 058 0123456789'],
   reference: ['dep_x'],

@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { deleteBankAccount, listBankAccounts } from '#adapters/http/contract/bank-accounts.ts'
 import type { ReplyOf } from '#adapters/http/contract/endpoint.ts'
 import { getSettings } from '#adapters/http/contract/settings.ts'
 import {
   type AccountBody,
   type DepositBody,
   deposit,
+  getEarnings,
   getWallet,
   getWalletSummary,
   listBanks,
@@ -17,8 +19,9 @@ import {
   withdraw,
 } from '#adapters/http/contract/wallet.ts'
 import { useActKey } from '../../lib/api/act-key.ts'
-import { call } from '../../lib/api/client.ts'
+import { call, userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
+import { toast } from '../../lib/toast.ts'
 
 export type Banks = ReplyOf<typeof listBanks>
 
@@ -35,6 +38,29 @@ export const walletQuery = queryOptions({
   queryFn: ({ signal }) => call(getWallet, {}, { signal }),
   staleTime: 0,
 })
+
+/** What was earned in each of the last twelve months. */
+export const earningsQuery = queryOptions({
+  queryKey: ['wallet', 'earnings'],
+  queryFn: ({ signal }) => call(getEarnings, {}, { signal }),
+})
+
+/** Saved bank accounts, the last used first. */
+export const bankAccountsQuery = queryOptions({
+  queryKey: ['wallet', 'bank-accounts'],
+  queryFn: ({ signal }) => call(listBankAccounts, {}, { signal }),
+})
+
+/** Forgets a saved bank account. */
+export function useForgetAccount() {
+  const queryClient = useQueryClient()
+  return useAct({
+    mutationFn: (id: number) => call(deleteBankAccount, { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(userMessage(error, 'Failed to delete the account')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: bankAccountsQuery.queryKey }),
+  })
+}
 
 /** The banks that a withdrawal can go to. */
 export const banksQuery = queryOptions({

@@ -9,6 +9,8 @@ import { toast } from '../../lib/toast.ts'
 import { type Banks, useVerifyAccount } from './api.ts'
 import type { WithdrawValues } from './withdraw-values.ts'
 
+/** The id of the button that asks the bank. */
+export const VERIFY = 'verify-account'
 const MISSING = 'Please select a bank and enter an account number'
 
 /** Bank, account number and the holder's name that the bank answers; a change of either one clears the name. */
@@ -36,6 +38,7 @@ export function BankAccountFields({ form, banks }: { form: UseFormReturn<Withdra
           {...form.register('accountNumber', { onChange: reset })}
         />
         <Button
+          id={VERIFY}
           variant="outline"
           onClick={verify}
           busy={busy}

@@ -12,6 +12,7 @@ import { userMessage } from '../../lib/api/client.ts'
 import { cx } from '../../lib/cx.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { transactionsQuery } from './api.ts'
+import { StatementButton } from './statement-button.tsx'
 import { TransactionFilters, useTransactionFilters } from './transaction-filters.tsx'
 
 /** All movements of the wallet, with filters and page in the address. */
@@ -20,7 +21,11 @@ export function Component() {
   const list = useQuery(transactionsQuery({ ...filters, page, limit: PAGE_SIZE.transactions }))
   return (
     <>
-      <PageHeader heading="Transactions" back={{ to: paths.wallet, label: 'Wallet' }} />
+      <PageHeader
+        heading="Transactions"
+        back={{ to: paths.wallet, label: 'Wallet' }}
+        actions={<StatementButton startDate={filters.startDate} endDate={filters.endDate} />}
+      />
       <TransactionFilters filters={filters} setFilter={setFilter} clear={clear} />
       {list.isPending && <Skeleton lines={10} label="Loading transactions" />}
       {list.isError && !list.data && (

@@ -14,6 +14,7 @@ import { userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { walletSummaryQuery } from './api.ts'
 import { BalanceCard } from './balance-card.tsx'
+import { Earnings } from './earnings.tsx'
 import { SandboxNotice } from './sandbox-notice.tsx'
 
 /** Balances, what can be done with them, and the latest transactions. */
@@ -44,6 +45,7 @@ export function Component() {
               Withdraw
             </ButtonLink>
           </div>
+          <Earnings />
           <Recent transactions={data.recentTransactions} />
           <GoodToKnow />
         </div>

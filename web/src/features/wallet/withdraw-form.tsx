@@ -2,18 +2,21 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import type { BankAccount } from '#adapters/http/contract/bank-accounts.ts'
 import { MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#adapters/http/contract/limits.ts'
 import { WithdrawBody } from '#adapters/http/contract/wallet.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { type Banks, useWithdraw } from './api.ts'
-import { BankAccountFields } from './bank-account-fields.tsx'
+import { BankAccountFields, VERIFY } from './bank-account-fields.tsx'
 import { Breakdown } from './breakdown.tsx'
+import { SavedAccounts } from './saved-accounts.tsx'
 import { WithdrawSummary } from './withdraw-summary.tsx'
 import type { WithdrawValues } from './withdraw-values.ts'
 
@@ -29,10 +32,18 @@ export function WithdrawForm({ banks, balance }: { banks: Banks; balance: number
   const [sent, setSent] = useState(false)
   const form = useForm<WithdrawValues>({
     resolver: standardSchemaResolver(WithdrawBody),
-    defaultValues: { bankCode: '', accountNumber: '', accountName: '' },
+    defaultValues: { bankCode: '', accountNumber: '', accountName: '', save: false },
   })
   const amount = form.watch('amount')
 
+  /** The name is left blank: the bank is asked about the account again. */
+  function choose({ bankCode, accountNumber }: BankAccount) {
+    form.setValue('bankCode', bankCode)
+    form.setValue('accountNumber', accountNumber)
+    form.setValue('accountName', '')
+    form.clearErrors()
+    document.getElementById(VERIFY)?.focus()
+  }
   function review(values: WithdrawValues) {
     setFailure(undefined)
     const total = values.amount + WITHDRAWAL_FEE
@@ -79,7 +90,9 @@ export function WithdrawForm({ banks, balance }: { banks: Banks; balance: number
           <span className="text-sm text-ink-2">Available balance</span>
           <span className="font-bold tabular-nums">{formatNaira(balance)}</span>
         </p>
+        <SavedAccounts onChoose={choose} />
         <BankAccountFields form={form} banks={banks} />
+        <Checkbox {...form.register('save')} label="Save this account for next time" />
         <Controller
           control={form.control}
           name="amount"

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kobo } from '#domain/shared/money.ts'
+import { memoryApp, send } from '#tests/support/app.ts'
+import { aUser } from '#tests/support/marketplace.ts'
+
+let world: Awaited<ReturnType<typeof memoryApp>>
+beforeAll(async () => {
+  world = await memoryApp()
+})
+afterAll(() => world.app.close())
+
+const csv = async (token: string | undefined, query = '') => {
+  const answer = await world.app.inject({
+    method: 'GET',
+    url: `/api/wallet/statement.csv${query}`,
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+  })
+  return { status: answer.statusCode, headers: answer.headers, lines: answer.payload.trimEnd().split('\n') }
+}
+
+test('a statement is a file for spreadsheets in which no cell is a formula', async () => {
+  const user = await aUser(world.market, { naira: 1500.5 })
+  await world.market.atomically(({ ledger }) =>
+    ledger.post({
+      key: 'odd',
+      type: 'test',
+      reference: '=1+1',
+      actorId: null,
+      postings: [
+        { account: { kind: 'wallet', userId: user.id }, amount: -500_00 },
+        { account: { kind: 'provider' }, amount: 500_00 },
+      ],
+      entries: [
+        {
+          userId: user.id,
+          type: 'escrow',
+          direction: 'out',
+          amount: kobo(500_00),
+          status: 'completed',
+          reference: '=1+1',
+          description: '@SUM(A1), "quoted"',
+        },
+      ],
+    }),
+  )
+  const { status, headers, lines } = await csv(user.token)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(headers['content-disposition']).toBe('attachment; filename="statement.csv"')
+  expect(lines[0]).toBe(
+    '\ufeffDate (Lagos),Type,Description,Reference,Status,Money in (NGN),Money out (NGN),Balance (NGN)',
+  )
+  expect(lines[1]).toBe(',,Opening balance,,,,,0.00')
+  expect(lines[2]).toMatch(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,deposit,Wallet deposit,dep_\w+,completed,1500\.50,,1500\.50$/,
+  )
+  expect(lines[3]).toContain(`escrow,"'@SUM(A1), ""quoted""",'=1+1,completed,,500.00,1000.50`)
+})
+
+test('takes days, refuses what is none, and is for its owner', async () => {
+  const user = await aUser(world.market, { naira: 100 })
+  expect((await csv(user.token, '?startDate=2026-02-30')).status).toBe(400)
+  const none = await csv(user.token, '?startDate=2001-01-01&endDate=2001-12-31')
+  expect(none.headers['content-disposition']).toBe(
+    'attachment; filename="statement_2001-01-01_2001-12-31.csv"',
+  )
+  expect(none.lines).toHaveLength(2)
+  expect((await csv(undefined)).status).toBe(401)
+})
+
+test('a bank account is saved with a withdrawal, chosen again, asked about again, and deleted', async () => {
+  const [user, other] = [await aUser(world.market, { naira: 10_000 }), await aUser(world.market)]
+  const withdraw = (more: object = {}) =>
+    send(world.app, {
+      method: 'POST',
+      url: '/api/wallet/withdraw',
+      token: user.token,
+      payload: {
+        amount: 1000,
+        bankCode: '058',
+        accountNumber: '0123456789',
+        accountName: 'HOLDER 058 0123456789',
+        ...more,
+      },
+    })
+  const saved = async (token = user.token) =>
+    (await send(world.app, { method: 'GET', url: '/api/wallet/bank-accounts', token })).body.accounts as {
+      id: number
+    }[]
+  await withdraw()
+  expect(await saved()).toEqual([])
+  await withdraw({ save: true })
+  await withdraw({ save: true })
+  expect(await saved()).toEqual([
+    {
+      id: expect.any(Number),
+      bankCode: '058',
+      bankName: 'Guaranty Trust Bank',
+      accountNumber: '0123456789',
+      accountName: 'HOLDER 058 0123456789',
+      usedAt: expect.any(String),
+    },
+  ])
+  expect((await withdraw({ accountName: 'SOMEBODY ELSE', save: true })).status).toBe(400)
+  const url = `/api/wallet/bank-accounts/${(await saved())[0]?.id}`
+  expect((await send(world.app, { method: 'DELETE', url, token: other.token })).status).toBe(404)
+  expect(await send(world.app, { method: 'DELETE', url, token: user.token })).toMatchObject({
+    status: 200,
+    body: { message: 'Bank account removed' },
+  })
+  expect(await saved()).toEqual([])
+})

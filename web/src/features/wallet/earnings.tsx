@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../components/card.tsx'
+import { formatNaira } from '../../lib/format.ts'
+import { earningsQuery } from './api.ts'
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** What was earned in each of the last twelve months, as bars and as a table; nothing for who has not sold yet. */
+export function Earnings() {
+  const { data } = useQuery(earningsQuery)
+  const months = data?.months ?? []
+  const most = Math.max(...months.map(({ earned }) => earned))
+  if (!(most > 0)) return null
+  const first = months.findIndex(({ earned }) => earned > 0)
+  return (
+    <Card>
+      <h2 id="earnings" className="mb-3 text-lg font-bold">
+        Earnings by month
+      </h2>
+      <table aria-labelledby="earnings" className="w-full text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Earned</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.slice(Math.min(first, months.length - 3)).map(({ month, earned }) => (
+            <tr key={month}>
+              <th scope="row" className="w-full py-1 pr-3 text-left font-medium">
+                {MONTH.format(new Date(`${month}-01T00:00:00Z`))}
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 100 4"
+                  preserveAspectRatio="none"
+                  className="mt-1 block h-2 w-full text-money"
+                >
+                  <rect width="100" height="4" rx="1" fill="currentColor" opacity="0.15" />
+                  <rect width={(earned / most) * 100} height="4" rx="1" fill="currentColor" />
+                </svg>
+              </th>
+              <td className="py-1 text-right align-bottom font-bold whitespace-nowrap tabular-nums">
+                {formatNaira(earned)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

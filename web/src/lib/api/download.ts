@@ -1,0 +1,19 @@
+import { endSession, token } from '../session.ts'
+import { ApiError } from './client.ts'
+
+/** Fetches a file of the signed-in user and hands it to the browser under the name that the server gives it. */
+export async function download(path: string, fallbackName: string): Promise<void> {
+  const bearer = token()
+  const response = await fetch(path, {
+    headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+  }).catch(() => {
+    throw new ApiError(0, undefined)
+  })
+  if (response.status === 401) endSession()
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined))
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const url = URL.createObjectURL(await response.blob())
+  const link = Object.assign(document.createElement('a'), { href: url, download: name ?? fallbackName })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
