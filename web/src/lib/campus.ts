@@ -3,13 +3,13 @@ import { CAMPUS_LABELS, type Campus } from '#adapters/http/contract/choices.ts'
 const COOKIE = 'userCampus'
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
+let remembered: { campus: Campus | undefined } | undefined
+
 /** The campus that this browser remembers, signed in or not; undefined when none or an unknown one. */
 export function rememberedCampus(): Campus | undefined {
-  const found = document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1)
-  return found !== undefined && isCampus(found) ? found : undefined
+  // The browser is asked once: for cookies it goes through another process, and everything on screen asks.
+  remembered ??= { campus: readCookie() }
+  return remembered.campus
 }
 
 /** Remembers the campus in this browser for 30 days. */
@@ -27,7 +27,16 @@ export function isCampus(value: string): value is Campus {
   return Object.hasOwn(CAMPUS_LABELS, value)
 }
 
+function readCookie(): Campus | undefined {
+  const found = document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1)
+  return found !== undefined && isCampus(found) ? found : undefined
+}
+
 function writeCookie(value: string, maxAge: number): void {
+  remembered = undefined
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
   document.cookie = `${COOKIE}=${value}; path=/; max-age=${maxAge}; SameSite=Lax${secure}`

@@ -8,7 +8,7 @@ import { call } from '../../lib/api/client.ts'
 import { Latest } from './latest.tsx'
 
 /** The ten newest gigs of a campus, or of all. */
-export default function LatestGigs({ campus }: { campus: Campus | undefined }) {
+export function LatestGigs({ campus }: { campus: Campus | undefined }) {
   const query = homeQuery(campus)
   const { data, isError, refetch } = useQuery({
     queryKey: ['gigs', query],
