@@ -25,6 +25,7 @@ export const paths = {
   orders: '/orders',
   order: (id: number) => `/orders/${id}`,
   sellerOrders: '/seller-orders',
+  handover: (id: number) => `/orders/${id}/handover`,
   disputeOrder: (id: number) => `/orders/${id}/dispute`,
   disputeGig: (id: number) => `/gigs/${id}/dispute`,
   dispute: (id: number) => `/disputes/${id}`,

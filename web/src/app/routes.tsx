@@ -61,6 +61,7 @@ export const routes: RouteObject[] = [
                 () => import('../features/notifications/notification-settings.tsx'),
               ),
               screen('/orders/:id', () => import('../features/ordering/order-detail.tsx')),
+              screen('/orders/:id/handover', () => import('../features/ordering/handover.tsx')),
               screen('/orders/:id/dispute', () => import('../features/disputes/open-order-dispute.tsx')),
               screen('/gigs/:id/dispute', () => import('../features/disputes/open-gig-dispute.tsx')),
               screen('/disputes/:id', () => import('../features/disputes/dispute.tsx')),

@@ -22,8 +22,8 @@ export function Layout() {
   const { campus } = useCampus()
   const [menu, setMenu] = useState(false)
   const { state } = useNavigation()
-  const { pathname, search } = useLocation()
-  useEffect(() => rememberReturn(`${pathname}${search}`), [pathname, search])
+  const { pathname, search, hash } = useLocation()
+  useEffect(() => rememberReturn(`${pathname}${search}${hash}`), [pathname, search, hash])
   return (
     <div data-campus={campus} className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">

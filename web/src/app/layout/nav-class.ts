@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx.ts'
 /** The looks of a link of the top bar; the one of this page is underlined. */
 export function navClass({ isActive }: { isActive: boolean }): string {
   return cx(
-    'inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-sunken lg:px-3',
+    'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 font-semibold hover:bg-sunken lg:px-3',
     isActive && 'text-primary underline decoration-campus decoration-3 underline-offset-8',
   )
 }

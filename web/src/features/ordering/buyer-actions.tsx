@@ -1,7 +1,8 @@
-import { KeyRound } from 'lucide-react'
+import { KeyRound, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#adapters/http/contract/orders.ts'
-import { Button } from '../../components/button.tsx'
+import { paths } from '../../app/paths.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { useConfirmDelivery } from './api.ts'
@@ -26,7 +27,7 @@ export function BuyerActions({ order }: { order: Order }) {
             <Button onClick={() => setAsking('confirm')}>Confirm Delivery</Button>
           </div>
         )}
-        <HandoverCode code={order.handoverCode} />
+        <HandoverCode id={order.id} code={order.handoverCode} />
         {mayCancel(order) && (
           <div className="grid gap-3 md:flex md:items-center md:justify-between">
             <p className="max-w-prose text-ink-2">
@@ -45,7 +46,7 @@ export function BuyerActions({ order }: { order: Order }) {
   )
 }
 
-function HandoverCode({ code }: { code: string | undefined }) {
+function HandoverCode({ id, code }: { id: number; code: string | undefined }) {
   if (!code) return null
   return (
     <div className="grid gap-3 rounded-md bg-warn-soft p-4 md:flex md:items-center md:justify-between">
@@ -59,7 +60,17 @@ function HandoverCode({ code }: { code: string | undefined }) {
           gets the money: it releases the payment at once.
         </p>
       </div>
-      <output className="text-2xl font-extrabold tracking-[0.25em] text-warn tabular-nums">{code}</output>
+      <div className="grid justify-items-start gap-3 md:justify-items-end">
+        <output className="text-2xl font-extrabold tracking-[0.25em] text-warn tabular-nums">{code}</output>
+        <ButtonLink
+          to={paths.handover(id)}
+          variant="outline"
+          icon={<QrCode aria-hidden="true" className="size-5" />}
+          className="whitespace-nowrap"
+        >
+          Show QR code
+        </ButtonLink>
+      </div>
     </div>
   )
 }

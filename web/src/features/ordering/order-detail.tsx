@@ -21,6 +21,7 @@ import { DisputeLink, DisputePanel } from './dispute-panel.tsx'
 import { moneyStops } from './money-stops.ts'
 import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
 import { OrderInformation, OrderItems, OtherParty, Panel, PaymentSummary } from './order-panels.tsx'
+import { ScannedHandover } from './scanned-handover.tsx'
 import { SellerActions } from './seller-actions.tsx'
 
 /** One order, for its buyer and its seller. */
@@ -78,6 +79,7 @@ function OrderScreen({ order }: { order: Order }) {
           : `Delivery: ${stage?.label ?? order.deliveryStatus}`}
       </p>
       <div className="grid gap-4 md:gap-6">
+        <ScannedHandover order={order} isSeller={party === 'seller'} />
         <DisputePanel order={order} />
         {party === 'buyer' && mayConfirm(order) && <BuyerActions order={order} />}
         <Panel title="Delivery progress">

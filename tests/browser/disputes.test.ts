@@ -1,0 +1,146 @@
+import jsQR from 'jsqr'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { chooseTheme, malformed, smallTargets, violations } from './looks.ts'
+import { aSignedInPerson, changesOf, DESKTOP, fitsSideways, type Person, PHONE, says } from './person.ts'
+import { phoneJpeg } from './photo.ts'
+import { type Scene, sceneOf } from './scene.ts'
+
+let server: RunningServer
+let browser: Browser
+let scene: Scene
+const open: Person[] = []
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+  scene = await sceneOf(server.url)
+})
+afterEach(async () => {
+  for (const { context, complaints } of open.splice(0)) {
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function enter(token: string, viewport = PHONE): Promise<Person> {
+  const person = await aSignedInPerson(browser, server.url, viewport, token)
+  open.push(person)
+  return person
+}
+
+/** Fits the phone, has one heading, nothing small to press, and passes axe in both themes. */
+async function looksRight(person: Person, where: string): Promise<void> {
+  const { page } = person
+  await fitsSideways(person, where)
+  expect([where, await malformed(page), await smallTargets(page)]).toEqual([where, [], []])
+  expect([where, await violations(page, 'everything')]).toEqual([where, []])
+  await chooseTheme(page, 'dark')
+  expect([where, 'dark', await violations(page, 'colours')]).toEqual([where, 'dark', []])
+  await chooseTheme(page, 'light')
+}
+
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
+
+test('[R27, R36] a dispute: opened, answered with a photo, split by an admin, and read by both', async () => {
+  const [bola, ada] = [await enter(scene.tokens.bola), await enter(scene.tokens.ada)]
+  const order = `/orders/${scene.orders.delivered}`
+  await bola.page.goto(order)
+  await bola.page.getByRole('link', { name: 'Open a dispute' }).click()
+  await button(bola.page, 'Open Dispute').click()
+  await says(bola, 'Please provide a reason')
+  await looksRight(bola, 'opening a dispute')
+  await bola.page.getByLabel('What is wrong?').fill('The charger is missing')
+  const changes = changesOf(bola)
+  await button(bola.page, 'Open Dispute').dblclick()
+  await bola.page.waitForURL(/\/disputes\/\d+$/)
+  expect(changes).toEqual([`POST /api${order}/dispute`])
+  const path = new URL(bola.page.url()).pathname
+  await bola.page.getByLabel('Your words').fill('This is all that was in the box')
+  const files = [{ name: 'box.jpg', mimeType: 'image/jpeg', buffer: await phoneJpeg('#7a5c3a') }]
+  await bola.page.getByLabel('Add photos').setInputFiles(files)
+  await bola.page.getByRole('button', { name: 'Remove box' }).waitFor()
+  await button(bola.page, 'Send').click()
+  await bola.page.getByRole('button', { name: /^Photo 1 of .*: show large$/ }).click()
+  await bola.page.getByRole('dialog').getByRole('img').waitFor()
+  await bola.page.keyboard.press('Escape')
+
+  await ada.page.goto(order)
+  await says(ada, 'This order is in dispute.')
+  expect(await button(ada.page, 'Enter code').count()).toBe(0)
+  await ada.page.getByRole('link', { name: 'View Dispute' }).click()
+  await says(ada, 'This is all that was in the box')
+  expect(await button(ada.page, 'Resolve Dispute').count()).toBe(0)
+
+  const sade = await enter(scene.tokens.superAdmin)
+  await sade.page.goto('/admin/disputes')
+  await sade.page.getByRole('link', { name: /The charger is missing/ }).click()
+  await sade.page.getByRole('button', { name: /show large$/ }).waitFor()
+  await sade.page.getByLabel('Split').check()
+  await button(sade.page, 'Resolve Dispute').click()
+  await says(sade, 'Please provide a reason')
+  await looksRight(sade, 'ruling on a dispute')
+  await sade.page.getByLabel('What the seller gets').fill('1000')
+  await sade.page.getByLabel('Reason').fill('A new charger costs about that')
+  await button(sade.page, 'Resolve Dispute').click()
+  const rulings = changesOf(sade)
+  await sade.page.getByRole('dialog').getByRole('button', { name: 'Resolve', exact: true }).dblclick()
+  await says(sade, 'Resolved: split between both')
+  expect(rulings).toHaveLength(1)
+
+  await bola.page.goto(path)
+  await says(bola, /A new charger costs about that/)
+  expect(await bola.page.getByLabel('Your words').count()).toBe(0)
+  await ada.page.goto(order)
+  await says(ada, 'Split by the admins')
+  const wide = await enter(scene.tokens.ada, DESKTOP)
+  await wide.page.goto(path)
+  await says(wide, 'Resolved: split between both')
+  await fitsSideways(wide, 'a dispute on a desktop')
+})
+
+test('[R30] the code on the buyer’s screen is scanned by the seller’s phone and completes the order in one tap', async () => {
+  const [bola, ada] = [await enter(scene.tokens.bola), await enter(scene.tokens.ada)]
+  await bola.page.goto(`/orders/${scene.orders.preparing}`)
+  await bola.page.getByRole('link', { name: 'Show QR code' }).click()
+  const picture = bola.page.getByRole('img', { name: /^QR code/ })
+  await picture.waitFor()
+  await looksRight(bola, 'the handover code')
+  for (const theme of ['dark', 'light'] as const) {
+    await chooseTheme(bola.page, theme)
+    const code = await bola.page.getByLabel('Handover code').textContent()
+    const { hash, pathname, search } = new URL(await scanned(await bola.page.screenshot()))
+    expect([pathname, search, hash]).toEqual([`/orders/${scene.orders.preparing}`, '', `#handover=${code}`])
+  }
+  const link = await scanned(await bola.page.screenshot())
+  const code = link.slice(-6)
+
+  const asked: string[] = []
+  ada.page.on('request', (request) => asked.push(request.url()))
+  const { pathname, hash } = new URL(link)
+  await ada.page.goto(`${pathname}${hash}`)
+  const dialog = ada.page.getByRole('dialog', { name: 'Complete the handover?' })
+  await dialog.waitFor()
+  expect(new URL(ada.page.url()).hash).toBe('')
+  const changes = changesOf(ada)
+  await dialog.getByRole('button', { name: 'Complete Handover' }).dblclick()
+  await says(ada, 'Handover complete! Payment has been released to you.')
+  expect(changes).toEqual([`POST /api${pathname}/handover`])
+  expect(asked.filter((url) => url.includes(code) && !url.includes('#'))).toEqual([])
+  await bola.page.reload()
+  await says(bola, 'Handed over.')
+})
+
+/** What a camera reads on a screen. */
+async function scanned(screenshot: Buffer): Promise<string> {
+  const { data, info } = await sharp(screenshot).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const found = jsQR(new Uint8ClampedArray(data), info.width, info.height)
+  if (!found) throw new Error('there is no QR code on this picture')
+  return found.data
+}

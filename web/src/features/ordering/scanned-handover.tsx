@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Order } from '#adapters/http/contract/orders.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { formatNaira } from '../../lib/format.ts'
+import { useHandOver } from './api.ts'
+import { isOpen } from './delivery.ts'
+import { codeIn } from './handover-link.ts'
+
+/** Asks the seller who scanned the buyer's code for one confirming tap. The code leaves the address at once. */
+export function ScannedHandover({ order, isSeller }: { order: Order; isSeller: boolean }) {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [code, setCode] = useState<string>()
+  const handOver = useHandOver(order.id)
+  const scanned = codeIn(hash)
+  useEffect(() => {
+    if (scanned === undefined) return
+    setCode(scanned)
+    void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
+  }, [scanned, pathname, search, navigate])
+  const close = () => setCode(undefined)
+  return (
+    <ConfirmDialog
+      open={code !== undefined && isSeller && isOpen(order) && order.escrowStatus !== 'disputed'}
+      onClose={close}
+      onConfirm={() => code !== undefined && handOver.act(code, { onSettled: close })}
+      title="Complete the handover?"
+      confirmLabel="Complete Handover"
+      cancelLabel="Not yet"
+      busy={handOver.isPending}
+      busyLabel="Completing…"
+    >
+      {order.buyer.name} has the item and showed you their code. {formatNaira(order.subtotal)} is released to
+      you at once.
+    </ConfirmDialog>
+  )
+}
