@@ -43,7 +43,14 @@ export function composeTelegramBot(
     now,
     log,
   })
-  const sender = noticeSender({ chat: api, notices, unlinkChat: identity.unlinkTelegramChat, now, log })
+  const sender = noticeSender({
+    chat: api,
+    notices,
+    isListed: async ({ kind, id }) => (await listedNews(db, kind, id)) !== undefined,
+    unlinkChat: identity.unlinkTelegramChat,
+    now,
+    log,
+  })
   const onError = (error: Error) => log.warn({ err: error }, error.message)
 
   return {

@@ -6,6 +6,8 @@ import { HOUR_MS, later, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 type Deps = {
   chat: Pick<Chat, 'send'>
   notices: TelegramNotices
+  /** Whether a listing is still there for everybody. */
+  isListed: (listing: NonNullable<TakenNotice['listing']>) => Promise<boolean>
   unlinkChat: (chatId: string) => Promise<unknown>
   now: () => Date
   log: { error: (context: object, message: string) => void; info: (context: object, message: string) => void }
@@ -19,7 +21,7 @@ const LONGEST_RETRY_MS = 10 * MINUTE_MS
 const DOWN_MS = 10 * SECOND_MS
 
 /** Sends what is due. While Telegram does not answer everything waits; what is too much for it waits as long as it says. */
-export function noticeSender({ chat, notices, unlinkChat, now, log }: Deps) {
+export function noticeSender({ chat, notices, isListed, unlinkChat, now, log }: Deps) {
   let downUntil = new Date(0)
   let isStopped = false
 
@@ -28,11 +30,22 @@ export function noticeSender({ chat, notices, unlinkChat, now, log }: Deps) {
     while (downUntil <= now() && !isStopped) {
       const taken = await notices.take(userId, now())
       if (!taken || taken.notices.length === 0) return
-      for (const group of grouped(taken.notices)) {
+      for (const group of grouped(await stillTrue(taken.notices))) {
         if (isStopped) return notices.giveBack(userId)
         if (!(await sendGroup(userId, taken.chatId, group))) return
       }
     }
+  }
+
+  /** Without the listings that were taken away or sold while they were held back. */
+  async function stillTrue(all: readonly TakenNotice[]): Promise<TakenNotice[]> {
+    const kept: TakenNotice[] = []
+    for (const notice of all) {
+      const isGone = notice.held && notice.listing !== null && !(await isListed(notice.listing))
+      if (isGone) await notices.end([notice.id], { outcome: 'dropped' }, now())
+      else kept.push(notice)
+    }
+    return kept
   }
 
   /** False when nothing more is to be sent to this person now. */

@@ -39,6 +39,7 @@ export async function listedNews(
       .select(['title', 'description', 'price_kobo', 'user_id', 'campus'])
       .where('id', '=', id)
       .where('is_disabled', '=', false)
+      .where('availability', '=', 'for_sale')
       .executeTakeFirst()
     return row && { kind, id, ...told(row), price: row.price_kobo || null, text: row.description }
   }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { alertTime } from '#domain/notifying/alert-times.ts'
 import type { ChatMessage } from '#domain/notifying/chat.ts'
-import type { ChatNotice } from '#domain/notifying/chat-notices.ts'
+import type { ChatNotice, ListedKind } from '#domain/notifying/chat-notices.ts'
 import { HOUR_MS, later, MINUTE_MS } from '#domain/shared/time.ts'
 import type { Database, Db } from './database.ts'
 
@@ -10,6 +10,8 @@ export type TakenNotice = {
   id: number
   message: ChatMessage
   keyword: string | null
+  /** The new listing that it tells of. */
+  listing: { kind: ListedKind; id: number } | null
   held: boolean
   tries: number
   createdAt: Date
@@ -69,13 +71,14 @@ export function telegramNotices(db: Db) {
             .forUpdate()
             .skipLocked(),
         )
-        .returning(['id', 'content', 'word', 'held', 'tries', 'created_at'])
+        .returning(['id', 'content', 'word', 'item_kind', 'item_id', 'held', 'tries', 'created_at'])
         .execute()
       const notices = rows
         .map((row) => ({
           id: row.id,
           message: row.content as ChatMessage,
           keyword: row.word,
+          listing: row.item_kind && row.item_id ? { kind: row.item_kind, id: row.item_id } : null,
           held: row.held,
           tries: row.tries,
           createdAt: row.created_at,

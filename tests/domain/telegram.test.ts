@@ -5,7 +5,11 @@ import { isSame, webhookSecretsOf } from '#adapters/telegram/secrets.ts'
 import { turnOf } from '#adapters/telegram/turns.ts'
 import { afterQuiet, alertTime } from '#domain/notifying/alert-times.ts'
 import { type ChatAct, stepOf, textOf } from '#domain/notifying/chat-acts.ts'
+import { chatNoticesOf } from '#domain/notifying/chat-notices.ts'
 import { matchedKeyword } from '#domain/notifying/keywords.ts'
+import { noticesOf } from '#domain/notifying/routing.ts'
+import type { DomainEvent } from '#domain/shared/events.ts'
+import { kobo } from '#domain/shared/money.ts'
 
 /** A moment in Lagos, on 10 November. */
 const lagos = (time: string, day = 10) => new Date(`2026-11-${day}T${time}:00+01:00`)
@@ -179,6 +183,44 @@ describe('What people wrote', () => {
       'https://[::1]',
     ]
     expect([...takes, ...refuses].map(fitsInButton)).toEqual([true, true, ...refuses.map(() => false)])
+  })
+})
+
+describe('A chat', () => {
+  const order = {
+    orderId: 7,
+    orderNumber: 'N7',
+    buyerId: 1,
+    sellerId: 2,
+    subtotal: kobo(100),
+    total: kobo(100),
+  }
+  const buttons = (event: DomainEvent) =>
+    chatNoticesOf(event).map(({ message }) => message.buttons?.flat().map(({ label }) => label))
+
+  test('is told nothing of what guards the account: that goes by mail', () => {
+    for (const type of ['telegram.linked', 'password.changed'] as const) {
+      expect(chatNoticesOf({ type, userId: 1 })).toEqual([])
+      expect(noticesOf({ type, userId: 1 })).toHaveLength(1)
+    }
+  })
+
+  test('is told of an order with what its holder can do about it', () => {
+    const view = 'View the order'
+    expect(buttons({ type: 'order.placed', title: 'A', campus: 'ui', ...order })).toEqual([
+      ['Start Preparing', view],
+      [view],
+    ])
+    expect(buttons({ type: 'order.advanced', to: 'in_transit', ...order })).toEqual([[view]])
+    expect(buttons({ type: 'order.advanced', to: 'delivered', ...order })).toEqual([
+      ['Confirm Delivery', view],
+    ])
+    expect(buttons({ type: 'order.reminded', whom: 'buyer', days: 1, ...order })).toEqual([
+      ['Confirm Delivery', view],
+    ])
+    expect(buttons({ type: 'order.reminded', whom: 'seller', days: 3, ...order })).toEqual([
+      ['Start Preparing', view],
+    ])
   })
 })
 
