@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onPostgres } from '#tests/support/both-backends.ts'
-import { aBusiness, aProduct } from '#tests/support/marketplace.ts'
+import { aBusiness, aProduct, aUser } from '#tests/support/marketplace.ts'
 import { type Said, startTelegram, type TestTelegram } from '#tests/support/telegram.ts'
 import { aBot, type Linked } from '#tests/support/telegram-bot.ts'
 
@@ -164,7 +164,15 @@ describe('An answer in a chat', () => {
     await world.market.messaging.block(bola.id, ada.id)
     await ada.chat.write('And now?', question.id)
     await ada.chat.hears(/Not sent\. You cannot message this person/)
+
+    // The chat is somebody else's now: they answer nothing that Ada was asked.
+    const { identity } = world.market
+    const { id: carol } = await aUser(world.market)
+    await identity.linkTelegram(carol, await identity.issueTelegramCode(String(ada.chat.id)))
+    await ada.chat.write('As Carol', question.id)
+    await ada.chat.hears(/Campus Marketplace/)
     expect(await thread(ada, bola)).toHaveLength(3)
+    expect(await thread({ ...ada, id: carol }, bola)).toEqual([])
     expect(world.complaints).toEqual([])
   })
 
