@@ -1,4 +1,4 @@
-import type { TakenNotice, TelegramNotices } from '#adapters/postgres/telegram-notices.ts'
+import { LEASE_MS, type TakenNotice, type TelegramNotices } from '#adapters/postgres/telegram-notices.ts'
 import type { Chat, ChatMessage } from '#domain/notifying/chat.ts'
 import { digestOf, muteButton } from '#domain/notifying/chat-notices.ts'
 import { HOUR_MS, later, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
@@ -18,6 +18,8 @@ const MOST_PEOPLE = 200
 const OLDEST_MS = 36 * HOUR_MS
 const FIRST_RETRY_MS = 5 * SECOND_MS
 const LONGEST_RETRY_MS = 10 * MINUTE_MS
+/** The longest that one message can take; nothing is begun that another process could take meanwhile. */
+const ONE_SEND_MS = 10 * SECOND_MS
 const DOWN_MS = 10 * SECOND_MS
 
 /** Sends what is due. While Telegram does not answer everything waits; what is too much for it waits as long as it says. */
@@ -28,10 +30,11 @@ export function noticeSender({ chat, notices, isListed, unlinkChat, now, log }: 
   /** All that is due for this person. */
   async function sendTo(userId: number): Promise<void> {
     while (downUntil <= now() && !isStopped) {
+      const until = later(now(), LEASE_MS - ONE_SEND_MS)
       const taken = await notices.take(userId, now())
       if (!taken || taken.notices.length === 0) return
       for (const group of grouped(await stillTrue(taken.notices))) {
-        if (isStopped) return notices.giveBack(userId)
+        if (isStopped || now() > until) return notices.giveBack(userId)
         if (!(await sendGroup(userId, taken.chatId, group))) return
       }
     }

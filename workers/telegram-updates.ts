@@ -19,7 +19,7 @@ type Deps = {
 export function updateHandler({ updates, act, isUnavailable, now, log }: Deps) {
   return async (told: unknown): Promise<void> => {
     if (!isUpdate(told)) return
-    const turn = turnOf(told)
+    const turn = turnIn(told)
     if (!turn) return
     const claim = await updates.claim(told.update_id, now())
     if (claim === 'busy')
@@ -36,6 +36,16 @@ export function updateHandler({ updates, act, isUnavailable, now, log }: Deps) {
       log.error({ err: error }, 'what was done in a chat could not be acted on')
     }
     await updates.finish(told.update_id)
+  }
+
+  /** What nobody foresaw is left out: told again it would hold up all that follows. */
+  function turnIn(told: Update): ChatTurn | undefined {
+    try {
+      return turnOf(told)
+    } catch (error) {
+      log.error({ err: error }, 'what Telegram tells cannot be read')
+      return undefined
+    }
   }
 }
 

@@ -40,7 +40,11 @@ export function telegramHandler(deps: Deps) {
 
   return async (eventId: number, event: DomainEvent): Promise<void> => {
     if (event.type === 'telegram_code.requested')
-      return once(eventId, 'telegram:code', () => sendCode(event.chatId))
+      return once(eventId, 'telegram:code', async () =>
+        say(event.chatId, requestedCode(await identity.issueTelegramCode(event.chatId))),
+      )
+    if (event.type === 'telegram.unlinked')
+      return once(eventId, 'telegram:unlinked', () => say(event.chatId, UNLINKED))
     const listing = await newListing(event)
     if (listing) return alert(eventId, listing)
     const notices = await noticesFor(event)
@@ -83,11 +87,21 @@ export function telegramHandler(deps: Deps) {
     return event.type === 'gig.posted' ? deps.listed('gig', event.gigId) : undefined
   }
 
-  async function sendCode(chatId: string): Promise<void> {
-    const delivery = await chat.send(chatId, requestedCode(await identity.issueTelegramCode(chatId)))
-    if (delivery.outcome === 'later') throw new Error(`a code was not sent: ${delivery.reason}`)
-    if (delivery.outcome !== 'delivered') log.warn(delivery, 'a code was asked for a chat that takes none')
+  /** Says something in a chat that is linked to nobody. */
+  async function say(chatId: string, message: ChatMessage): Promise<void> {
+    const delivery = await chat.send(chatId, message)
+    if (delivery.outcome === 'later') throw new Error(`not said in a chat: ${delivery.reason}`)
+    if (delivery.outcome !== 'delivered') log.warn(delivery, 'a chat takes nothing')
   }
+}
+
+const UNLINKED: ChatMessage = {
+  heading: 'Unlinked',
+  lines: [
+    'The password of the account was reset, so this chat is linked to it no more.',
+    'If that was you, link it again on your profile.',
+  ],
+  buttons: [[{ label: 'Open your profile', path: '/profile' }]],
 }
 
 function requestedCode(code: string): ChatMessage {

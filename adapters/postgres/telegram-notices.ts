@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { alertTime } from '#domain/notifying/alert-times.ts'
 import type { ChatMessage } from '#domain/notifying/chat.ts'
 import type { ChatNotice, ListedKind } from '#domain/notifying/chat-notices.ts'
-import { HOUR_MS, later, MINUTE_MS } from '#domain/shared/time.ts'
+import { HOUR_MS, later, SECOND_MS } from '#domain/shared/time.ts'
 import type { Database, Db } from './database.ts'
 
 /** A notice that is to be sent now, by whoever took it. */
@@ -19,7 +19,8 @@ export type TakenNotice = {
 /** Where the notices of a person go, and those that are due; no chat means that nothing goes anywhere any more. */
 export type Taken = { chatId: string; notices: TakenNotice[] } | undefined
 
-const LEASE_MS = MINUTE_MS
+/** How long what was taken is its taker's. */
+export const LEASE_MS = 20 * SECOND_MS
 const BATCH = 20
 /** What was said is not kept: only that it was, and what an answer to it is for. */
 const NOTHING = '{}'
@@ -40,7 +41,7 @@ export function telegramNotices(db: Db) {
       }),
 
     /**
-     * Takes what is due for this person for a minute; what a killed process took is free again after it. Nothing while
+     * Takes what is due for this person for 20 seconds; what a killed process took is free again after it. Nothing while
      * something from before is being sent or has to wait: what is told stays in its order.
      */
     async take(userId: number, now: Date): Promise<Taken> {

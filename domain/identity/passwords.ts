@@ -31,10 +31,13 @@ export function passwordUseCases({ atomically, now, ids, passwords }: Deps) {
         return { token, name: user.name, email: user.email }
       }),
 
-    /** Sets a new password by the token of a mail, which also proves the address; every session ends. */
+    /**
+     * Sets a new password by the token of a mail, which also proves the address. Every session ends, and so does a linked
+     * chat, which acts for the account too.
+     */
     async resetPassword({ token, password }: { token: string; password: string }): Promise<void> {
       const passwordHash = await passwords.hash(password)
-      await atomically(async ({ users, mailTokens, sessions, outbox }) => {
+      await atomically(async ({ users, mailTokens, sessions, telegramCodes, outbox }) => {
         const userId = await mailTokens.use(ids.hash(token), 'reset_password', now())
         const user = userId && (await users.forUpdate(userId))
         if (!user)
@@ -43,9 +46,15 @@ export function passwordUseCases({ atomically, now, ids, passwords }: Deps) {
             'Failed to reset password. The link may be invalid or expired.',
             { kind: 'invalid' },
           )
-        await users.save({ ...user, passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now() })
+        const emailVerifiedAt = user.emailVerifiedAt ?? now()
+        const { telegramChatId: chatId } = user
+        await users.save({ ...user, passwordHash, emailVerifiedAt, telegramChatId: null })
         await sessions.revokeAllOf(user.id)
-        await outbox.append([{ type: 'password.changed', userId: user.id }])
+        await telegramCodes.endOffers(user.id)
+        await outbox.append([
+          { type: 'password.changed', userId: user.id },
+          ...(chatId === null ? [] : [{ type: 'telegram.unlinked', chatId } as const]),
+        ])
       })
     },
 
@@ -58,12 +67,13 @@ export function passwordUseCases({ atomically, now, ids, passwords }: Deps) {
       if (!(await passwords.verify(input.currentPassword, before?.passwordHash ?? null)))
         throw invalid('currentPassword', 'Your current password is not right')
       const passwordHash = await passwords.hash(input.newPassword)
-      await atomically(async ({ users, sessions, outbox }) => {
+      await atomically(async ({ users, sessions, telegramCodes, outbox }) => {
         const user = await users.forUpdate(id)
         if (!user || user.passwordHash !== before?.passwordHash)
           throw new Rejection('CHANGED_MEANWHILE', 'Your password was changed meanwhile. Please try again.')
         await users.save({ ...user, passwordHash })
         await sessions.revokeAllOf(id, ids.hash(input.token))
+        await telegramCodes.endOffers(id)
         await outbox.append([{ type: 'password.changed', userId: id }])
       })
     },

@@ -10,6 +10,7 @@ export type DomainEvent =
   | { type: 'password.changed'; userId: number }
   | { type: 'telegram_code.requested'; chatId: string }
   | { type: 'telegram.linked'; userId: number }
+  | { type: 'telegram.unlinked'; chatId: string }
   | { type: 'telegram_test.requested'; userId: number }
   | { type: 'account.closed'; userId: number; imageKeys: readonly string[] }
   | { type: 'message.sent'; messageId: number; senderId: number; receiverId: number }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aCaller, type Caller, request } from '#tests/support/caller.ts'
+import { aCaller, type Caller, mailsTo, request } from '#tests/support/caller.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 import { BOT_TOKEN, startTelegram, type TestTelegram } from '#tests/support/telegram.ts'
 
@@ -73,6 +73,9 @@ describe.each(['polling', 'webhook'])('the bot by %s', { timeout: 90_000 }, (mod
     expect(await verify(ada, code.toLowerCase())).toMatchObject({ status: 200, body: { message: LINKED } })
     expect(await chatOf(ada)).toBe(String(phone.id))
     expect((await verify(bola, code)).status).toBe(400)
+
+    const mails = () => mailsTo(server.url, ada.email)
+    await expect.poll(mails, SOON).toContain('A Telegram chat was linked to your account')
 
     await phone.command('/status')
     await phone.hears(/Linked to Caller \d+/)

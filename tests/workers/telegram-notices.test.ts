@@ -83,6 +83,21 @@ describe('A linked chat is told', () => {
     expect(ada.chat.heard()).toEqual([])
   })
 
+  test('that it is linked no more when the password was reset, and then of nothing', async () => {
+    const [ada, bola] = [await world.linked(), await world.linked()]
+    const { identity } = world.market
+    const { token: offer } = await identity.offerTelegramLink(ada.id)
+    const email = (await postgres.backend.views.user(ada.id))?.email ?? ''
+    const token = (await identity.issuePasswordReset(email))?.token ?? ''
+    await identity.resetPassword({ token, password: 'another-1' })
+    await write(bola.id, ada.id, 'For Ada only')
+    await world.tell()
+    expect(texts(ada)).toEqual([expect.stringContaining('The password of the account was reset')])
+    expect(await identity.linkChatByToken(String(ada.chat.id), offer, true)).toEqual({ outcome: 'refused' })
+    await world.bot.take({ update_id: 4_000_000, message: { text: 'made up' } })
+    expect(world.complaints).toEqual([expect.stringContaining('what Telegram tells cannot be read')])
+  })
+
   test('with links in the text where Telegram takes no address in a button', async () => {
     for (const publicUrl of ['http://localhost:3000', 'https://campus.zz1']) {
       world = aBot(postgres, telegram, { publicUrl })
