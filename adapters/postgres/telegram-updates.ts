@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 const LEASE_MS = 30_000
-const POLLER_MS = 60_000
+const POLLER_MS = 45_000
 
 /** What the bot was told, so that each is acted on once; and which process asks for it. */
 export function telegramUpdates(db: Db) {
@@ -44,7 +44,7 @@ export function telegramUpdates(db: Db) {
         .execute()
     },
 
-    /** True when this process is the one that asks, for a minute. */
+    /** True when this process is the one that asks, for as long as one asking takes. */
     async mayAsk(holder: string, now: Date): Promise<boolean> {
       const until = new Date(now.getTime() + POLLER_MS)
       const row = await db

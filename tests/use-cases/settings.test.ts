@@ -53,6 +53,8 @@ describe('settings', () => {
     ['MAIL_FROM', 'Campus', 'an email address, or a name with it'],
     ['MAIL_FROM', 'Campus <a@b.test>, <c@d.test>', 'an email address, or a name with it'],
     ['CONTACT_EMAIL', 'campus', 'an email address'],
+    ['TELEGRAM_MODE', 'push', '"polling" or "webhook"'],
+    ['TELEGRAM_API_ROOT', 'telegram', 'an address that begins with http:// or https://'],
     ['LOG_LEVEL', 'loud', '"fatal" or "error" or "warn" or "info" or "debug" or "trace" or "silent"'],
   ])('%s holding %j stops the start with a line that says what it may hold', (name, value, may) => {
     expect(() => readConfig({ [name]: value })).toThrow(
@@ -64,12 +66,22 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://root:hunter2@db/campus', 'postgres:// or postgresql://'],
     ['REDIS_URL', 'http://:hunter2@redis', 'redis:// or rediss://'],
     ['SMTP_URL', 'http://user:hunter2@mail', 'smtp:// or smtps://'],
+    ['TELEGRAM_BOT_TOKEN', '4711:hunter2/x', 'the token that @BotFather gave the bot'],
     ['SUPER_ADMIN_PASSWORD', 'hunt', 'a password of 6 to 200 characters'],
   ])('%s is not shown when it is wrong, as it may hold a secret', (name, value, may) => {
     const error = refusal({ [name]: value })
     expect(error).toContain(`${name} holds a value that is not shown; it may hold`)
     expect(error).toContain(may)
     expect(error).not.toContain('hunt')
+  })
+
+  test('have Telegram call no address that it cannot reach', () => {
+    const settings = { TELEGRAM_BOT_TOKEN: '4711:x', TELEGRAM_MODE: 'webhook' }
+    const PUBLIC_URL = 'http://campus.test'
+    expect(refusal(settings)).toContain('TELEGRAM_MODE holds "webhook"; it may hold "polling" only')
+    expect(refusal({ ...settings, PUBLIC_URL })).toContain('TELEGRAM_MODE')
+    expect(readConfig({ ...settings, PUBLIC_URL: 'https://campus.test' }).TELEGRAM_MODE).toBe('webhook')
+    expect(readConfig({ ...settings, TELEGRAM_API_ROOT: 'http://bots.test' }).TELEGRAM_MODE).toBe('webhook')
   })
 
   test.each([
