@@ -28,7 +28,7 @@ describe.each([
 ])('at %s', (width, viewport) => {
   const description = `Paint a mural behind the library, at ${width}`
 
-  test('[S130, S138, S142] a gig is posted, bid on, accepted into escrow and completed', async () => {
+  test('[S130, S138, S142, S148] a gig is posted, bid on, accepted into escrow and completed', async () => {
     const tokens = {
       owner: await tokenOf(server.url, 'chidi@campus.test'),
       bidder: await tokenOf(server.url, 'gbenga@campus.test'),

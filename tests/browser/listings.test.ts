@@ -252,7 +252,7 @@ describe.each([
     await says(ada, 'Business not found or has been removed')
   })
 
-  test('a product is deleted after being asked', async () => {
+  test('[S101, S125] a product is deleted after being asked', async () => {
     const { page } = ada
     await page.goto(product)
     await page.getByRole('button', { name: 'Delete' }).click()

@@ -44,7 +44,7 @@ describe.each([
     await server.stop()
   })
 
-  test('[S45, S46, S47, S53, S41, S44, S30] 1. Ada registers, follows the mail, signs in and chooses her campus', async () => {
+  test('[S45, S46, S47, S53, S41, S44, S30, S34] 1. Ada registers, follows the mail, signs in and chooses her campus', async () => {
     await register(ada, 'Ada Obi', adaEmail)
     expect(await ada.context.cookies()).toEqual([
       expect.objectContaining({

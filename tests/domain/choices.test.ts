@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CAMPUS_LABELS, PRODUCT_CATEGORIES } from '#adapters/http/contract/choices.ts'
+import { BUSINESS_CATEGORIES, CAMPUS_LABELS, PRODUCT_CATEGORIES } from '#adapters/http/contract/choices.ts'
+import { GIG_CATEGORIES, GIG_STATUSES } from '#adapters/http/contract/gig-choices.ts'
 
 const CAMPUSES =
   'unn uniben ui unilag oau abu unilorin unijos uniport funaab unical futa futminna uniuyo bayero lautech unimaid usmanu futo unizik uniabuja ebu'
@@ -13,4 +14,14 @@ test('[S3] the campuses are these 22, each with the name of its university', () 
 
 test('[S16] the categories of products are these 17', () => {
   expect(PRODUCT_CATEGORIES).toEqual(CATEGORIES.split(' '))
+})
+
+test('[S17, S19, S20] so are those of businesses and of gigs, for forms, filters and the server alike', () => {
+  const businesses =
+    'food retail services tech other homeandproperties fashion health education entertainment finance realestate'
+  expect([...BUSINESS_CATEGORIES].sort()).toEqual(businesses.split(' ').sort())
+  expect(GIG_CATEGORIES).toEqual(
+    'design writing programming marketing tutoring errands labor other'.split(' '),
+  )
+  expect(GIG_STATUSES).toEqual(['open', 'in_progress', 'completed', 'cancelled'])
 })

@@ -22,7 +22,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', url: string, person?: Person, p
 const roleOf = (person: Person | undefined) => world.market.state().users.get(person?.id ?? 0)?.role
 
 describe('the admins’ figures', () => {
-  test('[S13] count everything for a super admin, by campus and category, or of one campus', async () => {
+  test('[S13, S187] count everything for a super admin, by campus and category, or of one campus', async () => {
     const { body } = await call('GET', '/api/admin/dashboard', superAdmin)
     expect(body).toMatchObject({
       totalUsers: 3,

@@ -120,7 +120,7 @@ describe('the cart', () => {
     })
   })
 
-  test('takes neither the own product, nor one that is not sold online, nor anything of a visitor', async () => {
+  test('[S85] takes neither the own product, nor one that is not sold online, nor anything of a visitor', async () => {
     const [buyer, own] = [await aUser(world.market), await aProduct(world.market, ada.id)]
     expect(await add(ada, own)).toMatchObject({
       status: 403,

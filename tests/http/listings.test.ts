@@ -118,7 +118,7 @@ describe('businesses', () => {
     expect((await call('GET', url, world.bola.token)).body.viewCount).toBe(3)
   })
 
-  test('[S88] its owner adds pictures up to four in total, and deletes them, all of them too', async () => {
+  test('[S7, S88] its owner adds pictures up to four in total, and deletes them, all of them too', async () => {
     const id = await aBusiness(world.market, world.ada.id)
     const url = `/api/businesses/${id}/images`
     const added = await sendForm(url, world.ada.token, 'images', 2)
@@ -270,7 +270,7 @@ describe.each(['product', 'business'] as const)('[S82, S83] an admin, over a %s'
     call('POST', `/api/admin/${plurals[kind]}/${id}/${verdict}`, token, payload)
   const page = (id: number, token?: string) => call('GET', `/api/${plurals[kind]}/${id}`, token)
 
-  test('disables it with a reason, which its owner and admins are shown; enabling clears it', async () => {
+  test('[S8] disables it with a reason, which its owner and admins are shown; enabling clears it', async () => {
     const id = await aListing()
     const disabled = await judge(id, 'disable', world.ngozi.token, { reason: '  Not theirs ' })
     expect(disabled).toMatchObject({ status: 200, body: { message: `${names[kind]} has been disabled` } })
@@ -310,7 +310,7 @@ describe.each(['product', 'business'] as const)('[S82, S83] an admin, over a %s'
     expect((await judge(987_654, 'enable', world.sade.token)).status).toBe(404)
   })
 
-  test('[S151] sees the disabled ones as a bare list: an ADMIN those of the own campus, a SUPER_ADMIN any', async () => {
+  test('[S192] sees the disabled ones as a bare list: an ADMIN those of the own campus, a SUPER_ADMIN any', async () => {
     const id = await aListing()
     await judge(id, 'disable', world.sade.token, { reason: 'x' })
     const url = `/api/admin/disabled-${plurals[kind]}`

@@ -14,9 +14,14 @@ export function coverageOfSpec(files: readonly { path: string; text: string }[])
 }
 
 function itemsIn(text: string): number[] {
-  const brackets = [...text.matchAll(/\[(S\d{1,3}(?:,\s*S\d{1,3})*)\]/g)]
+  // Readings may stand beside items: `[S145, R31]`.
+  const brackets = [...text.matchAll(/\[([SR]\d{1,3}(?:,\s*[SR]\d{1,3})*)\]/g)]
   const numbers = brackets.flatMap(([, list = '']) =>
-    list.split(',').map((each) => Number(each.trim().slice(1))),
+    list
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each.startsWith('S'))
+      .map((each) => Number(each.slice(1))),
   )
   const unknown = numbers.find((number) => number < 1 || number > ITEMS)
   if (unknown !== undefined) throw new RangeError(`there is no item S${unknown}`)
@@ -24,7 +29,7 @@ function itemsIn(text: string): number[] {
 }
 
 if (import.meta.main) {
-  const paths = globSync('tests/**/*.test.{ts,tsx}', { cwd: ROOT }).sort()
+  const paths = globSync('tests/**/*.{ts,tsx}', { cwd: ROOT }).sort()
   const covered = coverageOfSpec(
     paths.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })),
   )

@@ -14,7 +14,7 @@ export const PAGE_SIZE = {
   admin: 10,
 } as const
 export const TITLE_LENGTH = { productCard: 30, gigCard: 50 } as const
-export const PREVIEW_LENGTH = { gig: 70 } as const
+export const PREVIEW_LENGTH = { gig: 70, product: 50 } as const
 export const LEAST_BUDGET = 100
 export const IMAGES = { productOnCreation: 2, businessOnCreation: 1, most: 4, gig: 5, megabytes: 5 } as const
 export const PASSWORD_LENGTH = { least: 6, most: 200 } as const

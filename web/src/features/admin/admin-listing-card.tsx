@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { campusShortName } from '#adapters/http/contract/choices.ts'
+import { PREVIEW_LENGTH } from '#adapters/http/contract/limits.ts'
 import { paths } from '../../app/paths.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -10,6 +11,7 @@ import { TextArea } from '../../components/text-area.tsx'
 import { Time } from '../../components/time.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
+import { shorten } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { type AdminListing, type Kind, setDisabled } from './api.ts'
 
@@ -37,7 +39,7 @@ export function AdminListingCard({ kind, listing }: { kind: Kind; listing: Admin
         <Picture image={Images[0]} alt="" sizes="96px" className="size-20 shrink-0 rounded-md" />
         <div className="min-w-0 text-sm">
           {isDisabled && <Badge tone="danger">Disabled</Badge>}
-          <p className="line-clamp-2 font-semibold break-words">{title}</p>
+          <p className="line-clamp-2 font-semibold break-words">{shorten(title, PREVIEW_LENGTH.product)}</p>
           <p className="text-ink-2">
             {campusShortName(campus)}, <Time at={createdAt} />
           </p>

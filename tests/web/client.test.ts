@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const requests: { url: string; init: RequestInit }[] = []
+
+beforeEach(() => {
+  const storage = {
+    getItem: (name: string) => (name === 'token' ? 'a-token' : null),
+    setItem: () => undefined,
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('window', { addEventListener: () => undefined })
+  vi.stubGlobal('location', { pathname: '/', search: '' })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    requests.push({ url, init })
+    return Response.json({ message: 'Done' })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('[S38] every call carries the bearer token, and has no time limit of its own', async () => {
+  const [{ call }, { getWallet }, { addComment }] = await Promise.all([
+    import('../../web/src/lib/api/client.ts'),
+    import('#adapters/http/contract/wallet.ts'),
+    import('#adapters/http/contract/comments.ts'),
+  ])
+  await call(getWallet)
+  await call(addComment, { body: { itemType: 'product', itemId: 1, content: 'Is it new?' } })
+  for (const { init } of requests) {
+    expect(init.headers).toMatchObject({ authorization: 'Bearer a-token' })
+    expect(init.signal).toBeUndefined()
+  }
+  expect(requests.map(({ init }) => init.method)).toEqual(['GET', 'POST'])
+})
