@@ -56,6 +56,7 @@ export const HIDDEN_SCREENS = [
   '/admin/fee-settings',
   '/admin/campus-settings',
   '/admin/disputes',
+  '/admin/reports',
   '/admin/audit-log',
   '/admin/jobs',
   '/admin/ledger',

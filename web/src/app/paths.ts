@@ -43,6 +43,7 @@ export const paths = {
   adminBusinesses: '/admin/businesses',
   feeSettings: '/admin/fee-settings',
   adminDisputes: '/admin/disputes',
+  adminReports: '/admin/reports',
   auditLog: '/admin/audit-log',
   deadJobs: '/admin/jobs',
   campusSettings: '/admin/campus-settings',

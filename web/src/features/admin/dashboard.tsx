@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   ClipboardList,
+  Flag,
   type LucideIcon,
   MapPin,
   Package,
@@ -40,6 +41,7 @@ const LINKS: Entry[] = [
   { to: paths.adminBusinesses, label: 'Manage Businesses', Icon: Store },
   { to: `${paths.adminProducts}?disabled=true`, label: 'Disabled Products', Icon: ShieldAlert },
   { to: paths.adminDisputes, label: 'Disputes', Icon: Scale },
+  { to: paths.adminReports, label: 'Reports', Icon: Flag },
   { to: paths.campusSettings, label: 'Campus Settings', Icon: MapPin },
   { to: paths.feeSettings, label: 'Platform Fee Settings', Icon: Percent, superOnly: true },
   { to: paths.auditLog, label: 'Audit Log', Icon: ClipboardList, superOnly: true },

@@ -8,6 +8,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Gallery } from '../../components/gallery.tsx'
 import { Heart } from '../../components/heart.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
+import { ReportButton } from '../../components/report-button.tsx'
 import { ShareButtons } from '../../components/share-buttons.tsx'
 import { Time } from '../../components/time.tsx'
 import { formatCount, shorten } from '../../lib/format.ts'
@@ -100,6 +101,13 @@ export function ListingView({
           )}
           <SellerCard seller={listing.User} campus={listing.campus} />
           {more}
+          {!isDisabled && user?.id !== listing.userId && (
+            <ReportButton
+              reported={shelf.kind === 'product' ? { productId: listing.id } : { businessId: listing.id }}
+              name={`“${heading}”`}
+              label={`Report this ${shelf.kind}`}
+            />
+          )}
           {user && isAdmin(user) && (
             <Suspense fallback={null}>
               <ModerationPanel shelf={shelf} listing={listing} />

@@ -17,6 +17,7 @@ import { SectionHeader } from '../../../components/page-header.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { Price } from '../../../components/price.tsx'
 import { cardGridClass } from '../../../components/product-card.tsx'
+import { ReportButton } from '../../../components/report-button.tsx'
 import { ShareButtons } from '../../../components/share-buttons.tsx'
 import { Time } from '../../../components/time.tsx'
 import { cx } from '../../../lib/cx.ts'
@@ -95,6 +96,9 @@ export function GigView({ gig }: { gig: Gig }) {
               item={{ gigId: gig.id }}
               success="Message sent to gig owner!"
             />
+          )}
+          {!isOwner && (
+            <ReportButton reported={{ gigId: gig.id }} name={`“${title}”`} label="Report this gig" />
           )}
         </div>
       </article>

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { REPORT_STATUSES, type ReportStatus } from '#adapters/http/contract/reports.ts'
+import { paths } from '../../app/paths.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { useAddressParams } from '../../lib/address-params.ts'
+import { userMessage } from '../../lib/api/client.ts'
+import { CampusFilter } from './campus-filter.tsx'
+import { ReportCard } from './report-card.tsx'
+import { reportsQuery } from './reports-api.ts'
+import { useAdminFilters } from './use-admin-filters.ts'
+
+const TABS = [
+  { value: 'open', label: 'Open' },
+  { value: 'acted', label: 'Acted on' },
+  { value: 'dismissed', label: 'Dismissed' },
+] as const satisfies readonly { value: ReportStatus; label: string }[]
+
+/** What members reported, and what is done about it. */
+export function Component() {
+  const { campus, page, change } = useAdminFilters()
+  const [params, setParams] = useAddressParams()
+  const status = REPORT_STATUSES.find((each) => each === params.get('status')) ?? 'open'
+  const list = useQuery(reportsQuery({ campus, status, page }))
+  const choose = (chosen: ReportStatus) =>
+    setParams(
+      (now) => {
+        now.delete('page')
+        if (chosen === 'open') now.delete('status')
+        else now.set('status', chosen)
+        return now
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <>
+      <PageHeader
+        heading="Reports"
+        intro="What members told about people and listings. Who told it stays between you and them."
+        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
+        actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
+      />
+      <Tabs label="State of reports" tabs={TABS} value={status} onChange={choose}>
+        {list.isPending && <Skeleton lines={6} label="Loading reports" />}
+        {list.isError && !list.data && (
+          <ErrorState
+            message={userMessage(list.error, 'Failed to load reports')}
+            onRetry={() => list.refetch()}
+          />
+        )}
+        {list.data?.reports.length === 0 && (
+          <EmptyState
+            picture="books"
+            title={status === 'open' ? 'Nothing waits for you' : 'Nothing here yet'}
+          />
+        )}
+        {list.data && list.data.reports.length > 0 && (
+          <>
+            <ul className="grid gap-3">
+              {list.data.reports.map((report) => (
+                <ReportCard key={report.id} report={report} />
+              ))}
+            </ul>
+            <Pagination
+              simple
+              page={page}
+              totalPages={list.data.pagination.totalPages}
+              onPage={(to) => change({ page: to })}
+            />
+          </>
+        )}
+      </Tabs>
+    </>
+  )
+}
