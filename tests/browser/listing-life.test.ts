@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { chooseTheme, malformed, violations } from './looks.ts'
+import { aPerson, aSignedInPerson, DESKTOP, fitsSideways, type Person, PHONE, says } from './person.ts'
+import { tokenOf } from './scene.ts'
+
+let browser: Browser
+let server: RunningServer
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([
+    startServer({ DEMO_DATA: 'true', RATE_LIMITS: 'off' }),
+    launchChromium(),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const as = async (name: string, viewport: typeof PHONE = PHONE) =>
+  aSignedInPerson(browser, server.url, viewport, await tokenOf(server.url, `${name}@campus.test`))
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+
+/** In both themes, without what floats over the page for a moment. */
+async function looksRight(person: Person, where: string): Promise<void> {
+  const { page } = person
+  await expect.poll(() => page.locator('[data-sonner-toast]').count(), { timeout: 15_000 }).toBe(0)
+  await fitsSideways(person, where)
+  expect(await malformed(page), where).toEqual([])
+  expect(await violations(page, 'everything'), where).toEqual([])
+  await chooseTheme(page, 'dark')
+  expect(await violations(page, 'colours'), `${where}, dark`).toEqual([])
+  await chooseTheme(page, 'light')
+}
+
+/** An own product of Ada that the demo lists. */
+async function adasProduct(): Promise<{ id: number; title: string; userId: number }> {
+  const { products } = (await (await fetch(`${server.url}/api/products?limit=50`)).json()) as {
+    products: { id: number; title: string; userId: number; User: { name: string } }[]
+  }
+  const found = products.find(({ User }) => User.name === 'Ada Obi')
+  if (!found) throw new Error('Ada lists something')
+  return found
+}
+
+test('what its owner marks as sold shows so to everyone, cannot be bought, and comes back from the dashboard', async () => {
+  const { id, title } = await adasProduct()
+  const [ada, bola] = [await as('ada'), await as('bola')]
+  await bola.page.goto(`/products/${id}`)
+  await button(bola.page, 'Buy Now').first().waitFor()
+  await ada.page.goto(`/products/${id}?answer=sold`)
+  await button(ada.page, 'Mark as Sold').click()
+  await says(ada, 'Product marked as sold')
+  await says(ada, 'You marked this as sold.')
+  await expect.poll(() => new URL(ada.page.url()).search).toBe('')
+  await looksRight(ada, 'an own product that is sold')
+  await bola.page.reload()
+  await says(bola, 'This has been sold.')
+  expect(await button(bola.page, /Buy Now|Add to Cart|Send Message/).count()).toBe(0)
+  await looksRight(bola, 'a product that is sold')
+  await bola.page.goto('/products')
+  await bola.page
+    .getByRole('status')
+    .filter({ hasText: /\d+ products/ })
+    .waitFor()
+  expect(await bola.page.getByRole('link', { name: new RegExp(title.slice(0, 12)) }).count()).toBe(0)
+  await ada.page.goto('/dashboard')
+  await button(ada.page, `Put back on sale: ${title}`).click()
+  await says(ada, 'Your product is for sale')
+  await button(ada.page, `Mark as Sold: ${title}`).waitFor()
+  await bola.page.goto(`/products/${id}`)
+  await button(bola.page, 'Buy Now').first().waitFor()
+  for (const { complaints, context } of [ada, bola]) {
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+
+test('[S79] a business is shared and asked about; its owner’s page shows who they are and what they offer', async () => {
+  const { userId } = await adasProduct()
+  const bola = await as('bola')
+  const { page } = bola
+  await page.goto(`/u/${userId}`)
+  await page.getByRole('heading', { level: 1, name: 'Ada Obi' }).waitFor()
+  for (const text of ['Member since', 'Completed deals', 'Not enough answers yet']) await says(bola, text)
+  await page.getByRole('heading', { level: 2, name: 'Products' }).waitFor()
+  await looksRight(bola, 'a seller’s page')
+  await page.getByRole('region', { name: 'Businesses' }).getByRole('link').first().click()
+  await page.waitForURL(/\/businesses\/\d+$/)
+  const share = page.getByRole('region', { name: 'Share' })
+  await share.getByRole('link', { name: /WhatsApp/ }).waitFor()
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  const whatsapp = await share.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')
+  expect(new URL(whatsapp ?? '').searchParams.get('text')).toBe(`${name}\n${page.url()}`)
+  const telegram = new URL((await share.getByRole('link', { name: /Telegram/ }).getAttribute('href')) ?? '')
+  expect([telegram.host, telegram.searchParams.get('url'), telegram.searchParams.get('text')]).toEqual([
+    't.me',
+    page.url(),
+    name,
+  ])
+  await page.getByLabel('Your message').fill('Are you open on Sunday?')
+  await button(page, 'Send Message').click()
+  await says(bola, 'Message sent successfully!')
+  const gig = await aPerson(browser, server.url, DESKTOP)
+  await gig.page.goto('/gigs/1')
+  const shared = await gig.page
+    .getByRole('link', { name: /WhatsApp/ })
+    .first()
+    .getAttribute('href')
+  expect(decodeURIComponent(shared ?? '')).toMatch(/, ₦[\d,]+\n.*\/gigs\/1$/)
+  for (const { complaints, context } of [bola, gig]) {
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+
+test('a listing is reported by a member; the admin of its campus takes it down with a reason', async () => {
+  const { id, title } = await adasProduct()
+  const bola = await as('bola')
+  await bola.page.goto(`/products/${id}`)
+  await button(bola.page, 'Report this product').click()
+  const dialog = bola.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send Report' }).click()
+  await says(bola, 'Please provide a reason')
+  await dialog.getByLabel('What is wrong?').fill('The photos are of another phone')
+  await dialog.getByRole('button', { name: 'Send Report' }).click()
+  await says(bola, 'Thank you. The admins will look at it.')
+  const ngozi = await as('ngozi')
+  const { page } = ngozi
+  await page.goto('/admin/dashboard')
+  await page.getByRole('main').getByRole('link', { name: 'Reports' }).click()
+  await says(ngozi, 'The photos are of another phone')
+  await looksRight(ngozi, 'the queue of reports')
+  await button(page, `Take Down: ${title}`).click()
+  const deciding = page.getByRole('dialog')
+  await deciding.getByRole('button', { name: 'Take Down' }).click()
+  await says(ngozi, 'Please provide a reason')
+  await deciding.getByLabel('Reason').fill('Photos of another phone')
+  await deciding.getByRole('button', { name: 'Take Down' }).dblclick()
+  await says(ngozi, 'It has been taken out of sight')
+  await says(ngozi, 'Nothing waits for you')
+  await page.getByRole('tab', { name: 'Acted on' }).click()
+  await says(ngozi, 'Photos of another phone')
+  await bola.page.reload()
+  await says(bola, 'This product has been disabled and is not visible.')
+  for (const { complaints, context } of [bola, ngozi]) {
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+
+test('[S104] a card that goes from the favourites hands its focus to the next one, the last one to the heading', async () => {
+  const bola = await as('bola', DESKTOP)
+  const { page } = bola
+  await page.goto('/products')
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Favorite / })
+  await hearts.first().waitFor()
+  await page.goto('/favorites')
+  await hearts.first().waitFor()
+  for (let left = await hearts.count(); left > 0; left -= 1) {
+    await hearts.first().focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => hearts.count()).toBe(left - 1)
+    const focused = await page.evaluate(() => document.activeElement?.tagName)
+    expect(focused).toBe(left > 1 ? 'BUTTON' : 'H1')
+  }
+  await bola.context.close()
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENDPOINTS } from '#adapters/http/contract/all.ts'
+import { send } from '#tests/support/app.ts'
+import { requestFor } from './access/requests.ts'
+import { ACCESS, type Outcome } from './access/table.ts'
+import { aWorld, ROLES, type World } from './access/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world?.app.close())
+
+const REFUSALS: Record<number, Outcome> = { 400: 'o', 401: '-', 403: 'x', 404: '?', 409: 'o' }
+const TOLD = ['code', 'errors', 'message', 'requestId']
+
+test('every call of the contract has its row in the table, and no other', () => {
+  expect([...ACCESS.keys()].sort()).toEqual(Object.keys(ENDPOINTS).sort())
+  for (const row of ACCESS.values()) expect(Object.values(row).join('')).toMatch(/^[+ox?-]{8}$/)
+})
+
+describe('who may do what', () => {
+  test.each(Object.entries(ENDPOINTS))('%s', async (name, endpoint) => {
+    const expected = ACCESS.get(name)
+    const found: Partial<Record<string, Outcome | number>> = {}
+    for (const role of ROLES) {
+      world.restore()
+      const before = world.ownersThings()
+      const asked = await requestFor(name, endpoint, world)
+      const { status, body } = await send(world.app, { ...asked, token: world.tokenOf(role) })
+      found[role] = status < 300 ? '+' : (REFUSALS[status] ?? status)
+      if (status >= 300) {
+        expect(Object.keys(body).filter((key) => !TOLD.includes(key))).toEqual([])
+        for (const secret of world.secrets) expect(JSON.stringify(body)).not.toContain(secret)
+      }
+      if (status >= 300 || ['visitor', 'deleted', 'stranger'].includes(role))
+        expect([role, world.ownersThings()]).toEqual([role, before])
+    }
+    expect(found).toEqual(expected)
+  })
+})

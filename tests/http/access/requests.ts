@@ -1,0 +1,144 @@
+import type { InjectOptions } from 'fastify'
+import type { Endpoint } from '#adapters/http/contract/endpoint.ts'
+import { formOf, type World } from './world.ts'
+
+type Ids = World['ids']
+type Bodies = Readonly<Record<string, (ids: Ids) => Record<string, unknown>>>
+
+/** What each part of an address stands for, where a call does not mean another one. */
+const PARTS: Record<string, (ids: Ids) => number | string> = {
+  campus: () => 'unilag',
+  token: () => 'A'.repeat(43),
+  userId: ({ owner }) => owner,
+  gigId: ({ gig }) => gig,
+  bidId: ({ bid }) => bid,
+  itemType: () => 'business',
+  itemId: ({ business }) => business,
+  jobId: () => 'mail-1',
+}
+
+/** Which thing a call is about: `:id` of its path. */
+const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
+  [/^\/api\/(admin\/)?products\//, ({ product }) => product],
+  [/^\/api\/(admin\/)?businesses\//, ({ business }) => business],
+  [/^\/api\/gigs\/:id\/(complete|dispute)/, ({ started }) => started],
+  [/^\/api\/gigs\//, ({ gig }) => gig],
+  [/^\/api\/orders\/:id\/confirm/, ({ delivered }) => delivered],
+  [/^\/api\/orders\//, ({ order }) => order],
+  [/^\/api\/comments\//, ({ comment }) => comment],
+  [/^\/api\/auth\/sessions\//, ({ session }) => session],
+  [/^\/api\/admin\/users\//, ({ stranger }) => stranger],
+  [/^\/api\/(users|sellers|auth\/user)\//, ({ owner }) => owner],
+  [/^\/api\/(admin\/)?disputes\//, ({ dispute }) => dispute],
+  [/^\/api\/cart\/items\//, ({ cartItem }) => cartItem],
+  [/^\/api\/admin\/reports\//, ({ report }) => report],
+]
+
+const REASON = { reason: 'x' }
+const ACCOUNT = { bankCode: '058', accountNumber: '0123456789' }
+const CONFIG = {
+  basePercentage: 4,
+  minimumFee: 50,
+  maximumFee: 1000,
+  campusDiscounts: {},
+  freeThreshold: 10_000,
+}
+const PAGE = {
+  links: { whatsapp: null, telegram: null, twitter: null, facebook: null, instagram: null },
+  groups: [],
+  chatBotUrl: null,
+  adminWebsite: null,
+}
+const GIG = {
+  description: 'A poster for another dinner',
+  budget: '500',
+  duration: '2',
+  category: 'design',
+  campus: 'unilag',
+}
+
+/** A fitting body of each call that takes one. */
+const BODIES: Bodies = {
+  login: () => ({ email: 'nobody@campus.test', password: 'wrong-1' }),
+  register: () => ({ name: 'New', email: 'new@campus.test', password: 'secret-1', turnstileToken: 'x' }),
+  resendVerification: () => ({ email: 'a@b.test' }),
+  updateProfile: () => ({ name: 'Somebody' }),
+  makeAdmin: ({ other }) => ({ userId: other, campus: 'ui' }),
+  changePassword: () => ({ currentPassword: 'secret-1', newPassword: 'secret-2' }),
+  forgotPassword: () => ({ email: 'a@b.test' }),
+  resetPassword: () => ({ token: 'A'.repeat(43), password: 'secret-2' }),
+  closeAccount: () => ({ password: 'wrong-1' }),
+  googleLogin: () => ({ token: 'x' }),
+  changeCampusPage: () => PAGE,
+  createProduct: () => ({ description: 'A lamp', price: '100', category: 'electronics' }),
+  changeProduct: () => ({ description: 'Other', price: 10 }),
+  setAvailability: () => ({ availability: 'sold' }),
+  createBusiness: () => ({ name: 'Other', description: 'Other', category: 'food' }),
+  changeBusiness: () => ({ name: 'Other', description: 'Other' }),
+  addFavorite: ({ product }) => ({ itemId: product, itemType: 'product' }),
+  addComment: ({ product }) => ({ itemId: product, itemType: 'product', content: 'Nice' }),
+  createGig: () => GIG,
+  changeGig: () => ({ description: 'A poster for another dinner' }),
+  placeBid: () => ({ amount: 100, deliveryTime: 2, proposal: 'I do it well' }),
+  disableBusiness: () => REASON,
+  disableProduct: () => REASON,
+  deposit: () => ({ amount: 500 }),
+  verifyAccount: () => ACCOUNT,
+  withdraw: () => ({ amount: 1000, ...ACCOUNT, accountName: 'X' }),
+  addToCart: ({ product }) => ({ productId: product, quantity: 1 }),
+  changeCartItem: () => ({ quantity: 1 }),
+  checkOut: () => ({ deliveryMethod: 'pickup', notes: '' }),
+  changeFees: () => ({ config: CONFIG }),
+  changeFeesUnprefixed: () => ({ config: CONFIG }),
+  advanceDelivery: () => ({ deliveryStatus: 'preparing' }),
+  buyNow: ({ product }) => ({ productId: product, quantity: 1, deliveryMethod: 'pickup', notes: '' }),
+  cancelOrder: () => REASON,
+  confirmDelivery: () => ({ buyerNotes: '' }),
+  handOver: () => ({ code: '000000' }),
+  disputeGig: () => REASON,
+  disputeOrder: () => REASON,
+  resolveDispute: () => ({ resolution: 'refund', ...REASON }),
+  sayInDispute: () => ({ content: 'It was broken' }),
+  report: ({ business }) => ({ businessId: business, ...REASON }),
+  sendMessage: ({ owner }) => ({ receiverId: owner, content: 'Hello' }),
+  setMessageNotifications: () => ({ notifyByTelegram: false }),
+  resolveReport: () => ({ action: 'dismiss', ...REASON }),
+  setNotificationSettings: () => ({ notifyByTelegram: false, notificationKeywords: '' }),
+  linkTelegram: () => ({ telegramId: '4711' }),
+  verifyTelegramCode: () => ({ code: 'ABCDEF' }),
+}
+
+/** What stands behind the question mark, where a call cannot do without. */
+const QUERIES: Record<string, (ids: Ids) => string> = {
+  quoteOrder: ({ product }) => `productId=${product}`,
+  previewFees: () =>
+    'basePercentage=5&minimumFee=50&maximumFee=1000&freeThreshold=10000&campusDiscounts=%7B%7D',
+  removeFavorite: () => 'itemType=business',
+  verifyDeposit: ({ deposit }) => `reference=${deposit}`,
+}
+
+/** A fitting request for this call about what the owner has. */
+export async function requestFor(name: string, endpoint: Endpoint, world: World): Promise<InjectOptions> {
+  const { ids, photo } = world
+  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) =>
+    String(partOf(part, endpoint.path, ids)),
+  )
+  const query = QUERIES[name]?.(ids)
+  const body = BODIES[name]?.(ids)
+  const [field] = endpoint.files?.fields ?? []
+  return {
+    method: endpoint.method,
+    url: query === undefined ? url : `${url}?${query}`,
+    ...(field === undefined
+      ? body && { payload: body }
+      : await formOf(photo, field, (body ?? {}) as Record<string, string>)),
+  }
+}
+
+function partOf(part: string, path: string, ids: Ids): number | string {
+  if (part === 'imageId') return path.includes('businesses') ? ids.businessImage : ids.productImage
+  if (part === 'userId' && path.startsWith('/api/admin')) return ids.stranger
+  const subject = part === 'id' ? SUBJECTS.find(([pattern]) => pattern.test(path))?.[1] : PARTS[part]
+  if (!subject) throw new Error(`say what :${part} of ${path} is about`)
+  return subject(ids)
+}
