@@ -30,6 +30,7 @@ const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/admin\/users\//, ({ stranger }) => stranger],
   [/^\/api\/(users|sellers|auth\/user)\//, ({ owner }) => owner],
   [/^\/api\/(admin\/)?disputes\//, ({ dispute }) => dispute],
+  [/^\/api\/wallet\/bank-accounts\//, ({ bankAccount }) => bankAccount],
   [/^\/api\/cart\/items\//, ({ cartItem }) => cartItem],
   [/^\/api\/admin\/reports\//, ({ report }) => report],
 ]

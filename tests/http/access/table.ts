@@ -40,6 +40,7 @@ countUnread              - - + + + + + +
 createBusiness           - - + + + + + +
 createGig                - - + + + + + +
 createProduct            - - + + + + + +
+deleteBankAccount        - - ? + ? ? ? ?
 deleteBusiness           - - x + x x x x
 deleteBusinessImage      - - x + x x x x
 deleteGig                - - x + x + x +
@@ -66,6 +67,7 @@ getCampusPage            + + + + + + + +
 getCart                  - - + + + + + +
 getConversation          - - + + + + + +
 getDispute               - - ? + + + ? +
+getEarnings              - - + + + + + +
 getFees                  - - x x x x x +
 getFeesUnprefixed        - - x x x x x +
 getGig                   + + + + + + + +
@@ -82,6 +84,7 @@ googleLogin              - - - - - - - -
 handOver                 - - ? o x ? ? ?
 linkTelegram             - - + + + + + +
 listAudit                - - x x x x x +
+listBankAccounts         - - + + + + + +
 listBanks                - - + + + + + +
 listBusinesses           + + + + + + + +
 listBuyerOrders          - - + + + + + +

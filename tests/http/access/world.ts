@@ -99,6 +99,13 @@ async function fill({ market, owner, other, boss }: Filling) {
     { id: owner, email: 'owner@campus.test' },
     kobo(50_000),
   )
+  await market.atomically(({ bankAccounts }) =>
+    bankAccounts.save(
+      owner,
+      { bankCode: '058', accountNumber: '0123456789', accountName: 'Ada Obi', bankName: 'GTBank' },
+      new Date(),
+    ),
+  )
   const images = (of: Map<number, { images: readonly { id: number }[] }>, id: number) =>
     of.get(id)?.images[0]?.id ?? 0
   const session = [...market.state().sessions.values()].find(({ userId }) => userId === owner)?.id ?? 0
@@ -121,6 +128,7 @@ async function fill({ market, owner, other, boss }: Filling) {
     businessImage: images(market.state().businesses, business),
     session,
     deposit,
+    bankAccount: market.state().bankAccounts[0]?.id ?? 0,
     cartItem: cart.lines[0]?.id ?? 0,
   }
 }
@@ -138,6 +146,7 @@ function ownersThings(state: ReturnType<App['market']['state']>, owner: number) 
     comments: own(state.comments.values()),
     listings: listings.map(({ viewCount: _, ...listing }) => listing),
     gigs: own(state.gigs.values()).map(({ viewCount: _, ...gig }) => gig),
+    bankAccounts: own(state.bankAccounts),
     blocks: state.blocks.filter(({ blockerId }) => blockerId === owner),
   })
 }
