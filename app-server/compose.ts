@@ -17,11 +17,12 @@ import { sandboxMailbox } from '#adapters/sandbox/mailbox.ts'
 import { sandboxProvider } from '#adapters/sandbox/provider.ts'
 import type { TickerEvent } from '#domain/notifying/ports.ts'
 import { QueueUnavailable } from '#domain/shared/ports.ts'
+import { HOUR_MS } from '#domain/shared/time.ts'
 import { ANNOUNCED, announcementHandler, announcementOf } from '../workers/announcements.ts'
 import { clocksOf } from '../workers/clocks.ts'
 import { startWorkers } from '../workers/compose.ts'
 import { emailHandler } from '../workers/emails.ts'
-import { imageRemover } from '../workers/images.ts'
+import { imageRemover, KEPT_UNSHOWN_MS, REMOVING } from '../workers/images.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { composeTelegramBot } from './telegram-bot.ts'
@@ -127,7 +128,11 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     mail,
     ticker: announcementHandler({ ticker, now, once }),
     ...(bot && { telegram: bot.tell }),
-    images: imageRemover(core.store, createUnshownImages(db)),
+    images: {
+      of: REMOVING,
+      delayMs: KEPT_UNSHOWN_MS,
+      handle: imageRemover({ store: core.store, unshown: createUnshownImages(db), now }),
+    },
   }
   const clocks = [
     ...clocksOf({
@@ -137,6 +142,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
       log,
       forgetAnswers: (most) => forgetAnswers(db, now(), most),
       forgetLimits: (most) => forgetClosedLimits(db, most),
+      forgetFiles: () => core.store.tidy(new Date(now().getTime() - HOUR_MS)),
     }),
     ...(bot?.clocks ?? []),
   ]

@@ -19,7 +19,7 @@ import { createRedisRateLimiter } from '#adapters/redis/rate-limiter.ts'
 import { createSandboxMailer } from '#adapters/sandbox/mailbox.ts'
 import { createPostgresStore } from '#adapters/sandbox/postgres-store.ts'
 import type { SandboxStore } from '#adapters/sandbox/store.ts'
-import { diskImageStore } from '#adapters/storage/disk.ts'
+import { diskImageStore, removeUnfinished } from '#adapters/storage/disk.ts'
 import { s3ImageStore } from '#adapters/storage/s3.ts'
 import { createTurnstileCheck, everyoneIsHuman } from '#adapters/turnstile/check.ts'
 import type { ImageStore } from '#domain/catalog/images.ts'
@@ -196,12 +196,16 @@ function steady(limiter: RateLimiter, onError: (error: Error) => void): RateLimi
   }
 }
 
-function imageStore(config: Config): ImageStore {
+/** `tidy` removes what an upload left unfinished before a moment; object storage keeps nothing unfinished. */
+function imageStore(config: Config): ImageStore & { tidy: (before: Date) => Promise<number> } {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
-  return endpoint && bucket && accessKeyId && secretAccessKey
-    ? s3ImageStore({ endpoint, bucket, region, accessKeyId, secretAccessKey })
-    : diskImageStore({ directory: join(config.DATA_DIR, 'images') })
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    const store = s3ImageStore({ endpoint, bucket, region, accessKeyId, secretAccessKey })
+    return { ...store, tidy: async () => 0 }
+  }
+  const directory = join(config.DATA_DIR, 'images')
+  return { ...diskImageStore({ directory }), tidy: (before) => removeUnfinished(directory, before) }
 }
 
 function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Config): SmtpMailer | undefined {

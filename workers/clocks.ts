@@ -16,9 +16,10 @@ type Deps = {
   wallet: Pick<WalletUseCases, 'sweep'>
   catalog: Pick<CatalogUseCases, 'age'>
   ordering: Pick<OrderingUseCases, 'keepTime'>
-  /** Both forget at most so many of what nobody asks for any more, and answer how many. */
+  /** These forget at most so many of what nobody asks for any more, and answer how many. */
   forgetAnswers: (most: number) => Promise<number>
   forgetLimits: (most: number) => Promise<number>
+  forgetFiles: () => Promise<number>
   log: {
     error: (context: object, message: string) => void
     info: (context: object, message: string) => void
@@ -32,6 +33,7 @@ export function clocksOf({
   ordering,
   forgetAnswers,
   forgetLimits,
+  forgetFiles,
   log,
 }: Deps): readonly Clock[] {
   return [
@@ -68,11 +70,13 @@ export function clocksOf({
       name: 'remains.forget',
       everyMs: 10 * MINUTE_MS,
       run: async () => {
-        const [answers, limits] = [
-          await inBatches(SWEPT, forgetAnswers),
-          await inBatches(SWEPT, forgetLimits),
-        ]
-        if (answers + limits > 0) log.info({ answers, limits }, 'forgot what nobody asks for any more')
+        const forgot = {
+          answers: await inBatches(SWEPT, forgetAnswers),
+          limits: await inBatches(SWEPT, forgetLimits),
+          files: await forgetFiles(),
+        }
+        if (Object.values(forgot).some((count) => count > 0))
+          log.info(forgot, 'forgot what nobody asks for any more')
       },
     },
   ]

@@ -1,6 +1,6 @@
 import type { Db } from '#adapters/postgres/database.ts'
 import { listenToOutbox, publishAgain, publishWaiting, type StoredEvent } from '#adapters/postgres/outbox.ts'
-import type { DomainEvent } from '#domain/shared/events.ts'
+import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 import type { Clock } from './clocks.ts'
@@ -10,6 +10,8 @@ type Log = {
   info: (context: object, message: string) => void
 }
 type Handler = (eventId: number, event: DomainEvent) => Promise<void>
+/** What is done for all events at once, or for some of them after a while. */
+type Channel = Handler | { handle: Handler; of: readonly EventType[]; delayMs: number }
 
 const BATCH = 100
 const POLL_MS = 2000
@@ -23,7 +25,7 @@ export function startWorkers(deps: {
   jobs: Jobs
   wallet: Pick<WalletUseCases, 'payOut'>
   /** What is done for an event, by channel: each is a job of its own, so that one that fails holds up no other. */
-  channels: Readonly<Record<string, Handler>>
+  channels: Readonly<Record<string, Channel>>
   clocks: readonly Clock[]
   log: Log
 }): { stop: () => Promise<void> } {
@@ -32,11 +34,11 @@ export function startWorkers(deps: {
 
   jobs.handle({
     ...Object.fromEntries(
-      Object.entries(channels).map(([name, handler]) => [
+      Object.entries(channels).map(([name, channel]) => [
         name,
         async (data: Readonly<Record<string, unknown>>) => {
           const { id, event } = data as StoredEvent
-          await handler(id, event)
+          await (typeof channel === 'function' ? channel : channel.handle)(id, event)
         },
       ]),
     ),
@@ -93,7 +95,14 @@ export function startWorkers(deps: {
   async function publish(events: readonly StoredEvent[]): Promise<void> {
     await jobs.add(
       ...events.flatMap(({ id, event }) => [
-        ...Object.keys(channels).map((name) => ({ name, key: String(id), data: { id, event } })),
+        ...Object.entries(channels)
+          .filter(([, channel]) => typeof channel === 'function' || channel.of.includes(event.type))
+          .map(([name, channel]) => ({
+            name,
+            key: String(id),
+            data: { id, event },
+            ...(typeof channel !== 'function' && { delayMs: channel.delayMs }),
+          })),
         ...(event.type === 'withdrawal.requested'
           ? [
               {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, type Stats } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentTypeOf, type ImageStore, StorageUnavailable } from '#domain/catalog/images.ts'
 
@@ -14,7 +14,10 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
       if (contentTypeOf(name) !== contentType) throw new Error(`not an image name of ${contentType}: ${name}`)
       const unfinished = join(folderOf(name), `.${randomUUID()}.tmp`)
       try {
-        if (await sizeOf(pathOf(name))) return
+        if (await sizeOf(pathOf(name))) {
+          const now = new Date()
+          return await utimes(pathOf(name), now, now)
+        }
         await mkdir(folderOf(name), { recursive: true })
         await writeThrough(unfinished, bytes)
         await rename(unfinished, pathOf(name))
@@ -32,10 +35,25 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
       return size === undefined ? undefined : { stream: bytesOf(pathOf(name)), size, contentType }
     },
 
-    remove: async (name) => {
-      if (contentTypeOf(name) !== undefined) await rm(pathOf(name), { force: true })
+    remove: async (name, putBefore) => {
+      if (contentTypeOf(name) === undefined) return
+      const { mtime } = (await statOf(pathOf(name))) ?? {}
+      if (mtime && (!putBefore || mtime < putBefore)) await rm(pathOf(name), { force: true })
     },
   }
+}
+
+/** Removes files that a process which was killed left unfinished before this moment; answers how many. */
+export async function removeUnfinished(directory: string, before: Date): Promise<number> {
+  const paths = await readdir(directory, { recursive: true }).catch(() => [])
+  let removed = 0
+  for (const path of paths.filter((each) => each.endsWith('.tmp'))) {
+    const { mtime } = (await statOf(join(directory, path))) ?? {}
+    if (!mtime || mtime >= before) continue
+    await rm(join(directory, path), { force: true })
+    removed += 1
+  }
+  return removed
 }
 
 /** Opens the file only when somebody reads, so that an answer cut short leaves no open file behind. */
@@ -44,8 +62,12 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {
+  return (await statOf(path))?.size
+}
+
+async function statOf(path: string): Promise<Stats | undefined> {
   try {
-    return (await stat(path)).size
+    return await stat(path)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error

@@ -51,12 +51,12 @@ export class StorageUnavailable extends Error {}
 
 /** Keeps files under content-hashed names; all three throw StorageUnavailable where that is so, and refuse to reach outside it, whatever the name. */
 export type ImageStore = {
-  /** Kept whole and for good, or not at all; the same name again changes nothing. Throws on a malformed name. */
+  /** Kept whole and for good, or not at all; the same name again makes it young and changes nothing else. Throws on a malformed name. */
   put: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>
   /** Undefined when nothing is kept under this name, a malformed one included. */
   open: (
     name: string,
   ) => Promise<{ stream: AsyncIterable<Uint8Array>; size: number; contentType: string } | undefined>
-  /** What is not there is removed already. */
-  remove: (name: string) => Promise<void>
+  /** What is not there is removed already. With `putBefore` only what was last put before that moment. */
+  remove: (name: string, putBefore?: Date) => Promise<void>
 }

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { diskImageStore } from '#adapters/storage/disk.ts'
+import { diskImageStore, removeUnfinished } from '#adapters/storage/disk.ts'
 import { memoryImageStore } from '#adapters/storage/memory.ts'
 import { s3ImageStore } from '#adapters/storage/s3.ts'
 import { type ImageStore, imageName, StorageUnavailable } from '#domain/catalog/images.ts'
@@ -86,6 +86,18 @@ describe.each(Object.entries(stores))('An image store on %s', (_, newStore) => {
     expect(await store.open(name)).toBeUndefined()
   })
 
+  test('removes only what was last put before a moment, when one is named; putting it again makes it young', async () => {
+    const store = newStore()
+    const name = newName()
+    await store.put(name, Uint8Array.of(1), 'image/avif')
+    await store.remove(name, new Date(Date.now() - 60_000))
+    expect(await store.open(name)).toBeDefined()
+    await store.put(name, Uint8Array.of(1), 'image/avif')
+    await store.remove(name, new Date(Date.now() + 60_000))
+    expect(await store.open(name)).toBeUndefined()
+    await store.remove(name, new Date())
+  })
+
   test.each(BAD_NAMES)('does not read, write or remove outside itself: %j', async (name) => {
     const store = newStore()
     await expect(store.put(name, Uint8Array.of(1), 'image/avif')).rejects.toThrow('not an image name')
@@ -96,6 +108,28 @@ describe.each(Object.entries(stores))('An image store on %s', (_, newStore) => {
   test('refuses a type that is not the name’s', async () => {
     await expect(newStore().put(newName(), Uint8Array.of(1), 'text/html')).rejects.toThrow('text/html')
   })
+})
+
+test('What a killed upload left on disk unfinished is swept when it is old, and nothing else', async () => {
+  const directory = join(folder, 'swept')
+  const name = newName()
+  const store = diskImageStore({ directory })
+  await store.put(name, Uint8Array.of(7), 'image/avif')
+  const [old, young] = ['old', 'young'].map((file) => join(directory, name.slice(0, 2), `.${file}.tmp`))
+  for (const file of [old, young]) await writeFile(file ?? '', 'half of it')
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await utimes(old ?? '', yesterday, yesterday)
+  await utimes(join(directory, name.slice(0, 2), name), yesterday, yesterday)
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  expect([await removeUnfinished(directory, hourAgo), await removeUnfinished(directory, hourAgo)]).toEqual([
+    1, 0,
+  ])
+  expect(await store.open(name)).toBeDefined()
+  // It is put again, and thereby young: it is not removed with what is old.
+  await store.put(name, Uint8Array.of(7), 'image/avif')
+  await store.remove(name, hourAgo)
+  expect(await store.open(name)).toBeDefined()
+  expect(await removeUnfinished(join(folder, 'not-there'), hourAgo)).toBe(0)
 })
 
 test('A store on disk outlives its process and leaves no unfinished files', async () => {

@@ -46,6 +46,7 @@ describe('Clocks', () => {
       ordering,
       forgetAnswers: none,
       forgetLimits: none,
+      forgetFiles: none,
       log,
     })
     expect(new Set(clocks.map(({ name }) => name)).size).toBe(clocks.length)
