@@ -28,6 +28,7 @@ import { catalogUseCases } from '#domain/catalog/use-cases.ts'
 import { disputeQueue } from '#domain/disputes/queue.ts'
 import { disputesUseCases } from '#domain/disputes/use-cases.ts'
 import { disputedGigs } from '#domain/gigs/disputed-gigs.ts'
+import { reviewedGig } from '#domain/gigs/reviewed-gigs.ts'
 import { gigsUseCases } from '#domain/gigs/use-cases.ts'
 import type { GoogleVerifier, HumanCheck } from '#domain/identity/ports.ts'
 import { identityUseCases } from '#domain/identity/use-cases.ts'
@@ -35,7 +36,9 @@ import { messagingUseCases } from '#domain/messaging/use-cases.ts'
 import { administers } from '#domain/moderation/roles.ts'
 import { moderationUseCases } from '#domain/moderation/use-cases.ts'
 import { disputedOrders } from '#domain/ordering/disputed-orders.ts'
+import { reviewedOrder } from '#domain/ordering/reviewed-orders.ts'
 import { orderingUseCases } from '#domain/ordering/use-cases.ts'
+import { reviewsUseCases } from '#domain/reviews/use-cases.ts'
 import { escrowOver } from '#domain/wallet/escrow.ts'
 import { feeSettingsUseCases } from '#domain/wallet/fee-settings.ts'
 import { feesOf } from '#domain/wallet/fees.ts'
@@ -131,6 +134,12 @@ export async function composeCore(config: Config, database: Database, log: Logge
       titleOf,
       queue: disputeQueue({ now }),
       autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
+    }),
+    reviews: reviewsUseCases({
+      atomically,
+      now,
+      deals: { order: reviewedOrder, gig: reviewedGig },
+      administers,
     }),
     disputes: disputesUseCases({
       atomically,

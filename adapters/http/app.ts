@@ -21,6 +21,7 @@ import type { MessagingUseCases } from '#domain/messaging/use-cases.ts'
 import type { ModerationUseCases } from '#domain/moderation/use-cases.ts'
 import type { Ticker, TickerEvent } from '#domain/notifying/ports.ts'
 import type { OrderingUseCases } from '#domain/ordering/use-cases.ts'
+import type { ReviewsUseCases } from '#domain/reviews/use-cases.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
 import type { FeeSettingsUseCases } from '#domain/wallet/fee-settings.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
@@ -52,6 +53,7 @@ import { messageRoutes } from './routes/messages.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { passwordRoutes } from './routes/passwords.ts'
 import { reportRoutes } from './routes/reports.ts'
+import { reviewRoutes } from './routes/reviews.ts'
 import { searchRoutes } from './routes/search.ts'
 import { sellerRoutes } from './routes/sellers.ts'
 import { sessionRoutes } from './routes/sessions.ts'
@@ -73,6 +75,7 @@ export type Deps = {
   ordering: OrderingUseCases
   gigs: GigsUseCases
   disputes: DisputesUseCases
+  reviews: ReviewsUseCases
   moderation: ModerationUseCases
   messaging: MessagingUseCases
   ticker: Ticker
@@ -187,6 +190,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   feeRoutes(app, routed)
   orderRoutes(app, routed)
   disputeRoutes(app, routed)
+  reviewRoutes(app, routed)
   messageRoutes(app, routed)
   reportRoutes(app, routed)
   serve(app, getSettings, async () => deps.settings)

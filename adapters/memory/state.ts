@@ -15,6 +15,7 @@ import type { AuditEntry } from '#domain/moderation/ports.ts'
 import type { Cart } from '#domain/ordering/cart.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { TimelineEntry } from '#domain/ordering/ports.ts'
+import type { Review } from '#domain/reviews/review.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { Deposit } from '#domain/wallet/deposit.ts'
 import type { Entry, Hold, HoldEnd, Posting, Transfer } from '#domain/wallet/ledger.ts'
@@ -56,6 +57,7 @@ export type State = {
   carts: Map<number, Cart>
   orders: Map<number, StoredOrder>
   disputes: Map<number, Dispute>
+  reviews: Map<number, Review>
   disputeStatements: StoredStatement[]
   transfers: Map<string, Transfer>
   postings: Posting[]
@@ -94,6 +96,7 @@ export function emptyState(fees: FeeConfig): State {
     carts: new Map(),
     orders: new Map(),
     disputes: new Map(),
+    reviews: new Map(),
     disputeStatements: [],
     transfers: new Map(),
     postings: [],

@@ -12,6 +12,7 @@ import { memoryAuditLog, memoryCampusPages } from './moderation.ts'
 import { memoryCarts, memoryOrders } from './orders.ts'
 import { memoryBankAccounts, memoryDeposits, memoryFees, memoryWithdrawals } from './payments.ts'
 import { memoryReports } from './reports.ts'
+import { memoryReviews } from './reviews.ts'
 import { copyOf, emptyState, type State } from './state.ts'
 import { memoryTelegramCodes } from './telegram-codes.ts'
 import { memoryViews } from './views/all.ts'
@@ -61,6 +62,7 @@ function transactionOver(state: State, now: () => Date): Tx {
     carts: memoryCarts(state),
     orders: memoryOrders(state),
     disputes: memoryDisputes(state),
+    reviews: memoryReviews(state),
     ledger: memoryLedger(state, now),
     deposits: memoryDeposits(state),
     withdrawals: memoryWithdrawals(state),

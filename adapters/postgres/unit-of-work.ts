@@ -20,6 +20,7 @@ import { orders } from './orders.ts'
 import { outbox } from './outbox.ts'
 import { products } from './products.ts'
 import { reports } from './reports.ts'
+import { reviews } from './reviews.ts'
 import { sessions } from './sessions.ts'
 import { telegramCodes } from './telegram-codes.ts'
 import { users } from './users.ts'
@@ -60,6 +61,7 @@ function transactionOver(trx: Transaction<Database>): Tx {
     carts: carts(trx),
     orders: orders(trx),
     disputes: disputes(trx),
+    reviews: reviews(trx),
     ledger: ledger(trx),
     deposits: deposits(trx),
     withdrawals: withdrawals(trx),

@@ -78,6 +78,8 @@ export function noticesOf(event: DomainEvent): Notice[] {
     case 'order.reminded':
     case 'order.queued':
       return orderNotices(event)
+    case 'review.written':
+      return [reviewNotice(event)]
     case 'dispute.opened':
     case 'dispute.answered':
     case 'dispute.resolved':
@@ -141,6 +143,21 @@ function gigNotices(event: GigEvent): Notice[] {
           `${formatNaira(event.amount)} has been released to the freelancer.`,
         ),
       ]
+  }
+}
+
+function reviewNotice(event: Extract<DomainEvent, { type: 'review.written' }>): Notice {
+  const { aboutId: userId, kind, dealId, title, isShown } = event
+  return {
+    userId,
+    subject: `You were reviewed: ${title}`,
+    lines: [
+      isShown
+        ? 'Both of you have written, so both reviews are shown now.'
+        : 'Write yours within 7 days: then both are shown. Until then neither of you sees the other’s.',
+    ],
+    path: kind === 'order' ? `/orders/${dealId}` : `/gigs/${dealId}`,
+    action: isShown ? 'Read it' : 'Write a review',
   }
 }
 

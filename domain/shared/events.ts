@@ -46,6 +46,14 @@ export type DomainEvent =
   | ({ type: 'order.cancelled'; by: 'buyer' | 'seller' | 'system'; reason: string } & OrderFacts)
   | ({ type: 'order.reminded'; whom: 'buyer' | 'seller'; days: number } & OrderFacts)
   | ({ type: 'order.queued' } & OrderFacts)
+  | {
+      type: 'review.written'
+      aboutId: number
+      kind: 'order' | 'gig'
+      dealId: number
+      title: string
+      isShown: boolean
+    }
   | ({ type: 'dispute.opened'; openedBy: number; reason: string } & DisputeFacts)
   | ({ type: 'dispute.answered'; authorId: number; as: 'payer' | 'payee' | 'admin' } & DisputeFacts)
   | ({

@@ -5,6 +5,7 @@ import type { MailTokens, Sessions, TelegramCodes, Users } from '#domain/identit
 import type { Blocks, Messages, Reports } from '#domain/messaging/ports.ts'
 import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
+import type { Reviews } from '#domain/reviews/ports.ts'
 import type { BankAccounts, Deposits, FeeConfigs, Ledger, Withdrawals } from '#domain/wallet/ports.ts'
 import type { DomainEvent } from './events.ts'
 import type { Instant } from './time.ts'
@@ -81,6 +82,7 @@ export type Tx = {
   bids: Bids
   carts: Carts
   orders: Orders
+  reviews: Reviews
   disputes: Disputes
   ledger: Ledger
   deposits: Deposits

@@ -25,7 +25,7 @@ const LAST = [
   ...['deleteProduct', 'deleteBusiness'],
 ]
 const endpoints = Object.entries(ENDPOINTS).sort(([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other))
-const RUNS = Math.ceil(Number(ASKED ?? 1600) / endpoints.length)
+const RUNS = Math.ceil(ASKED === undefined ? 20 : Number(ASKED) / endpoints.length)
 const ANSWER_WITHIN_MS = 5000
 
 /** What lies beside the contract's calls. */
@@ -115,13 +115,18 @@ async function aWorld() {
     for (const step of STEPS.slice(0, number % (STEPS.length + 1)))
       await market.ordering.advance(orderId, seller.id, step)
   }
-  /** Two of three are being done, some of them in dispute. */
+  /** A third is open, a third is being done (two in dispute), a third completed and mostly reviewed. */
   async function aGigWithBid(number: number, ownerId: number, bidderId: number) {
-    const gigId = await aGig(market, ownerId)
+    const id = await aGig(market, ownerId)
     const offer = { amount: kobo(0), deliveryTime: 3, proposal: 'I have done ten of these' }
-    const bidId = await market.gigs.bid(gigId, bidderId, offer)
-    if (number % 3 > 0) await market.gigs.accept(gigId, bidId, ownerId)
-    if (number % 10 === 1) await market.disputes.open({ kind: 'gig', id: gigId }, ownerId, 'Too slow')
+    const bidId = await market.gigs.bid(id, bidderId, offer)
+    if (number % 3 === 0) return
+    await market.gigs.accept(id, bidId, ownerId)
+    const subject = { kind: 'gig', id } as const
+    if (number % 12 === 1) await market.disputes.open(subject, ownerId, 'Too slow')
+    if (number % 3 === 1) return
+    await market.gigs.complete(id, ownerId)
+    if (number % 6 === 5) await market.reviews.write(subject, ownerId, { rating: 5, content: 'Quick' })
   }
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
     .jpeg()
@@ -203,7 +208,8 @@ describe('whatever is sent', () => {
         examples: examples.map((each): [Attack] => [each]),
         numRuns: RUNS + examples.length,
         timeout: ANSWER_WITHIN_MS,
-        ...(ASKED === undefined && { seed: 7 }),
+        // Calls that end what they hit choose by seeds of their own: else all would hit the same.
+        ...(ASKED === undefined && { seed: 8 + LAST.indexOf(name) }),
       })
     },
     120_000,

@@ -6,6 +6,7 @@ import { catalogUseCases } from '#domain/catalog/use-cases.ts'
 import { disputeQueue } from '#domain/disputes/queue.ts'
 import { disputesUseCases } from '#domain/disputes/use-cases.ts'
 import { disputedGigs } from '#domain/gigs/disputed-gigs.ts'
+import { reviewedGig } from '#domain/gigs/reviewed-gigs.ts'
 import { gigsUseCases } from '#domain/gigs/use-cases.ts'
 import type { GoogleVerifier, HumanCheck, Presence } from '#domain/identity/ports.ts'
 import { identityUseCases } from '#domain/identity/use-cases.ts'
@@ -13,7 +14,9 @@ import { messagingUseCases } from '#domain/messaging/use-cases.ts'
 import { administers } from '#domain/moderation/roles.ts'
 import { moderationUseCases } from '#domain/moderation/use-cases.ts'
 import { disputedOrders } from '#domain/ordering/disputed-orders.ts'
+import { reviewedOrder } from '#domain/ordering/reviewed-orders.ts'
 import { orderingUseCases } from '#domain/ordering/use-cases.ts'
+import { reviewsUseCases } from '#domain/reviews/use-cases.ts'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
 import type { Ids, UnitOfWork } from '#domain/shared/ports.ts'
 import { escrowOver } from '#domain/wallet/escrow.ts'
@@ -63,6 +66,7 @@ export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions 
     moderation: moderationUseCases({ ...deps, takeDownGig: gigs.takeDown }),
     messaging: messagingUseCases(deps),
     gigs,
+    reviews: reviewsUseCases({ ...deps, deals: { order: reviewedOrder, gig: reviewedGig }, administers }),
     disputes: disputesUseCases({
       ...deps,
       escrow: escrowOver,

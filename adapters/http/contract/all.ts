@@ -18,6 +18,7 @@ import * as notificationSettings from './notification-settings.ts'
 import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
 import * as reports from './reports.ts'
+import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as sellers from './sellers.ts'
 import * as sessions from './sessions.ts'
@@ -47,6 +48,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     fees,
     orders,
     disputes,
+    reviews,
     messages,
     jobs,
     reports,

@@ -7,6 +7,7 @@ import { GIG_CATEGORIES, GIG_STATUSES } from './gig-choices.ts'
 import { GigChange, GigFields } from './gig-form.ts'
 import { IMAGES, PAGE_SIZE } from './limits.ts'
 import { DealDispute } from './orders.ts'
+import { Rating } from './reviews.ts'
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
@@ -20,7 +21,8 @@ export const Bid = z.object({
   description: z.string(),
   status: z.enum(['pending', 'accepted', 'rejected']),
   createdAt: Time,
-  freelancer: Person,
+  /** With how they are rated. */
+  freelancer: z.extend(Person, { rating: Rating }),
 })
 export type Bid = z.infer<typeof Bid>
 

@@ -25,6 +25,7 @@ export const ITEM_TYPES = ['product', 'business'] as const
 /** Of one product. */
 export const MOST_STOCK = 100_000
 export const MOST_OF_ONE = 99
+export const REVIEW_LENGTH = 1000
 /** What somebody can say and show in a dispute at once. */
 export const EVIDENCE = { text: 2000, images: 4 } as const
 export const REASON_LENGTH = 1000

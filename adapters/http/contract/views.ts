@@ -18,6 +18,7 @@ import type { Gig, GigQuery, OwnBid } from './gigs.ts'
 import type { Conversation, Message } from './messages.ts'
 import type { Order, OrderQuery } from './orders.ts'
 import type { AdminReport, ReportQuery } from './reports.ts'
+import type { DealReviews, Rating, Review, ReviewQuery } from './reviews.ts'
 import type { SearchQuery, SearchResults } from './search.ts'
 import type { Seller } from './sellers.ts'
 import type { Session } from './sessions.ts'
@@ -124,6 +125,19 @@ export type Views = {
   ordersOf: (party: 'buyer' | 'seller', userId: number, query: OrderQuery) => Promise<Listed<Order>>
   /** The order for those who may read it; undefined for everyone else. `handoverCode` only for its buyer. */
   order: (id: number, viewer: Viewer) => Promise<Order | undefined>
+  /** What both sides of an own deal said, as far as the viewer may see it; undefined for who is none of them. */
+  reviewsOfDeal: (
+    subject: { kind: 'order' | 'gig'; id: number },
+    viewerId: number,
+    now: Date,
+  ) => Promise<DealReviews | undefined>
+  /** What is shown of a user at this moment, newest first; disabled ones for the admins of their campus only. */
+  reviewsOf: (
+    userId: number,
+    query: ReviewQuery,
+    viewer: Viewer | undefined,
+    now: Date,
+  ) => Promise<Listed<Review> & { rating: Rating }>
   /** The dispute with all that was said, for its two sides and the admins of its campus; undefined for everyone else. */
   dispute: (id: number, viewer: Viewer) => Promise<Dispute | undefined>
   /** Of a campus, or of all: open ones the oldest first, ended ones the last first. */

@@ -8,6 +8,7 @@ import type { State, StoredGig } from '../state.ts'
 import { disputeOn } from './disputes.ts'
 import { imageShape } from './listings.ts'
 import { pageOf } from './pages.ts'
+import { ratingOf } from './reviews.ts'
 
 type GigViews = Pick<Views, 'gigs' | 'gigsOf' | 'newestGigs' | 'gig' | 'bidsOf'>
 
@@ -24,7 +25,10 @@ export function gigViews(current: () => State): GigViews {
     description: bid.proposal,
     status: bid.status,
     createdAt: bid.createdAt.toISOString(),
-    freelancer: personOf(current(), bid.freelancerId),
+    freelancer: {
+      ...personOf(current(), bid.freelancerId),
+      rating: ratingOf(current(), bid.freelancerId, new Date()),
+    },
   })
   const bidsWhere = (fits: (bid: StoredBid) => boolean) =>
     [...current().bids.values()].filter(fits).sort(byAge)

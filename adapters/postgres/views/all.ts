@@ -12,6 +12,7 @@ import { messageViews } from './messages.ts'
 import { orderViews } from './orders.ts'
 import { productViews } from './products.ts'
 import { reportViews } from './reports.ts'
+import { reviewViews } from './reviews.ts'
 import { searchViews } from './search.ts'
 import { sellerViews } from './sellers.ts'
 import { statementViews } from './statement.ts'
@@ -35,6 +36,7 @@ export function createViews(db: Db): Views {
     ...statementViews(db),
     ...orderViews(db),
     ...disputeViews(db),
+    ...reviewViews(db),
     ...messageViews(db),
   }
 }

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Bid, Gig, GigQuery, OwnBid } from '#adapters/http/contract/gigs.ts'
 import type { Viewer, Views } from '#adapters/http/contract/views.ts'
 import { administers } from '#domain/moderation/roles.ts'
@@ -122,6 +122,19 @@ function selectBids(db: Db) {
     .innerJoin('users as u', 'u.id', 'b.freelancer_id')
     .selectAll('b')
     .select('u.name as freelancer_name')
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('reviews as r')
+          .select([
+            sql<number | null>`round(avg(r.rating), 1)::float8`.as('average'),
+            sql<number>`count(*)`.as('count'),
+          ])
+          .whereRef('r.about_id', '=', 'b.freelancer_id')
+          .where('r.shown_at', '<=', sql<Date>`now()`)
+          .where('r.is_disabled', '=', false),
+      ).as('rating'),
+    )
 }
 
 function bidOf(row: BidRow): Bid {
@@ -134,7 +147,11 @@ function bidOf(row: BidRow): Bid {
     description: row.proposal,
     status: row.status,
     createdAt: row.created_at.toISOString(),
-    freelancer: { id: row.freelancer_id, name: row.freelancer_name },
+    freelancer: {
+      id: row.freelancer_id,
+      name: row.freelancer_name,
+      rating: row.rating ?? { average: null, count: 0 },
+    },
   }
 }
 type BidRow = Awaited<ReturnType<ReturnType<typeof selectBids>['executeTakeFirstOrThrow']>>

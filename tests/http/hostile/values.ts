@@ -145,6 +145,10 @@ const FITTING: Record<string, readonly unknown[]> = {
   before: [1_000_000],
   userId: [1, undefined, 2, undefined],
   messageId: [undefined],
+  kind: ['gig'],
+  // Those that are completed.
+  dealId: [3, 6, 9, 12, 15, 18, 21, 24, 27, 30],
+  rating: [5],
   resolution: ['release', 'split'],
   sellerAmount: [500],
   notifyByTelegram: [true],
@@ -194,7 +198,7 @@ export function object(names: readonly string[]): fc.Arbitrary<Record<string, un
     { weight: 5, arbitrary: fc.tuple(all, one).map(([good, bad]) => ({ ...good, ...bad })) },
     // A union takes one of its members: fewer fields, of which one is bad.
     { weight: 2, arbitrary: fc.tuple(fields(fitting), one).map(([good, bad]) => ({ ...good, ...bad })) },
-    { weight: 2, arbitrary: all },
+    { weight: 6, arbitrary: all },
     { weight: 1, arbitrary: one },
     { weight: 1, arbitrary: fields(() => value) },
     { weight: 1, arbitrary: fields(fitting) },

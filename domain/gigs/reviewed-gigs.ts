@@ -1,0 +1,16 @@
+import type { FindDeal } from '#domain/reviews/ports.ts'
+import { gigName } from './gig.ts'
+
+/** Gigs as reviews see them; one without a freelancer is no deal. */
+export const reviewedGig: FindDeal = async ({ gigs }, id) => {
+  const gig = await gigs.forUpdate(id)
+  if (!gig || gig.freelancerId === null) return undefined
+  return {
+    subject: { kind: 'gig', id },
+    campus: gig.campus,
+    payerId: gig.userId,
+    payeeId: gig.freelancerId,
+    title: gigName(gig),
+    isCompleted: gig.status === 'completed',
+  }
+}

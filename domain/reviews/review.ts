@@ -1,0 +1,60 @@
+import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
+import type { ReviewedDeal } from './ports.ts'
+
+export type ReviewId = number
+
+/** What one side of a finished deal says of the other. */
+export type Review = Pick<ReviewedDeal, 'subject' | 'campus' | 'title'> & {
+  id: ReviewId
+  authorId: number
+  aboutId: number
+  as: 'payer' | 'payee'
+  /** 1 to 5. */
+  rating: number
+  content: string
+  createdAt: Instant
+  /** From when on others see it: once both sides have written, or after a week. */
+  shownAt: Instant
+  isDisabled: boolean
+  disabledReason: string | null
+}
+
+export const LONGEST_REVIEW = 1000
+export const HIDDEN_DAYS = 7
+
+/**
+ * A review as it is written, with that of the other side as it is from then on. Nobody answers to what they have read:
+ * once the other side's is shown, it is too late.
+ */
+export function writeReview(
+  deal: ReviewedDeal | undefined,
+  { by, rating, content }: { by: number; rating: number; content: string },
+  written: readonly Review[],
+  now: Instant,
+): { review: Omit<Review, 'id'>; other: Review | undefined } {
+  if (!deal || (by !== deal.payerId && by !== deal.payeeId)) throw notFound('There is nothing to review')
+  if (!deal.isCompleted) throw new Rejection('NOT_COMPLETED', 'Only a completed deal can be reviewed')
+  if (!Number.isInteger(rating) || rating < 1 || rating > 5)
+    throw invalid('rating', 'Choose from 1 to 5 stars')
+  const text = content.trim()
+  if (text.length > LONGEST_REVIEW) throw invalid('content', `At most ${LONGEST_REVIEW} characters`)
+  if (written.some(({ authorId }) => authorId === by))
+    throw new Rejection('ALREADY_REVIEWED', 'You have already reviewed this deal')
+  const other = written[0]
+  if (other && other.shownAt <= now)
+    throw new Rejection('REVIEW_CLOSED', 'It is too late: the other side’s review is shown already')
+  const { subject, campus, title } = deal
+  const review = {
+    ...{ subject, campus, title, rating },
+    authorId: by,
+    aboutId: by === deal.payerId ? deal.payeeId : deal.payerId,
+    as: by === deal.payerId ? 'payer' : 'payee',
+    content: text,
+    createdAt: now,
+    shownAt: other ? now : later(now, HIDDEN_DAYS * DAY_MS),
+    isDisabled: false,
+    disabledReason: null,
+  } as const
+  return { review, other: other && { ...other, shownAt: now } }
+}

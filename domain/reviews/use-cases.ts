@@ -1,0 +1,68 @@
+import type { Campus } from '#domain/shared/campus.ts'
+import type { Clock, UnitOfWork } from '#domain/shared/ports.ts'
+import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import type { Subject } from '#domain/wallet/ports.ts'
+import type { FindDeal } from './ports.ts'
+import { type ReviewId, writeReview } from './review.ts'
+
+/** Whoever acts, as far as rights go. */
+type Actor = { id: number; role: 'USER' | 'ADMIN' | 'SUPER_ADMIN'; adminCampus: string | null }
+
+type Deps = {
+  atomically: UnitOfWork
+  now: Clock
+  deals: Record<Subject['kind'], FindDeal>
+  /** Who looks after a campus, as moderation has it. */
+  administers: (actor: Actor, campus: Campus) => boolean
+}
+
+/** What the sides of a finished deal say of each other. */
+export function reviewsUseCases({ atomically, now, deals, administers }: Deps) {
+  return {
+    /** Reviews the other side of a completed order or gig, once. */
+    write: (subject: Subject, by: number, said: { rating: number; content: string }): Promise<ReviewId> =>
+      atomically(async (tx) => {
+        const deal = await deals[subject.kind](tx, subject.id)
+        const written = deal ? await tx.reviews.on(subject) : []
+        const { review, other } = writeReview(deal, { by, ...said }, written, now())
+        if (other) await tx.reviews.save(other)
+        const id = await tx.reviews.add(review)
+        const { aboutId, title } = review
+        await tx.outbox.append([
+          {
+            type: 'review.written',
+            aboutId,
+            title,
+            kind: subject.kind,
+            dealId: subject.id,
+            isShown: other !== undefined,
+          },
+        ])
+        return id
+      }),
+
+    /** Takes a review out of sight with a reason, or, without one, puts it back; by an admin of the deal's campus. */
+    setDisabled: (id: ReviewId, actor: Actor, reason: string | undefined): Promise<void> =>
+      atomically(async (tx) => {
+        const review = await tx.reviews.forUpdate(id)
+        if (!review || !administers(actor, review.campus)) throw notFound('Review not found')
+        if (review.aboutId === actor.id || review.authorId === actor.id)
+          throw new Rejection('FORBIDDEN', 'Another admin has to decide on a review of your own deals', {
+            kind: 'forbidden',
+          })
+        const text = reason?.trim()
+        if (text === '') throw invalid('reason', 'Please provide a reason')
+        const isDisabled = text !== undefined
+        await tx.reviews.save({ ...review, isDisabled, disabledReason: text ?? null })
+        await tx.audit.record({
+          actorId: actor.id,
+          action: isDisabled ? 'review.disabled' : 'review.enabled',
+          subject: `review:${id}`,
+          reason: text ?? '',
+          at: now(),
+        })
+      }),
+  }
+}
+
+export type ReviewsUseCases = ReturnType<typeof reviewsUseCases>

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { type Review, writeReview } from '#domain/reviews/review.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000)
+const [BUYER, SELLER, STRANGER] = [1, 2, 3]
+const DEAL = {
+  subject: { kind: 'order', id: 7 },
+  campus: 'unilag',
+  payerId: BUYER,
+  payeeId: SELLER,
+  title: 'Order #ABCD2345',
+  isCompleted: true,
+} as const
+const write = (by: number, written: readonly Review[] = [], now = NOW, rating = 5, deal = DEAL) =>
+  writeReview(deal, { by, rating, content: ' Fair and quick ' }, written, now)
+const kept = (by: number, now = NOW): Review => ({ ...write(by, [], now).review, id: by })
+const refusal = (act: () => unknown) => {
+  try {
+    act()
+  } catch (error) {
+    return error
+  }
+  throw new Error('it was not refused')
+}
+
+describe('a review', () => {
+  test('is about the other side, and hidden for a week as long as that has not written', () => {
+    expect(write(BUYER)).toMatchObject({
+      review: { aboutId: SELLER, as: 'payer', content: 'Fair and quick', shownAt: days(7) },
+      other: undefined,
+    })
+    expect(write(SELLER).review).toMatchObject({ aboutId: BUYER, as: 'payee' })
+  })
+
+  test('shows both at once when the second side writes', () => {
+    const { review, other } = write(SELLER, [kept(BUYER)], days(3))
+    expect([review.shownAt, other?.shownAt]).toEqual([days(3), days(3)])
+  })
+
+  test('is not written to answer what was read, nor twice, nor by others, nor before the deal is done', () => {
+    expect(refusal(() => write(SELLER, [kept(BUYER)], days(7)))).toMatchObject({ code: 'REVIEW_CLOSED' })
+    expect(refusal(() => write(BUYER, [kept(BUYER)]))).toMatchObject({ code: 'ALREADY_REVIEWED' })
+    expect(refusal(() => write(STRANGER))).toMatchObject({ kind: 'not_found' })
+    expect(
+      refusal(() =>
+        writeReview({ ...DEAL, isCompleted: false }, { by: BUYER, rating: 5, content: '' }, [], NOW),
+      ),
+    ).toMatchObject({ code: 'NOT_COMPLETED' })
+    for (const rating of [0, 6, 2.5, Number.NaN])
+      expect(refusal(() => write(BUYER, [], NOW, rating))).toMatchObject({ kind: 'invalid' })
+  })
+})
