@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { telegramNotices } from '#adapters/postgres/telegram-notices.ts'
+import { telegramUpdates } from '#adapters/postgres/telegram-updates.ts'
+import { alertNotice } from '#domain/notifying/chat-notices.ts'
+import { onPostgres } from '#tests/support/both-backends.ts'
+import { unique } from '#tests/support/builders.ts'
+import { aUser, composeOver } from '#tests/support/marketplace.ts'
+
+const NOON = new Date('2026-11-10T11:00:00Z')
+
+describe('Telegram, when many do the same at once', () => {
+  const postgres = onPostgres()
+  const market = () => composeOver(postgres.backend.atomically)
+  const chatOf = async (id: number) => (await postgres.backend.views.user(id))?.telegramChatId
+  let chats = 1_000_000
+  const aChat = () => String(++chats)
+  /** An event that stands in the outbox. */
+  const anEvent = async () =>
+    (
+      await postgres.db
+        .insertInto('outbox')
+        .values({ type: 'product.listed', payload: '{}' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+
+  test('one token links one of eight chats', async () => {
+    const { identity } = market()
+    const { id } = await aUser(market())
+    const { token } = await identity.offerTelegramLink(id)
+    const eight = Array.from({ length: 8 }, aChat)
+    const met = await Promise.all(eight.map((chat) => identity.linkChatByToken(chat, token, false)))
+    const linked = eight.filter((_, at) => met[at]?.outcome === 'linked')
+    expect(linked).toEqual([await chatOf(id)])
+  })
+
+  test('one code links its chat to one of eight accounts', async () => {
+    const { identity } = market()
+    const chat = aChat()
+    const eight = await Promise.all(Array.from({ length: 8 }, () => aUser(market())))
+    const code = await identity.issueTelegramCode(chat)
+    const outcomes = await Promise.allSettled(eight.map(({ id }) => identity.linkTelegram(id, code)))
+    const linked = eight.filter((_, at) => outcomes[at]?.status === 'fulfilled')
+    expect(linked).toHaveLength(1)
+    expect(await identity.userOfChat(chat)).toMatchObject({ id: linked[0]?.id })
+  })
+
+  test('two accounts that take each other’s chats end with one chat each', async () => {
+    const { identity } = market()
+    const [ada, bola] = [await aUser(market()), await aUser(market())]
+    const [one, two] = [aChat(), aChat()]
+    await identity.linkTelegram(ada.id, await identity.issueTelegramCode(one))
+    await identity.linkTelegram(bola.id, await identity.issueTelegramCode(two))
+    const codes = [await identity.issueTelegramCode(two), await identity.issueTelegramCode(one)] as const
+    await Promise.all([identity.linkTelegram(ada.id, codes[0]), identity.linkTelegram(bola.id, codes[1])])
+    // Either order is right; what may not be is a chat with two accounts or a step that failed.
+    const after = [await chatOf(ada.id), await chatOf(bola.id)]
+    expect(after).toContainEqual(expect.any(String))
+    expect(new Set(after).size).toBe(2)
+  })
+
+  test('a listing is kept once for a person, by whichever events, and eleven at once leave one held', async () => {
+    const notices = telegramNotices(postgres.db)
+    const { id } = await aUser(market())
+    const listed = (number: number) =>
+      alertNotice(id, 'phone', { kind: 'product', id: number, title: 'A phone', price: null })
+    const [first, second] = [await anEvent(), await anEvent()]
+    await Promise.all([first, first, first, second].map((event) => notices.keep(event, listed(1), NOON)))
+    const events = await Promise.all(Array.from({ length: 10 }, anEvent))
+    await Promise.all(events.map((event, at) => notices.keep(event, listed(at + 2), NOON)))
+    const rows = await postgres.db
+      .selectFrom('telegram_notices')
+      .select('held')
+      .where('user_id', '=', id)
+      .execute()
+    expect(rows).toHaveLength(11)
+    expect(rows.filter(({ held }) => held)).toHaveLength(1)
+  })
+
+  test('an update is one process’s to act on, and one process asks', async () => {
+    const updates = telegramUpdates(postgres.db)
+    const number = 5_000_000
+    const claims = await Promise.all(Array.from({ length: 8 }, () => updates.claim(number, NOON)))
+    expect(claims.filter((claim) => claim === 'mine')).toHaveLength(1)
+    expect(claims.filter((claim) => claim === 'busy')).toHaveLength(7)
+    const later = new Date(NOON.getTime() + 31_000)
+    expect(await updates.claim(number, later)).toBe('mine')
+    await updates.finish(number)
+    expect(await updates.claim(number, new Date(NOON.getTime() + 999_000))).toBe('done')
+    const holders = Array.from({ length: 5 }, () => unique('process'))
+    const may = await Promise.all(holders.map((holder) => updates.mayAsk(holder, NOON)))
+    expect(may.filter(Boolean)).toHaveLength(1)
+    const [other] = holders.filter((_, at) => !may[at])
+    await updates.letGo(holders[may.indexOf(true)] ?? '')
+    expect(await updates.mayAsk(other ?? '', NOON)).toBe(true)
+  })
+})
