@@ -38,6 +38,7 @@ export function composeApp(core: Core, config: Config, log: Logger): Promise<Fas
     catalog,
     wallet,
     feeSettings,
+    reconciliation,
     ordering,
     gigs,
     disputes,
@@ -55,6 +56,7 @@ export function composeApp(core: Core, config: Config, log: Logger): Promise<Fas
     catalog,
     wallet,
     feeSettings,
+    reconciliation,
     ordering,
     gigs,
     disputes,
@@ -139,6 +141,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
   const clocks = [
     ...clocksOf({
       wallet,
+      reconciliation: core.reconciliation,
       catalog,
       ordering: core.ordering,
       log,

@@ -42,6 +42,7 @@ import { reviewsUseCases } from '#domain/reviews/use-cases.ts'
 import { escrowOver } from '#domain/wallet/escrow.ts'
 import { feeSettingsUseCases } from '#domain/wallet/fee-settings.ts'
 import { feesOf } from '#domain/wallet/fees.ts'
+import { reconciliationUseCases } from '#domain/wallet/reconciliation.ts'
 import { walletUseCases } from '#domain/wallet/use-cases.ts'
 import type { Config } from './config.ts'
 import { ids } from './ids.ts'
@@ -114,6 +115,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
       ...outsideChecks(config),
     }),
     catalog: catalogUseCases({ atomically, now }),
+    reconciliation: reconciliationUseCases({ atomically, now, provider }),
     feeSettings: feeSettingsUseCases({ atomically, now }),
     wallet: walletUseCases({
       atomically,

@@ -1,6 +1,7 @@
 import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
 import type { OrderingUseCases } from '#domain/ordering/use-cases.ts'
-import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
+import type { ReconciliationUseCases } from '#domain/wallet/reconciliation.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 
 /**
@@ -14,6 +15,7 @@ const SWEPT = 1000
 
 type Deps = {
   wallet: Pick<WalletUseCases, 'sweep'>
+  reconciliation: Pick<ReconciliationUseCases, 'reconcileNightly'>
   catalog: Pick<CatalogUseCases, 'age'>
   ordering: Pick<OrderingUseCases, 'keepTime'>
   /** These forget at most so many of what nobody asks for any more, and answer how many. */
@@ -29,6 +31,7 @@ type Deps = {
 /** All that is done again and again: each is looked at once an interval over all processes. */
 export function clocksOf({
   wallet,
+  reconciliation,
   catalog,
   ordering,
   forgetAnswers,
@@ -44,6 +47,17 @@ export function clocksOf({
         const { failures, ...asked } = await wallet.sweep()
         for (const failure of failures) log.error({ err: failure }, 'a payment could not be asked about')
         if (asked.deposits + asked.withdrawals > 0) log.info(asked, 'asked about payments')
+      },
+    },
+    {
+      name: 'books.reconcile',
+      everyMs: HOUR_MS,
+      run: async () => {
+        const run = await reconciliation.reconcileNightly()
+        if (!run) return
+        const { compared, failure, differences } = run
+        if (failure === null && differences.length === 0) log.info({ compared }, 'the provider agrees')
+        else log.error({ compared, failure, differences: differences.length }, 'the provider differs')
       },
     },
     {

@@ -24,6 +24,7 @@ import type { OrderingUseCases } from '#domain/ordering/use-cases.ts'
 import type { ReviewsUseCases } from '#domain/reviews/use-cases.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
 import type { FeeSettingsUseCases } from '#domain/wallet/fee-settings.ts'
+import type { ReconciliationUseCases } from '#domain/wallet/reconciliation.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 import { registerAuth } from './auth.ts'
 import type { IdempotencyKeys } from './contract/idempotency-keys.ts'
@@ -37,6 +38,7 @@ import { operationalRoutes } from './operations.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { administrationRoutes } from './routes/administration.ts'
 import { bidRoutes } from './routes/bids.ts'
+import { bookRoutes } from './routes/books.ts'
 import { businessRoutes } from './routes/businesses.ts'
 import { campusRoutes } from './routes/campuses.ts'
 import { cartRoutes } from './routes/cart.ts'
@@ -72,6 +74,7 @@ export type Deps = {
   catalog: CatalogUseCases
   wallet: WalletUseCases
   feeSettings: FeeSettingsUseCases
+  reconciliation: ReconciliationUseCases
   ordering: OrderingUseCases
   gigs: GigsUseCases
   disputes: DisputesUseCases
@@ -188,6 +191,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   statementRoute(app, routed)
   cartRoutes(app, routed)
   feeRoutes(app, routed)
+  bookRoutes(app, routed)
   orderRoutes(app, routed)
   disputeRoutes(app, routed)
   reviewRoutes(app, routed)

@@ -20,6 +20,7 @@ import type { DomainEvent } from '#domain/shared/events.ts'
 import type { Deposit } from '#domain/wallet/deposit.ts'
 import type { Entry, Hold, HoldEnd, Posting, Transfer } from '#domain/wallet/ledger.ts'
 import type { FeeConfig, SavedAccount } from '#domain/wallet/ports.ts'
+import type { Reconciliation } from '#domain/wallet/reconciliation.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 
 export type StoredEntry = Entry & { id: number; createdAt: Date; updatedAt: Date }
@@ -66,6 +67,7 @@ export type State = {
   entries: StoredEntry[]
   deposits: Map<string, Deposit>
   withdrawals: Map<number, Withdrawal>
+  reconciliations: (Reconciliation & { id: number })[]
   bankAccounts: StoredAccount[]
   feeConfigs: StoredFees[]
   campusPages: Map<string, CampusPage>
@@ -105,6 +107,7 @@ export function emptyState(fees: FeeConfig): State {
     entries: [],
     deposits: new Map(),
     withdrawals: new Map(),
+    reconciliations: [],
     bankAccounts: [],
     feeConfigs: [{ ...fees, changedBy: null, at: new Date(0) }],
     campusPages: new Map(),

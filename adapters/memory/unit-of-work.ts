@@ -11,6 +11,7 @@ import { memoryBlocks, memoryMessages } from './messages.ts'
 import { memoryAuditLog, memoryCampusPages } from './moderation.ts'
 import { memoryCarts, memoryOrders } from './orders.ts'
 import { memoryBankAccounts, memoryDeposits, memoryFees, memoryWithdrawals } from './payments.ts'
+import { memoryReconciliations } from './reconciliations.ts'
 import { memoryReports } from './reports.ts'
 import { memoryReviews } from './reviews.ts'
 import { copyOf, emptyState, type State } from './state.ts'
@@ -68,6 +69,7 @@ function transactionOver(state: State, now: () => Date): Tx {
     withdrawals: memoryWithdrawals(state),
     bankAccounts: memoryBankAccounts(state),
     fees: memoryFees(state),
+    reconciliations: memoryReconciliations(state),
     campusPages: memoryCampusPages(state),
     audit: memoryAuditLog(state),
     messages: memoryMessages(state),

@@ -35,6 +35,11 @@ export function checkLedger(db: Db): Promise<LedgerReport> {
     })
 }
 
+/** The accounts by kind, in kobo. */
+export async function trialBalance(db: Db): Promise<TrialBalanceLine[]> {
+  return (await TRIAL_BALANCE.execute(db)).rows
+}
+
 const TRIAL_BALANCE: RawBuilder<TrialBalanceLine> = sql`
   select a.kind, count(distinct a.id) as accounts,
     coalesce(sum(p.amount_kobo) filter (where p.amount_kobo > 0), 0)::bigint as in,

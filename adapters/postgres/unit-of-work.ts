@@ -19,6 +19,7 @@ import { auditLog, campusPages } from './moderation.ts'
 import { orders } from './orders.ts'
 import { outbox } from './outbox.ts'
 import { products } from './products.ts'
+import { reconciliations } from './reconciliations.ts'
 import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
 import { sessions } from './sessions.ts'
@@ -67,6 +68,7 @@ function transactionOver(trx: Transaction<Database>): Tx {
     withdrawals: withdrawals(trx),
     bankAccounts: bankAccounts(trx),
     fees: feeConfigs(trx),
+    reconciliations: reconciliations(trx),
     campusPages: campusPages(trx),
     audit: auditLog(trx),
     messages: messages(trx),

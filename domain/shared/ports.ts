@@ -7,6 +7,7 @@ import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
 import type { Reviews } from '#domain/reviews/ports.ts'
 import type { BankAccounts, Deposits, FeeConfigs, Ledger, Withdrawals } from '#domain/wallet/ports.ts'
+import type { Reconciliations } from '#domain/wallet/reconciliation.ts'
 import type { DomainEvent } from './events.ts'
 import type { Instant } from './time.ts'
 
@@ -89,6 +90,7 @@ export type Tx = {
   withdrawals: Withdrawals
   bankAccounts: BankAccounts
   fees: FeeConfigs
+  reconciliations: Reconciliations
   campusPages: CampusPages
   audit: AuditLog
   messages: Messages

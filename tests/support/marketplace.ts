@@ -23,6 +23,7 @@ import { escrowOver } from '#domain/wallet/escrow.ts'
 import { feeSettingsUseCases } from '#domain/wallet/fee-settings.ts'
 import { DEFAULT_FEES, feesOf } from '#domain/wallet/fees.ts'
 import type { PaymentProvider } from '#domain/wallet/ports.ts'
+import { reconciliationUseCases } from '#domain/wallet/reconciliation.ts'
 import { walletUseCases } from '#domain/wallet/use-cases.ts'
 import { ids } from '../../app-server/ids.ts'
 
@@ -62,6 +63,7 @@ export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions 
       provider: options.provider ?? bank,
       callbackUrl: 'http://localhost/wallet/verify-payment',
     }),
+    reconciliation: reconciliationUseCases({ ...deps, provider: options.provider ?? bank }),
     feeSettings: feeSettingsUseCases(deps),
     moderation: moderationUseCases({ ...deps, takeDownGig: gigs.takeDown }),
     messaging: messagingUseCases(deps),

@@ -42,6 +42,7 @@ describe('Clocks', () => {
     const none = async () => 0
     const clocks = clocksOf({
       wallet: { sweep },
+      reconciliation: { reconcileNightly: async () => undefined },
       catalog: { age: async () => 0 },
       ordering,
       forgetAnswers: none,

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
 import * as bankAccounts from './bank-accounts.ts'
+import * as books from './books.ts'
 import * as businesses from './businesses.ts'
 import * as campuses from './campuses.ts'
 import * as cart from './cart.ts'
@@ -43,6 +44,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     gigs,
     disabling,
     wallet,
+    books,
     bankAccounts,
     cart,
     fees,

@@ -7,6 +7,7 @@ import type {
   getAdminDashboard,
 } from './administration.ts'
 import type { BankAccount } from './bank-accounts.ts'
+import type { Reconciliation, ReconciliationQuery, TrialBalanceLine } from './books.ts'
 import type { Business, BusinessQuery } from './businesses.ts'
 import type { Product, ProductQuery } from './catalog.ts'
 import type { Comment } from './comments.ts'
@@ -106,6 +107,10 @@ export type Views = {
   bidsOf: (userId: number) => Promise<OwnBid[]>
   /** What the platform charged so far, newest first. */
   feeChanges: (query: FeeHistoryQuery) => Promise<Listed<FeeChange>>
+  /** The accounts of the books by kind. */
+  trialBalance: () => Promise<TrialBalanceLine[]>
+  /** How our books compared with the provider's, newest first. */
+  reconciliations: (query: ReconciliationQuery) => Promise<Listed<Reconciliation>>
   wallet: (userId: number) => Promise<Wallet>
   /** Naira released to the user since `since`. */
   earningsSince: (userId: number, since: Date) => Promise<number>

@@ -2,6 +2,7 @@ import type { Views } from '#adapters/http/contract/views.ts'
 import type { State } from '../state.ts'
 import { accountViews } from './accounts.ts'
 import { administrationViews } from './administration.ts'
+import { bookViews } from './books.ts'
 import { businessViews } from './businesses.ts'
 import { commentViews } from './comments.ts'
 import { disputeViews } from './disputes.ts'
@@ -33,6 +34,7 @@ export function memoryViews(current: () => State): Views {
     ...gigViews(current),
     ...feeViews(current),
     ...walletViews(current),
+    ...bookViews(current),
     ...statementViews(current),
     ...orderViews(current),
     ...disputeViews(current),

@@ -44,6 +44,7 @@ export const paths = {
   feeSettings: '/admin/fee-settings',
   adminDisputes: '/admin/disputes',
   adminReports: '/admin/reports',
+  books: '/admin/books',
   auditLog: '/admin/audit-log',
   deadJobs: '/admin/jobs',
   campusSettings: '/admin/campus-settings',

@@ -78,6 +78,7 @@ export const routes: RouteObject[] = [
               screen('/admin/fee-settings', () => import('../features/admin/fee-settings.tsx')),
               screen('/admin/disputes', () => import('../features/disputes/queue.tsx')),
               screen('/admin/reports', () => import('../features/admin/reports.tsx')),
+              screen('/admin/books', () => import('../features/admin/books.tsx')),
               screen('/admin/audit-log', () => import('../features/admin/audit-log.tsx')),
               screen('/admin/campus-settings', () => import('../features/admin/campus-settings.tsx')),
             ],

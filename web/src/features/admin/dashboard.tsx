@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  BookOpen,
   ClipboardList,
   Flag,
   type LucideIcon,
@@ -44,6 +45,7 @@ const LINKS: Entry[] = [
   { to: paths.adminReports, label: 'Reports', Icon: Flag },
   { to: paths.campusSettings, label: 'Campus Settings', Icon: MapPin },
   { to: paths.feeSettings, label: 'Platform Fee Settings', Icon: Percent, superOnly: true },
+  { to: paths.books, label: 'Books', Icon: BookOpen, superOnly: true },
   { to: paths.auditLog, label: 'Audit Log', Icon: ClipboardList, superOnly: true },
   { to: paths.deadJobs, label: 'Given Up', Icon: RotateCcw, superOnly: true },
 ]

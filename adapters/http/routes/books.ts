@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '../app.ts'
+import * as contract from '../contract/books.ts'
+import { paged } from '../pages.ts'
+import { serve } from '../serve.ts'
+
+/** The books for super admins: do they balance, and does the provider agree. */
+export function bookRoutes(app: FastifyInstance, { reconciliation, views, limits }: AppDeps): void {
+  serve(app, contract.getTrialBalance, async () => {
+    const accounts = await views.trialBalance()
+    const sumOf = (pick: (line: contract.TrialBalanceLine) => number) =>
+      accounts.reduce((sum, line) => sum + Math.round(pick(line) * 100), 0)
+    const [debits, credits] = [sumOf((line) => line.debits), sumOf((line) => line.credits)]
+    const balanced = debits === credits && sumOf((line) => line.balance) === 0
+    return { accounts, debits: debits / 100, credits: credits / 100, balanced }
+  })
+
+  serve(app, contract.listReconciliations, async ({ query }) => {
+    const { rows, total } = await views.reconciliations(query)
+    return { reconciliations: rows, pagination: paged(query, total) }
+  })
+
+  serve(
+    app,
+    contract.reconcile,
+    async () => {
+      const { differences, compared, failure } = await reconciliation.reconcile()
+      const message = failure ? `It broke off: ${failure}` : `Compared ${compared} references`
+      return { message, differences: differences.length }
+    },
+    { preHandler: limits.money },
+  )
+}

@@ -1,0 +1,40 @@
+import type { Reconciliations } from '#domain/wallet/reconciliation.ts'
+import type { State } from './state.ts'
+
+/** Our books as the nightly comparison sees them, and what it found. */
+export function memoryReconciliations(state: State): Reconciliations {
+  return {
+    async began(kind, { from, to }, after, most) {
+      const isIn = ({ id, createdAt }: { id: number; createdAt: Date }) =>
+        createdAt >= from && createdAt < to && id > after
+      if (kind === 'withdrawal')
+        return [...state.withdrawals.values()]
+          .filter(isIn)
+          .sort((a, b) => a.id - b.id)
+          .slice(0, most)
+          .map(({ id, reference, amount, status }) => ({ kind, id, reference, amount, status }))
+      const credited = (reference: string) =>
+        state.entries.find(
+          (entry) =>
+            entry.reference === reference && entry.type === 'deposit' && entry.status === 'completed',
+        )?.amount
+      return [...state.deposits.values()]
+        .filter(isIn)
+        .sort((a, b) => a.id - b.id)
+        .slice(0, most)
+        .map(({ id, reference, amount, status }) => ({
+          kind,
+          id,
+          reference,
+          amount: credited(reference) ?? amount,
+          status,
+        }))
+    },
+    async add(run) {
+      const id = state.nextId++
+      state.reconciliations.push({ ...run, id })
+      return id
+    },
+    lastAt: async () => state.reconciliations.at(-1)?.at,
+  }
+}

@@ -1,0 +1,76 @@
+import { kobo } from '#domain/shared/money.ts'
+import type { Reconciliations } from '#domain/wallet/reconciliation.ts'
+import type { Db } from './database.ts'
+
+/** Our books as the nightly comparison sees them, and what it found. */
+export function reconciliations(db: Db): Reconciliations {
+  return {
+    async began(kind, { from, to }, after, most) {
+      if (kind === 'withdrawal') {
+        const rows = await db
+          .selectFrom('withdrawals')
+          .select(['id', 'reference', 'amount_kobo', 'status'])
+          .where('created_at', '>=', from)
+          .where('created_at', '<', to)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(most)
+          .execute()
+        return rows.map(({ amount_kobo, ...row }) => ({ ...row, kind, amount: kobo(amount_kobo) }))
+      }
+      const rows = await db
+        .selectFrom('deposits as d')
+        .leftJoin('transactions as x', (join) =>
+          join
+            .onRef('x.reference', '=', 'd.reference')
+            .on('x.type', '=', 'deposit')
+            .on('x.status', '=', 'completed'),
+        )
+        .select(['d.id', 'd.reference', 'd.amount_kobo', 'x.amount_kobo as credited', 'd.status'])
+        .where('d.created_at', '>=', from)
+        .where('d.created_at', '<', to)
+        .where('d.id', '>', after)
+        .orderBy('d.id')
+        .limit(most)
+        .execute()
+      return rows.map(({ amount_kobo, credited, ...row }) => ({
+        ...row,
+        kind,
+        amount: kobo(credited ?? amount_kobo),
+      }))
+    },
+    async add({ from, to, at, compared, failure, differences }) {
+      const { id } = await db
+        .insertInto('reconciliations')
+        .values({ compared_from: from, compared_to: to, at, compared, failure })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (differences.length > 0)
+        await db
+          .insertInto('reconciliation_differences')
+          .values(
+            differences.map(({ kind, reference, difference, ours, theirs }) => ({
+              reconciliation_id: id,
+              kind,
+              reference,
+              difference,
+              our_kobo: ours.amount,
+              our_status: ours.status,
+              their_kobo: theirs.amount,
+              their_status: theirs.status,
+            })),
+          )
+          .execute()
+      return id
+    },
+    async lastAt() {
+      const row = await db
+        .selectFrom('reconciliations')
+        .select('at')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.at
+    },
+  }
+}

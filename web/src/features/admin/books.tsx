@@ -1,0 +1,201 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import {
+  getTrialBalance,
+  listReconciliations,
+  type Reconciliation,
+  reconcile,
+} from '#adapters/http/contract/books.ts'
+import type { ReplyOf } from '#adapters/http/contract/endpoint.ts'
+import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
+import { paths } from '../../app/paths.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Time } from '../../components/time.tsx'
+import { call, userMessage } from '../../lib/api/client.ts'
+import { useAct } from '../../lib/api/use-act.ts'
+import { formatCount, formatNaira } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** Do the books balance, and does the payment provider agree; for super admins. */
+export function Component() {
+  const { user } = useSession()
+  if (user?.role !== 'SUPER_ADMIN') return <Navigate to={paths.adminDashboard} replace />
+  return (
+    <>
+      <PageHeader heading="Books" back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }} />
+      <div className="grid grid-cols-1 gap-8">
+        <TrialBalance />
+        <Reconciliations />
+      </div>
+    </>
+  )
+}
+
+function TrialBalance() {
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ['admin', 'trial-balance'],
+    queryFn: ({ signal }) => call(getTrialBalance, {}, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <section aria-labelledby="trial-balance">
+      <h2 id="trial-balance" className="mb-4 text-xl font-bold">
+        Trial balance
+      </h2>
+      {data && <Accounts balance={data} />}
+      {!data && isError && (
+        <ErrorState message={userMessage(error, 'Failed to load the books')} onRetry={() => refetch()} />
+      )}
+      {!data && !isError && <Skeleton lines={5} label="Loading the books" />}
+    </section>
+  )
+}
+
+function Accounts({ balance }: { balance: ReplyOf<typeof getTrialBalance> }) {
+  const { accounts, debits, credits, balanced } = balance
+  return (
+    <>
+      <Notice
+        tone={balanced ? 'money' : 'danger'}
+        title={balanced ? 'Balanced: all accounts sum to zero.' : 'The books do not balance.'}
+        className="mb-4"
+      />
+      <section
+        aria-label="Accounts by kind"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+        tabIndex={0}
+        className="card overflow-x-auto rounded-lg bg-surface shadow-card"
+      >
+        <table className="w-full min-w-lg text-right tabular-nums">
+          <thead>
+            <tr className="text-sm text-ink-2">
+              {['Accounts', 'How many', 'Out', 'In', 'Balance'].map((name, place) => (
+                <th key={name} scope="col" className={`px-4 py-3 ${place === 0 ? 'text-left' : ''}`}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-t border-line">
+            {accounts.map((line) => (
+              <tr key={line.kind}>
+                <th scope="row" className="px-4 py-3 text-left font-semibold capitalize">
+                  {line.kind}
+                </th>
+                <td className="px-4 py-3">{formatCount(line.accounts)}</td>
+                <td className="px-4 py-3">{formatNaira(line.debits)}</td>
+                <td className="px-4 py-3">{formatNaira(line.credits)}</td>
+                <td className="px-4 py-3 font-bold">{formatNaira(line.balance)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="border-t border-line font-bold">
+            <tr>
+              <th scope="row" colSpan={2} className="px-4 py-3 text-left">
+                All
+              </th>
+              <td className="px-4 py-3">{formatNaira(debits)}</td>
+              <td className="px-4 py-3">{formatNaira(credits)}</td>
+              <td className="px-4 py-3">{formatNaira(credits - debits)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </>
+  )
+}
+
+function Reconciliations() {
+  const queryClient = useQueryClient()
+  const [page, setPage] = useState(1)
+  const { data } = useQuery({
+    queryKey: ['admin', 'reconciliations', page],
+    queryFn: ({ signal }) =>
+      call(listReconciliations, { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
+    staleTime: 0,
+  })
+  const { act, isPending } = useAct({
+    mutationFn: (_: undefined) => call(reconcile, { body: {} }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(userMessage(error, 'Failed to compare the books')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'reconciliations'] }),
+  })
+  return (
+    <section aria-labelledby="reconciliations">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="reconciliations" className="text-xl font-bold">
+          Compared with the payment provider
+        </h2>
+        <Button variant="outline" busy={isPending} busyLabel="Comparing…" onClick={() => act(undefined)}>
+          Compare now
+        </Button>
+      </div>
+      {!data && <Skeleton lines={3} label="Loading the comparisons" />}
+      {data?.reconciliations.length === 0 && (
+        <p className="text-ink-2">Not compared yet. It is done every night.</p>
+      )}
+      {data && data.reconciliations.length > 0 && (
+        <ol className="divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
+          {data.reconciliations.map((run) => (
+            <Run key={run.id} run={run} />
+          ))}
+        </ol>
+      )}
+      {data && (
+        <Pagination
+          simple
+          label="Pages of comparisons"
+          page={page}
+          totalPages={data.pagination.totalPages}
+          onPage={setPage}
+        />
+      )}
+    </section>
+  )
+}
+
+const WORDS: Record<Reconciliation['differences'][number]['difference'], string> = {
+  missing: 'The provider does not know it',
+  unknown: 'We do not know it',
+  amount: 'Another amount',
+  status: 'Another end',
+}
+
+function Run({ run: { at, compared, failure, differences } }: { run: Reconciliation }) {
+  const isFine = failure === null && differences.length === 0
+  return (
+    <li className="grid gap-2 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <Time at={at} as="date-time" className="font-semibold" />
+        <Badge tone={isFine ? 'money' : 'danger'}>
+          {isFine ? 'Agrees' : failure ? 'Broke off' : `${formatCount(differences.length)} differ`}
+        </Badge>
+      </p>
+      <p className="text-sm text-ink-2">
+        {formatCount(compared)} references compared{failure && `; ${failure}`}
+      </p>
+      {differences.length > 0 && (
+        <ul className="grid gap-2 text-sm">
+          {differences.map(({ reference, kind, difference, ours, theirs }) => (
+            <li key={reference} className="rounded-md bg-danger-soft p-3 break-words text-danger">
+              <strong>{WORDS[difference]}</strong>: {kind} {reference}. Ours: {sideOf(ours)}. Theirs:{' '}
+              {sideOf(theirs)}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function sideOf({ amount, status }: Reconciliation['differences'][number]['ours']): string {
+  return [amount === null ? undefined : formatNaira(amount), status].filter(Boolean).join(', ') || 'nothing'
+}
