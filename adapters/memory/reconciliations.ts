@@ -1,4 +1,4 @@
-import type { Reconciliations } from '#domain/wallet/reconciliation.ts'
+import type { Reconciliations } from '#domain/wallet/ports.ts'
 import type { State } from './state.ts'
 
 /** Our books as the nightly comparison sees them, and what it found. */

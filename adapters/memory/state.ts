@@ -19,8 +19,7 @@ import type { Review } from '#domain/reviews/review.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { Deposit } from '#domain/wallet/deposit.ts'
 import type { Entry, Hold, HoldEnd, Posting, Transfer } from '#domain/wallet/ledger.ts'
-import type { FeeConfig, SavedAccount } from '#domain/wallet/ports.ts'
-import type { Reconciliation } from '#domain/wallet/reconciliation.ts'
+import type { FeeConfig, Reconciliation, SavedAccount } from '#domain/wallet/ports.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 
 export type StoredEntry = Entry & { id: number; createdAt: Date; updatedAt: Date }

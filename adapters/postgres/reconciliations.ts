@@ -1,5 +1,5 @@
 import { kobo } from '#domain/shared/money.ts'
-import type { Reconciliations } from '#domain/wallet/reconciliation.ts'
+import type { Reconciliations } from '#domain/wallet/ports.ts'
 import type { Db } from './database.ts'
 
 /** Our books as the nightly comparison sees them, and what it found. */

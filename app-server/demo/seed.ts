@@ -58,7 +58,8 @@ async function seedPeople(tx: Tx, passwordHash: string, { ids, now }: Core): Pro
     const id = await tx.users.add({ ...user, role, adminCampus, phone, website })
     people.push(id)
     if (naira === 0) continue
-    const deposit = openDeposit(id, kobo(naira * 100), ids.reference('dep'), now())
+    // No provider knows of it: it began before what is compared with theirs.
+    const deposit = openDeposit(id, kobo(naira * 100), ids.reference('dep'), later(now(), -7 * DAY_MS))
     const depositId = await tx.deposits.add({ ...deposit, status: 'credited', nextCheckAt: null })
     await tx.ledger.record([
       {

@@ -6,8 +6,14 @@ import type { Blocks, Messages, Reports } from '#domain/messaging/ports.ts'
 import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
 import type { Reviews } from '#domain/reviews/ports.ts'
-import type { BankAccounts, Deposits, FeeConfigs, Ledger, Withdrawals } from '#domain/wallet/ports.ts'
-import type { Reconciliations } from '#domain/wallet/reconciliation.ts'
+import type {
+  BankAccounts,
+  Deposits,
+  FeeConfigs,
+  Ledger,
+  Reconciliations,
+  Withdrawals,
+} from '#domain/wallet/ports.ts'
 import type { DomainEvent } from './events.ts'
 import type { Instant } from './time.ts'
 

@@ -56,6 +56,43 @@ export type BankAccounts = {
   removeAllOf: (userId: number) => Promise<void>
 }
 
+/** What our books say of one reference; the amount of a deposit is what was credited. */
+export type OurSide =
+  | { kind: 'deposit'; id: number; reference: string; amount: Kobo; status: Deposit['status'] }
+  | { kind: 'withdrawal'; id: number; reference: string; amount: Kobo; status: Withdrawal['status'] }
+
+/** Where our books and the provider's do not agree: it knows nothing of it, another amount, or another end. */
+export type Difference = {
+  kind: OurSide['kind']
+  reference: string
+  difference: 'missing' | 'amount' | 'status'
+  ours: { amount: Kobo; status: string }
+  theirs: { amount: Kobo | null; status: string }
+}
+
+/** One comparison of all that began between two moments; `failure` says why it could not be brought to its end. */
+export type Reconciliation = {
+  from: Instant
+  to: Instant
+  at: Instant
+  compared: number
+  failure: string | null
+  differences: readonly Difference[]
+}
+
+export type Reconciliations = {
+  /** What began in this time, by kind and id behind `after`; at most so many. */
+  began: (
+    kind: OurSide['kind'],
+    time: { from: Instant; to: Instant },
+    after: number,
+    most: number,
+  ) => Promise<OurSide[]>
+  add: (run: Reconciliation) => Promise<number>
+  /** When the last one was made. */
+  lastAt: () => Promise<Instant | undefined>
+}
+
 /** What the platform charges. Percentages are 0 to 100; discounts are percent by campus. */
 export type FeeConfig = {
   id: number

@@ -1,46 +1,15 @@
 import type { Kobo } from '#domain/shared/money.ts'
 import type { Clock, UnitOfWork } from '#domain/shared/ports.ts'
-import { DAY_MS, HOUR_MS, type Instant, later } from '#domain/shared/time.ts'
-import type { Deposit } from './deposit.ts'
-import { type ChargeStatus, type PaymentProvider, type PayoutStatus, ProviderUnavailable } from './ports.ts'
-import type { Withdrawal } from './withdrawal.ts'
-
-/** What our books say of one reference; the amount of a deposit is what was credited. */
-export type OurSide =
-  | { kind: 'deposit'; id: number; reference: string; amount: Kobo; status: Deposit['status'] }
-  | { kind: 'withdrawal'; id: number; reference: string; amount: Kobo; status: Withdrawal['status'] }
-
-/** Where our books and the provider's do not agree: it knows nothing of it, another amount, or another end. */
-export type Difference = {
-  kind: OurSide['kind']
-  reference: string
-  difference: 'missing' | 'amount' | 'status'
-  ours: { amount: Kobo; status: string }
-  theirs: { amount: Kobo | null; status: string }
-}
-
-/** One comparison of all that began between two moments; `failure` says why it could not be brought to its end. */
-export type Reconciliation = {
-  from: Instant
-  to: Instant
-  at: Instant
-  compared: number
-  failure: string | null
-  differences: readonly Difference[]
-}
-
-export type Reconciliations = {
-  /** What began in this time, by kind and id behind `after`; at most so many. */
-  began: (
-    kind: OurSide['kind'],
-    time: { from: Instant; to: Instant },
-    after: number,
-    most: number,
-  ) => Promise<OurSide[]>
-  add: (run: Reconciliation) => Promise<number>
-  /** When the last one was made. */
-  lastAt: () => Promise<Instant | undefined>
-}
+import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
+import {
+  type ChargeStatus,
+  type Difference,
+  type OurSide,
+  type PaymentProvider,
+  type PayoutStatus,
+  ProviderUnavailable,
+  type Reconciliation,
+} from './ports.ts'
 
 /** How far back is looked, again and again, so that a late change of mind is seen. */
 const LOOKED_BACK_MS = 3 * DAY_MS
