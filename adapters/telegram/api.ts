@@ -55,7 +55,7 @@ export function createTelegramApi({ token, apiRoot, publicUrl, onError }: Option
   /** What is only for the eye may fail: the next message says the same. */
   async function tried(method: string, work: () => Promise<unknown>): Promise<void> {
     await called(method, work).catch((error: TelegramError) => {
-      if (!/not modified|not found|too old/.test(error.message)) onError(error)
+      if (!/not modified|not found|too old|can't be edited/.test(error.message)) onError(error)
     })
   }
 
