@@ -107,18 +107,22 @@ async function timeOf(client: pg.ClientBase, statements: readonly CompiledQuery[
 /** The search as it would be without any of this: count and fifty newest, by patterns. */
 function reference(q: string, campus: string | undefined): CompiledQuery[] {
   const patterns = q.split(' ').map((word) => `%${word}%`)
-  const where = (text: string) =>
+  const where = (text: string, shown: string) =>
     [
-      'not is_disabled',
+      shown,
       ...patterns.map((_, at) => `${text} ilike $${at + 1}`),
       ...(campus === undefined ? [] : [`campus = '${campus}'`]),
     ].join(' and ')
   return [
-    ['products', 'description'],
-    ['businesses', "name || ' ' || description"],
-  ].flatMap(([table, text = '']) => [
-    raw(`select count(*), sum(view_count) from ${table} where ${where(text)}`, patterns),
-    raw(`select id from ${table} where ${where(text)} order by created_at desc, id desc limit 50`, patterns),
+    ['products', 'description', 'is_listed'],
+    ['businesses', "name || ' ' || description", 'not is_disabled'],
+    ['gigs', "coalesce(title, '') || ' ' || description", "deleted_at is null and status = 'open'"],
+  ].flatMap(([table, text = '', shown = '']) => [
+    raw(`select count(*), sum(view_count) from ${table} where ${where(text, shown)}`, patterns),
+    raw(
+      `select id from ${table} where ${where(text, shown)} order by created_at desc, id desc limit 50`,
+      patterns,
+    ),
   ])
 }
 

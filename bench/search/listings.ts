@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { CAMPUSES } from '#adapters/http/contract/choices.ts'
 
-/** Fills an empty, migrated database with this many listings of one seller, a fifth of them businesses; the same each time. */
+/**
+ * Fills an empty, migrated database with this many listings of one seller, a fifth of them businesses, and with as many
+ * gigs as a tenth of them; the same each time.
+ */
 export async function seedListings(client: pg.ClientBase, count: number): Promise<void> {
   const random = generator(20_251_121)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
@@ -25,6 +28,7 @@ export async function seedListings(client: pg.ClientBase, count: number): Promis
     const isBusiness = first % (5 * BATCH) === 0
     await client.query(isBusiness ? BUSINESSES : PRODUCTS, [...columns, seller?.id])
   }
+  await client.query(GIGS, [Math.ceil(count / 10)])
   await client.query('vacuum analyze')
 }
 
@@ -41,6 +45,11 @@ const BUSINESSES = `
   insert into businesses (user_id, name, description, category, campus, view_count, is_disabled, created_at)
   select $6::bigint, title, text, 'food', campus, views, disabled, now() - at * interval '1 minute'
   from ${ROWS}`
+
+const GIGS = `
+  insert into gigs (user_id, description, budget_kobo, duration, category, campus, view_count, created_at)
+  select user_id, description, 100000 + id, 1 + id % 30, 'design', campus, view_count, created_at
+  from products order by id limit $1`
 
 const KINDS =
   'iPhone Laptop Charger Textbook Calculator Hostel Fridge Sneakers Wig Jollof Fan Mattress Bag Headset Bicycle'.split(

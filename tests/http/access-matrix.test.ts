@@ -21,7 +21,7 @@ test('every call of the contract has its row in the table, and no other', () => 
   for (const row of ACCESS.values()) expect(Object.values(row).join('')).toMatch(/^[+ox?-]{8}$/)
 })
 
-describe('who may do what', () => {
+describe('[S4, S6, S11] who may do what', () => {
   test.each(Object.entries(ENDPOINTS))('%s', async (name, endpoint) => {
     const expected = ACCESS.get(name)
     const found: Partial<Record<string, Outcome | number>> = {}

@@ -65,6 +65,12 @@ describe('What is no picture by its content is refused, whatever it is called', 
 })
 
 describe('A broken picture is refused as one that cannot be read', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a page behind a whole %s', async (format) => {
+    const picture = await quadrants().toFormat(format).toBuffer()
+    await expect(prepare(Buffer.concat([picture, PAGE]))).rejects.toMatchObject({ code: 'UNSUPPORTED_IMAGE' })
+    expect((await prepare(picture)).files.length).toBeGreaterThan(0)
+  })
+
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s cut short', async (format) => {
     const whole = await quadrants().resize(600, 400).toFormat(format).toBuffer()
     const cut = prepare(whole.subarray(0, Math.floor(whole.length * 0.6)))

@@ -1,0 +1,93 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#adapters/postgres/database.ts'
+import { createPool } from '#adapters/postgres/pool.ts'
+import { createViews } from '#adapters/postgres/views/all.ts'
+import { memoryApp, send } from '#tests/support/app.ts'
+import { freshDatabase } from '#tests/support/infrastructure.ts'
+import { seedListings } from '../../bench/search/listings.ts'
+
+/** 10,000 of them are products. */
+const LISTINGS = 14_000
+
+let world: Awaited<ReturnType<typeof aWorld>>
+beforeAll(async () => {
+  world = await aWorld()
+}, 120_000)
+afterAll(async () => {
+  await world?.app.close()
+  await world?.db.destroy()
+  await world?.client.end()
+  await world?.database.drop()
+})
+
+async function aWorld() {
+  const database = await freshDatabase()
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  await seedListings(client, LISTINGS)
+  const statements: CompiledQuery[] = []
+  const pool = createPool({ url: database.url, max: 4, applicationName: 'tests' })
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void statements.push(query),
+  })
+  const { app } = await memoryApp({ views: createViews(db) })
+  return { app, db, client, database, statements }
+}
+
+/** What a call asks the database, with the plan of each question. */
+async function asked(url: string): Promise<{ body: Record<string, unknown>; plans: string[] }> {
+  world.statements.length = 0
+  const { status, body } = await send(world.app, { method: 'GET', url })
+  expect(status).toBe(200)
+  const plans: string[] = []
+  for (const { sql, parameters } of world.statements.slice()) {
+    const { rows } = await world.client.query(`explain ${sql}`, [...parameters])
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  return { body, plans }
+}
+
+const WHOLE_TABLE = /Seq Scan on (products|businesses|gigs)\b/
+
+describe('Among 10,000 products', () => {
+  test.each([
+    // The page itself and how many there are.
+    ['home', '/api/products?campus=unilag&limit=10', 2],
+    ['home', '/api/businesses?campus=unilag&limit=10', 2],
+    ['home', '/api/gigs?campus=unilag&limit=10', 2],
+    ['a list', '/api/products?campus=unilag&page=3', 2],
+    ['a category', '/api/products?campus=unilag&category=electronics', 2],
+    ['the cheapest', '/api/products?campus=unilag&sort=price_asc', 2],
+    ['the dearest', '/api/products?campus=unilag&sort=price_desc', 2],
+    ['the most viewed', '/api/products?campus=unilag&sort=popular', 2],
+    ['suggestions of four', '/api/products?campus=unilag&category=electronics&exclude=7&limit=4', 2],
+    ['a page far beyond the end', '/api/products?campus=unilag&page=100000', 2],
+    ['a list of gigs', '/api/gigs?campus=unilag&category=design&page=2', 2],
+    ['words in a list', '/api/products?campus=unilag&search=iphone', 2],
+    ['words among gigs', '/api/gigs?campus=unilag&search=iphone', 2],
+    // The counts of all kinds, the best of each kind, and what is shown of them.
+    ['a search', '/api/search?q=samsung%20charger&campus=unilag', 7],
+    ['what is suggested while somebody types', '/api/search/suggestions?q=samsung%20ch&campus=unilag', 1],
+    ['one product', '/api/products/77', 1],
+    ['one gig', '/api/gigs/77', 1],
+  ])('%s (%s) asks %i times, and no question reads a whole table', async (_, url, most) => {
+    const { plans } = await asked(url)
+    expect(plans).toHaveLength(most)
+    for (const plan of plans) expect(plan).not.toMatch(WHOLE_TABLE)
+  })
+
+  test('all campuses together: the page comes from an index; only its count looks at everything', async () => {
+    const { plans } = await asked('/api/products?limit=12')
+    expect(plans).toHaveLength(2)
+    expect(plans.filter((plan) => /Index.* products_newest/.test(plan))).not.toEqual([])
+  })
+
+  test('what a seller offers is found by the seller', async () => {
+    const { body, plans } = await asked('/api/products?seller=987654&limit=12')
+    expect(body.products).toEqual([])
+    for (const plan of plans) expect(plan).not.toMatch(WHOLE_TABLE)
+  })
+})
