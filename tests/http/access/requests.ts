@@ -31,6 +31,7 @@ const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/(users|sellers|auth\/user)\//, ({ owner }) => owner],
   [/^\/api\/(admin\/)?disputes\//, ({ dispute }) => dispute],
   [/^\/api\/wallet\/bank-accounts\//, ({ bankAccount }) => bankAccount],
+  [/^\/api\/admin\/reviews\//, ({ review }) => review],
   [/^\/api\/cart\/items\//, ({ cartItem }) => cartItem],
   [/^\/api\/admin\/reports\//, ({ report }) => report],
 ]
@@ -83,6 +84,8 @@ const BODIES: Bodies = {
   placeBid: () => ({ amount: 100, deliveryTime: 2, proposal: 'I do it well' }),
   disableBusiness: () => REASON,
   disableProduct: () => REASON,
+  disableReview: () => REASON,
+  writeReview: ({ finished }) => ({ kind: 'order', dealId: finished, rating: 4, content: 'Good' }),
   deposit: () => ({ amount: 500 }),
   verifyAccount: () => ACCOUNT,
   withdraw: () => ({ amount: 1000, ...ACCOUNT, accountName: 'X' }),
@@ -112,6 +115,7 @@ const BODIES: Bodies = {
 /** What stands behind the question mark, where a call cannot do without. */
 const QUERIES: Record<string, (ids: Ids) => string> = {
   quoteOrder: ({ product }) => `productId=${product}`,
+  reviewsOfDeal: ({ finished }) => `kind=order&dealId=${finished}`,
   previewFees: () =>
     'basePercentage=5&minimumFee=50&maximumFee=1000&freeThreshold=10000&campusDiscounts=%7B%7D',
   removeFavorite: () => 'itemType=business',

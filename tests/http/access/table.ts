@@ -49,12 +49,14 @@ deleteProductImage       - - x + x x x x
 deposit                  - - + + + + + +
 disableBusiness          - - x x x + + +
 disableProduct           - - x x x + + +
+disableReview            - - x x x + ? +
 disabledBusinesses       - - x x x + + +
 disabledProducts         - - x x x + + +
 disputeGig               - - x + + x x x
 disputeOrder             - - ? + + ? ? ?
 enableBusiness           - - x x x + + +
 enableProduct            - - x x x + + +
+enableReview             - - x x x + ? +
 endSession               - - + + + + + +
 endSessions              - - + + + + + +
 exportAccount            - - + + + + + +
@@ -126,6 +128,8 @@ resolveDispute           - - x x x + x +
 resolveReport            - - x x x + ? +
 resubscribe              ? ? ? ? ? ? ? ?
 retryJob                 - - x x x x x ?
+reviewsOfDeal            - - ? + + ? ? ?
+reviewsOfUser            + + + + + + + +
 sayInDispute             - - ? + + + ? +
 search                   + + + + + + + +
 searchSuggestions        + + + + + + + +
@@ -144,6 +148,7 @@ verifyEmail              o o o o o o o o
 verifyTelegramCode       - - o o o o o o
 withdraw                 - - o o o o o o
 withdrawBid              - - ? ? + ? ? ?
+writeReview              - - ? + o ? ? ?
 `
 
 export type Outcome = '+' | 'o' | '-' | 'x' | '?'

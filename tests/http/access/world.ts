@@ -64,6 +64,8 @@ export async function aWorld() {
 
 export type World = Awaited<ReturnType<typeof aWorld>>
 
+const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
+
 type Filling = { market: App['market']; owner: number; other: number; boss: number }
 
 async function fill({ market, owner, other, boss }: Filling) {
@@ -80,8 +82,12 @@ async function fill({ market, owner, other, boss }: Filling) {
   const [disabled, business] = [await aProduct(market, owner), await aBusiness(market, owner)]
   await market.moderation.disableListing(actor, 'product', disabled, 'x')
   const [order, delivered, disputed] = [await bought(), await bought(), await bought()]
-  for (const to of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const)
-    await market.ordering.advance(delivered, owner, to)
+  for (const to of STEPS) await market.ordering.advance(delivered, owner, to)
+  const finished = await bought()
+  for (const to of STEPS) await market.ordering.advance(finished, owner, to)
+  await market.ordering.confirmDelivery(finished, other, '')
+  const deal = { kind: 'order', id: finished } as const
+  const review = await market.reviews.write(deal, other, { rating: 5, content: 'Good' })
   const dispute = await market.disputes.open({ kind: 'order', id: disputed }, other, 'Not what was shown')
   const offer = { amount: kobo(300_000), deliveryTime: 3, proposal: 'I do it well' }
   const [gig, started] = [await aGig(market, owner), await aGig(market, owner)]
@@ -126,6 +132,7 @@ async function fill({ market, owner, other, boss }: Filling) {
     },
     productImage: images(market.state().products, product),
     businessImage: images(market.state().businesses, business),
+    ...{ finished, review },
     session,
     deposit,
     bankAccount: market.state().bankAccounts[0]?.id ?? 0,
