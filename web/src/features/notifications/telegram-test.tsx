@@ -24,7 +24,7 @@ export function TelegramTest() {
   const isLinked = user.telegramChatId !== null
   return (
     <Card>
-      <SectionHeader heading="Your chat" />
+      <SectionHeader heading="Your Telegram chat" />
       {isLinked ? (
         <div className="grid gap-4">
           <p className="text-ink-2">Your Telegram account is linked.</p>
