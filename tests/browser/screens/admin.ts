@@ -50,7 +50,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     shows: 'View Details',
   },
   { name: 'audit log', as: 'superAdmin', path: '/admin/audit-log', shows: /Nothing was done yet|:/ },
-  { name: 'nothing given up', as: 'superAdmin', path: '/admin/jobs', shows: 'Nothing was given up' },
+  { name: 'no failed jobs', as: 'superAdmin', path: '/admin/jobs', shows: 'Nothing has failed' },
   { name: 'books', as: 'superAdmin', path: '/admin/books', shows: 'Balanced: all accounts sum to zero.' },
   {
     name: 'platform fee settings [S193]',

@@ -47,7 +47,7 @@ const LINKS: Entry[] = [
   { to: paths.feeSettings, label: 'Platform Fee Settings', Icon: Percent, superOnly: true },
   { to: paths.books, label: 'Books', Icon: BookOpen, superOnly: true },
   { to: paths.auditLog, label: 'Audit Log', Icon: ClipboardList, superOnly: true },
-  { to: paths.deadJobs, label: 'Given Up', Icon: RotateCcw, superOnly: true },
+  { to: paths.deadJobs, label: 'Failed Jobs', Icon: RotateCcw, superOnly: true },
 ]
 
 /** The market in figures, and the ways to look after it. */

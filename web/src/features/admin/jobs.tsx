@@ -16,7 +16,7 @@ import { toast } from '../../lib/toast.ts'
 import { deadJobsQuery } from './api.ts'
 import { useAdminFilters } from './use-admin-filters.ts'
 
-const FAILED = 'Failed to load what was given up'
+const FAILED = 'Failed to load the failed jobs'
 /** What each kind of work is, for people; others show their own name. */
 const WORK: Readonly<Record<string, string>> = {
   mail: 'Mails',
@@ -38,16 +38,16 @@ function Jobs() {
   return (
     <>
       <PageHeader
-        heading="Given Up"
+        heading="Failed Jobs"
         intro="Mails and other work that failed for an hour, or for good. Mend the cause, then have it tried again: what was already done is not done twice."
         back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
       />
-      {list.isPending && <Skeleton lines={6} label="Loading what was given up" />}
+      {list.isPending && <Skeleton lines={6} label="Loading failed jobs" />}
       {list.isError && !list.data && (
         <ErrorState message={userMessage(list.error, FAILED)} onRetry={() => list.refetch()} />
       )}
       {list.data?.jobs.length === 0 && (
-        <EmptyState picture="books" title="Nothing was given up" text="All work was done." />
+        <EmptyState picture="books" title="Nothing has failed" text="All work was done." />
       )}
       {list.data && list.data.jobs.length > 0 && (
         <>
