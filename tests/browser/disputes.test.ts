@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '#tests/support/running-server.t
 import { chooseTheme, malformed, smallTargets, violations } from './looks.ts'
 import { aSignedInPerson, changesOf, DESKTOP, fitsSideways, type Person, PHONE, says } from './person.ts'
 import { phoneJpeg } from './photo.ts'
-import { type Scene, sceneOf } from './scene.ts'
+import { buy, type Scene, sceneOf } from './scene.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -50,7 +50,7 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 
 test('[R27, R36] a dispute: opened, answered with a photo, split by an admin, and read by both', async () => {
   const [bola, ada] = [await enter(scene.tokens.bola), await enter(scene.tokens.ada)]
-  const order = `/orders/${scene.orders.delivered}`
+  const order = `/orders/${await buy(server.url, scene.tokens.bola, scene.adasBargain)}`
   await bola.page.goto(order)
   await bola.page.getByRole('link', { name: 'Open a dispute' }).click()
   await button(bola.page, 'Open Dispute').click()
@@ -105,9 +105,10 @@ test('[R27, R36] a dispute: opened, answered with a photo, split by an admin, an
   await fitsSideways(wide, 'a dispute on a desktop')
 })
 
-test('[R30] the code on the buyer’s screen is scanned by the seller’s phone and completes the order in one tap', async () => {
+test('[R30] the code on the buyer’s screen is scanned by the seller’s phone and completes the order in one tap; both review it', async () => {
   const [bola, ada] = [await enter(scene.tokens.bola), await enter(scene.tokens.ada)]
-  await bola.page.goto(`/orders/${scene.orders.preparing}`)
+  const order = `/orders/${await buy(server.url, scene.tokens.bola, scene.adasBargain)}`
+  await bola.page.goto(order)
   await bola.page.getByRole('link', { name: 'Show QR code' }).click()
   const picture = bola.page.getByRole('img', { name: /^QR code/ })
   await picture.waitFor()
@@ -116,7 +117,7 @@ test('[R30] the code on the buyer’s screen is scanned by the seller’s phone 
     await chooseTheme(bola.page, theme)
     const code = await bola.page.getByLabel('Handover code').textContent()
     const { hash, pathname, search } = new URL(await scanned(await bola.page.screenshot()))
-    expect([pathname, search, hash]).toEqual([`/orders/${scene.orders.preparing}`, '', `#handover=${code}`])
+    expect([pathname, search, hash]).toEqual([order, '', `#handover=${code}`])
   }
   const link = await scanned(await bola.page.screenshot())
   const code = link.slice(-6)
@@ -135,6 +136,28 @@ test('[R30] the code on the buyer’s screen is scanned by the seller’s phone 
   expect(asked.filter((url) => url.includes(code) && !url.includes('#'))).toEqual([])
   await bola.page.reload()
   await says(bola, 'Handed over.')
+
+  await button(ada.page, 'Send Review').click()
+  await says(ada, 'Choose from 1 to 5 stars')
+  await looksRight(ada, 'reviewing a buyer')
+  await ada.page.locator('label', { hasText: '5 stars' }).click()
+  await ada.page.getByLabel('Your review').fill('Came on time')
+  const reviews = changesOf(ada)
+  await button(ada.page, 'Send Review').dblclick()
+  await says(ada, /^Shown once Bola Adeyemi has written/)
+  expect(reviews).toEqual(['POST /api/reviews'])
+  await bola.page.goto(pathname)
+  await bola.page.locator('label', { hasText: '4 stars' }).click()
+  expect(await bola.page.getByText('Came on time').count()).toBe(0)
+  await button(bola.page, 'Send Review').click()
+  await says(bola, 'Came on time')
+  const { sellerId } = (await (
+    await fetch(`${server.url}/api${pathname}`, { headers: { authorization: `Bearer ${scene.tokens.bola}` } })
+  ).json()) as { sellerId: number }
+  await bola.page.goto(`/u/${sellerId}`)
+  await bola.page.getByRole('heading', { name: 'Reviews' }).waitFor()
+  await says(bola, '4.0')
+  await looksRight(bola, 'the page of a seller with reviews')
 })
 
 /** What a camera reads on a screen. */

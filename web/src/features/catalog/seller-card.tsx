@@ -5,6 +5,7 @@ import { campusLabel } from '#adapters/http/contract/choices.ts'
 import { paths } from '../../app/paths.ts'
 import { Card } from '../../components/card.tsx'
 import { LoneLink } from '../../components/link.tsx'
+import { UserRating } from '../../components/user-rating.tsx'
 import { dialable, webAddress } from '../../lib/addresses.ts'
 
 type SellerCardProps = { seller: Product['User']; campus: string }
@@ -26,6 +27,7 @@ export function SellerCard({ seller: { id, name, phone, website }, campus }: Sel
         <p className="min-w-0">
           <span className="block font-semibold break-words">{name?.trim() || 'Anonymous'}</span>
           <span className="block text-sm text-ink-2">{campusLabel(campus)}</span>
+          <UserRating userId={id} />
         </p>
       </div>
       <LoneLink to={paths.seller(id)}>More from this seller</LoneLink>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { Order } from '#adapters/http/contract/orders.ts'
 import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import DealReview from '../../components/deal-review.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { MoneyTrail } from '../../components/money-trail.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -81,6 +82,13 @@ function OrderScreen({ order }: { order: Order }) {
       <div className="grid gap-4 md:gap-6">
         <ScannedHandover order={order} isSeller={party === 'seller'} />
         <DisputePanel order={order} />
+        {order.status === 'completed' && party !== 'onlooker' && (
+          <DealReview
+            kind="order"
+            dealId={order.id}
+            other={party === 'buyer' ? order.seller.name : order.buyer.name}
+          />
+        )}
         {party === 'buyer' && mayConfirm(order) && <BuyerActions order={order} />}
         <Panel title="Delivery progress">
           <Stepper label="Delivery progress" steps={deliverySteps(order)} />

@@ -9,6 +9,7 @@ import { Card } from '../../components/card.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { ReportDialog } from '../../components/report-dialog.tsx'
 import { Time } from '../../components/time.tsx'
+import { UserRating } from '../../components/user-rating.tsx'
 import { dialable, webAddress } from '../../lib/addresses.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
@@ -24,6 +25,7 @@ export function SellerHeader({ seller }: { seller: Seller }) {
         <div className="min-w-0">
           <PageTitle className="break-words">{name}</PageTitle>
           <p className="text-ink-2">{campusLabel(seller.campus)}</p>
+          <UserRating userId={seller.id} />
         </div>
       </div>
       <dl className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-3">

@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { businessesOfQuery, gigsOfQuery, productsOfQuery, sellerQuery } from './api.ts'
 import { Offers } from './offers.tsx'
+import { Reviews } from './reviews.tsx'
 import { SellerHeader } from './seller-header.tsx'
 
 /** Who sells: what they offer, since when, and what others can expect of them. */
@@ -64,6 +65,7 @@ export function Component() {
           card={(gig) => <GigCard gig={gig} to={paths.gig(gig.id)} />}
         />
       )}
+      <Reviews key={id} userId={id} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { daysLabel } from '../../../components/gig-card.tsx'
 import { LoneLink } from '../../../components/link.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Price } from '../../../components/price.tsx'
+import { RatingLine } from '../../../components/stars.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { Time } from '../../../components/time.tsx'
 import { userMessage } from '../../../lib/api/client.ts'
@@ -54,6 +55,7 @@ function BidCard({ bid, onAccept }: BidCardProps) {
             <span className="block text-sm text-ink-3">
               <Time at={createdAt} as="relative" />
             </span>
+            <RatingLine rating={freelancer.rating} />
           </p>
         </div>
         <StatusBadge status={status} />

@@ -28,6 +28,7 @@ import { similarGigsQuery } from './gig-api.ts'
 /** Each for those only who may act: nobody else loads it. */
 const OwnerPanel = lazy(() => import('./gig-owner-panel.tsx'))
 const GigDispute = lazy(() => import('./gig-dispute.tsx'))
+const DealReview = lazy(() => import('../../../components/deal-review.tsx'))
 const BidPanel = lazy(() => import('./bid-panel.tsx'))
 
 /** All of a gig's page. */
@@ -82,6 +83,15 @@ export function GigView({ gig }: { gig: Gig }) {
           {user && !isOwner && (
             <Suspense fallback={null}>
               <BidPanel gig={gig} />
+            </Suspense>
+          )}
+          {isSide && gig.status === 'completed' && (
+            <Suspense fallback={null}>
+              <DealReview
+                kind="gig"
+                dealId={gig.id}
+                other={(isOwner ? gig.freelancer?.name : gig.client.name) || 'Anonymous'}
+              />
             </Suspense>
           )}
           {(gig.dispute !== undefined || (isSide && gig.status === 'in_progress')) && (
