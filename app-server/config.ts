@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -29,6 +30,10 @@ const sender = z
     /^(?:[^<>@\p{Cc}]+ <[^<>@\s,;:"]+@[^<>@\s,;:"]+>|[^<>@\s,;:"]+@[^<>@\s,;:"]+)$/u,
     'an email address, or a name with it: Campus Marketplace <no-reply@campus.test>',
   )
+const proxies = text.refine(
+  (value) => value.split(',').every((each) => isNetwork(each.trim())),
+  'addresses, networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal, with commas between them',
+)
 const password = 'a password of 6 to 200 characters'
 
 const Settings = z.object({
@@ -36,7 +41,7 @@ const Settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
-  TRUSTED_PROXIES: text.default('loopback'),
+  TRUSTED_PROXIES: proxies.default('loopback'),
   DATA_DIR: text.default('./var'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: whole(1, 200).default(10),
@@ -154,6 +159,14 @@ function wrong(name: string, environment: NodeJS.ProcessEnv, may: string): Confi
   const held =
     value === undefined ? 'nothing' : HIDDEN.test(name) ? 'a value that is not shown' : JSON.stringify(value)
   return new ConfigError(`${name} holds ${held}; it may hold ${may}`)
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const widest = isIP(address) === 6 ? 128 : 32
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest)
+  return isIP(address) !== 0 && fits && more.length === 0
 }
 
 function environmentWithFile(): NodeJS.ProcessEnv {

@@ -29,7 +29,8 @@ const DEAD_FOR_S = 30 * 24 * 3600
 /** The work of a process that died is taken over after this long, or twice that. */
 const LOCKED_MS = 10_000
 const ANSWER_WITHIN_MS = 5000
-const CLOSE_WITHIN_MS = 7000
+/** Together less than a stop may take. */
+const [WORKERS_END_WITHIN_MS, QUEUES_END_WITHIN_MS] = [5000, 2000]
 const WHOLE = 'campus:queue-whole'
 
 /** Jobs in Postgres, in a schema of their own: the same queue as on Redis, another backend. */
@@ -72,6 +73,7 @@ function jobsOver<B extends IQueueBackend, C>(
     ) as (typeof queues)[0]
   const workers: { close: (force?: boolean) => Promise<void> }[] = []
   let open = true
+  let closing: Promise<void> | undefined
 
   /** A dead job is kept for the list of the dead: it must not stand in the way of the same work asked for anew. */
   async function makeWay(queue: (typeof queues)[0], ids: readonly string[]): Promise<void> {
@@ -151,15 +153,20 @@ function jobsOver<B extends IQueueBackend, C>(
       }
       return false
     },
-    async close() {
+    close() {
       open = false
-      await Promise.all(workers.map((worker) => ended(worker)))
-      await Promise.all(queues.map((queue) => ended(queue)))
+      closing ??= closeAll()
+      return closing
     },
   }
 
-  async function ended(part: { close: (force?: boolean) => Promise<void> }): Promise<void> {
-    await within(CLOSE_WITHIN_MS, 'closing the queue', part.close()).catch(options.onError)
+  async function closeAll(): Promise<void> {
+    await Promise.all(workers.map((worker) => ended(worker, WORKERS_END_WITHIN_MS)))
+    await Promise.all(queues.map((queue) => ended(queue, QUEUES_END_WITHIN_MS)))
+  }
+
+  async function ended(part: { close: () => Promise<void> }, ms: number): Promise<void> {
+    await within(ms, 'closing the queue', part.close()).catch(options.onError)
   }
 }
 

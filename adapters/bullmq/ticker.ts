@@ -1,12 +1,13 @@
 import { createPostgresRelayBackend, Relay } from 'bullmq'
 import { EventEmitter } from 'eventemitter3'
 import type { Ticker, TickerEvent } from '#domain/notifying/ports.ts'
-import { redisConnection, SCHEMA } from './connection.ts'
+import { redisConnection, SCHEMA, within } from './connection.ts'
 
 type Options = { url: string; onError: (error: Error) => void }
 
 const NAMESPACE = 'campus'
 const TOPIC = 'ticker'
+const CLOSE_WITHIN_MS = 1500
 
 /** The ticker over Postgres: events reach the listeners of every process. */
 export function createPostgresTicker({ url, onError }: Options): Ticker {
@@ -48,7 +49,7 @@ function tickerOver<C>(relay: Relay<C>, onError: Options['onError']): Ticker {
     },
     async close() {
       open = false
-      await relay.close()
+      await within(CLOSE_WITHIN_MS, 'closing the ticker', relay.close()).catch(onError)
     },
   }
 }

@@ -50,6 +50,8 @@ describe('settings', () => {
     ['SUPER_ADMIN_EMAIL', 'root', 'an email address'],
     ['PAYSTACK_BASE_URL', 'paystack', 'an address that begins with http:// or https://'],
     ['GOOGLE_ISSUER', 'google', 'an address that begins with http:// or https://'],
+    ['TRUSTED_PROXIES', 'proxy', 'addresses, networks such as 10.0.0.0/8'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses, networks such as 10.0.0.0/8'],
     ['MAIL_FROM', 'Campus', 'an email address, or a name with it'],
     ['MAIL_FROM', 'Campus <a@b.test>, <c@d.test>', 'an email address, or a name with it'],
     ['CONTACT_EMAIL', 'campus', 'an email address'],
@@ -97,6 +99,12 @@ describe('settings', () => {
     [{ DATABASE_URL: PRODUCTION.DATABASE_URL }, 'PAYSTACK_SECRET_KEY holds nothing'],
   ])('%j lacks its other half', (settings, told) => {
     expect(refusal(settings)).toContain(told)
+  })
+
+  test('take proxies by address, network and word', () => {
+    const TRUSTED_PROXIES = 'uniquelocal, 10.0.0.0/8, 203.0.113.7, fd00::/8, ::1'
+    expect(readConfig({ TRUSTED_PROXIES })).toMatchObject({ TRUSTED_PROXIES })
+    expect(readConfig({})).toMatchObject({ TRUSTED_PROXIES: 'loopback' })
   })
 
   test('refuse production with a sandbox that was not asked for, and take it when it was', () => {
