@@ -90,7 +90,7 @@ withRedis(
     }
     server = await startServer({ ...settings, RUN_WORKERS: 'false' })
     const market = await aMarket(server.url)
-    const kills = 4
+    const kills = 2
     let orders = 0
     for (let round = 0; round < kills; round += 1) {
       const worker = await startWorker(server, settings)
