@@ -10,6 +10,7 @@ export const ORDERS_SCREENS: readonly Screen[] = [
   },
   { name: 'orders [S168, S169]', as: 'bola', path: '/orders', shows: 'View Details' },
   { name: 'orders, none [S170]', as: 'dami', path: '/orders?status=shipped', shows: 'No orders found' },
+  { name: 'orders beyond the end', as: 'bola', path: '/orders?page=99', shows: 'Back to page 1' },
   {
     name: 'orders that cannot load [S184]',
     as: 'bola',

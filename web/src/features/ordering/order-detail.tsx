@@ -22,6 +22,7 @@ import { DisputeLink, DisputePanel } from './dispute-panel.tsx'
 import { moneyStops } from './money-stops.ts'
 import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
 import { OrderInformation, OrderItems, OtherParty, Panel, PaymentSummary } from './order-panels.tsx'
+import { PrintReceipt, Receipt } from './receipt.tsx'
 import { ScannedHandover } from './scanned-handover.tsx'
 import { SellerActions } from './seller-actions.tsx'
 
@@ -109,7 +110,11 @@ function OrderScreen({ order }: { order: Order }) {
           </div>
         </div>
         <DisputeLink order={order} party={party} />
+        <div className="flex justify-end">
+          <PrintReceipt />
+        </div>
       </div>
+      <Receipt order={order} />
     </>
   )
 }

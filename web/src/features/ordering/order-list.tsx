@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
 import type { Order } from '#adapters/http/contract/orders.ts'
 import { paths } from '../../app/paths.ts'
+import { BeyondTheEnd } from '../../components/beyond-the-end.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -55,7 +56,8 @@ function SignedInList({ party, card, emptyText }: ListProps) {
           onRetry={() => list.refetch()}
         />
       )}
-      {list.data?.orders.length === 0 && (
+      {list.data?.orders.length === 0 && page > 1 && <BeyondTheEnd page={page} onFirst={() => setPage(1)} />}
+      {list.data?.orders.length === 0 && page === 1 && (
         <EmptyState
           title="No orders found"
           picture="bag"

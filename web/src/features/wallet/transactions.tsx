@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
 import type { Transaction } from '#adapters/http/contract/wallet.ts'
 import { paths } from '../../app/paths.ts'
+import { BeyondTheEnd } from '../../components/beyond-the-end.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -36,7 +37,11 @@ export function Component() {
       )}
       {list.data && (
         <div className={cx(list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
-          <Rows transactions={list.data.transactions} filtered={Object.values(filters).some(Boolean)} />
+          {list.data.transactions.length === 0 && page > 1 ? (
+            <BeyondTheEnd page={page} onFirst={() => setPage(1)} />
+          ) : (
+            <Rows transactions={list.data.transactions} filtered={Object.values(filters).some(Boolean)} />
+          )}
           <Pagination simple page={page} totalPages={list.data.pagination.totalPages} onPage={setPage} />
         </div>
       )}

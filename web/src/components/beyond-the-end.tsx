@@ -1,0 +1,14 @@
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+/** A page of a list that has fewer pages, and the way back to the first. */
+export function BeyondTheEnd({ page, onFirst }: { page: number; onFirst: () => void }) {
+  return (
+    <EmptyState
+      title={`There is no page ${page}`}
+      text="The list has become shorter, or the address was mistyped."
+      picture="books"
+      action={<Button onClick={onFirst}>Back to page 1</Button>}
+    />
+  )
+}

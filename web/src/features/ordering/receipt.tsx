@@ -1,0 +1,95 @@
+import { Printer } from 'lucide-react'
+import { campusLabel } from '#adapters/http/contract/choices.ts'
+import type { Order } from '#adapters/http/contract/orders.ts'
+import { Button } from '../../components/button.tsx'
+import { Time } from '../../components/time.tsx'
+import { formatNaira } from '../../lib/format.ts'
+import { deliveryMethodLabel } from './delivery.ts'
+
+/** Hands the receipt to the printer, or to a file. */
+export function PrintReceipt() {
+  return (
+    <Button
+      variant="outline"
+      icon={<Printer aria-hidden="true" className="size-5" />}
+      onClick={() => window.print()}
+    >
+      Print receipt
+    </Button>
+  )
+}
+
+/** The order on paper: seen only when it is printed, black on white. */
+export function Receipt({ order }: { order: Order }) {
+  const { orderNumber, createdAt, buyer, seller, campus, subtotal, platformFee, totalAmount } = order
+  const facts = [
+    ['Buyer', buyer.name],
+    ['Seller', seller.name],
+    ['Campus', campusLabel(campus)],
+    ['Handed over by', deliveryMethodLabel(order.deliveryMethod)],
+    ['Status', order.status.replace(/^./, (letter) => letter.toUpperCase())],
+    ['Payment', paymentOf(order)],
+  ] as const
+  return (
+    <section aria-hidden="true" className="receipt hidden">
+      <div className="flex items-baseline justify-between border-b-2 border-current pb-3">
+        <p className="text-xl font-extrabold">Campus Marketplace</p>
+        <p className="text-lg font-bold">Receipt</p>
+      </div>
+      <p className="mt-4 font-bold">Order #{orderNumber}</p>
+      <p className="text-sm">
+        Placed <Time at={createdAt} as="date-time" />
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-1 text-sm">
+        {facts.map(([term, value]) => (
+          <div key={term} className="flex gap-2">
+            <dt className="font-semibold">{term}:</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className="mt-6 w-full text-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-current text-left">
+            <th className="py-2">Item</th>
+            <th className="py-2 text-right">Price</th>
+            <th className="py-2 text-right">Quantity</th>
+            <th className="py-2 text-right">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.orderItems.map((item) => (
+            <tr key={item.id} className="break-inside-avoid border-b border-line">
+              <td className="py-2 pr-4 break-words">{item.productSnapshot.title}</td>
+              <td className="py-2 text-right">{formatNaira(item.price)}</td>
+              <td className="py-2 text-right">{item.quantity}</td>
+              <td className="py-2 text-right">{formatNaira(item.totalPrice)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="text-right">
+          <Sum term="Subtotal" value={subtotal} />
+          <Sum term="Platform fee" value={platformFee} />
+          <Sum term="Total" value={totalAmount} strong />
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function Sum({ term, value, strong = false }: { term: string; value: number; strong?: boolean }) {
+  return (
+    <tr className={strong ? 'text-base font-extrabold' : undefined}>
+      <th colSpan={3} scope="row" className="py-1 text-right">
+        {term}
+      </th>
+      <td className="py-1">{formatNaira(value)}</td>
+    </tr>
+  )
+}
+
+function paymentOf({ escrowStatus }: Order): string {
+  if (escrowStatus === 'released') return 'Released to the seller'
+  if (escrowStatus === 'refunded') return 'Refunded to the buyer'
+  return escrowStatus === 'held' ? 'Held in escrow' : 'Settled or held by a dispute'
+}
