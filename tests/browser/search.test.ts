@@ -50,7 +50,7 @@ describe.each([
     await context.close()
   })
 
-  test('[S57, S107] a text leads to its results: counts, views, grids of both kinds, and buttons that narrow them', async () => {
+  test('[S57, S107] a text leads to its results: counts, views, grids of each kind, and buttons that narrow them', async () => {
     const person = await someone()
     const { page } = person
     await page.goto('/')
@@ -65,13 +65,15 @@ describe.each([
       Number(
         (await page.getByRole('button', { name: new RegExp(`^${name}`) }).textContent())?.match(/\d+/)?.[0],
       )
-    const [all, products, businesses] = [
+    const [all, products, businesses, gigs] = [
       await count('All'),
       await count('Products'),
       await count('Businesses'),
+      await count('Gigs'),
     ]
-    expect(all).toBe(products + businesses)
-    expect(Math.min(products, businesses)).toBeGreaterThan(0)
+    expect(all).toBe(products + businesses + gigs)
+    expect(Math.min(products, businesses, gigs)).toBeGreaterThan(0)
+    await page.getByRole('region', { name: 'Gigs' }).getByRole('link').first().waitFor()
     await page.getByRole('heading', { level: 2, name: 'Products' }).waitFor()
     await page.getByRole('link', { name: /lantern/ }).waitFor()
     expect(await violations(page, 'everything')).toEqual([])

@@ -64,6 +64,27 @@ describe('mails', () => {
     expect(mailer.sent[0]?.html).not.toMatch(/<(i|b|img|script)>/)
   })
 
+  test('that ask whether a product is still there link to each answer, once each', async () => {
+    const mailer = createMemoryMailer()
+    const handle = world({ mailer })
+    const event = {
+      type: 'product.asked_about',
+      productId: 7,
+      userId: 1,
+      title: 'A <b>',
+      price: null,
+    } as const
+    await handle(11, event)
+    await handle(11, event)
+    expect(mailer.sent).toMatchObject([{ to: 'ada@campus.test', subject: 'Still available? A <b>' }])
+    const links = ['/products/7?answer=yes', '/products/7?answer=sold', '/edit-product/7']
+    for (const link of links) {
+      expect(mailer.sent[0]?.text).toContain(`https://campus.test${link}`)
+      expect(mailer.sent[0]?.html).toContain(`href="https://campus.test${link}"`)
+    }
+    expect(mailer.sent[0]?.html).not.toContain('<b>')
+  })
+
   test('are not sent to whoever stopped them, but for those that money hangs on', async () => {
     const mailer = createMemoryMailer()
     const handle = world({ mailer, ada: { ...ADA, wantsOptional: false } })
