@@ -80,6 +80,7 @@ getPerson                - - + + + + + +
 getProduct               + + + + + + + +
 getSeller                + + + + + + + +
 getSettings              + + + + + + + +
+getTrialBalance          - - x x x x x +
 getWallet                - - + + + + + +
 getWalletSummary         - - + + + + + +
 googleLogin              - - - - - - - -
@@ -98,6 +99,7 @@ listFavorites            - - + + + + + +
 listFeeChanges           - - x x x x x +
 listGigs                 + + + + + + + +
 listProducts             + + + + + + + +
+listReconciliations      - - x x x x x +
 listReports              - - x x x + + +
 listSellerOrders         - - + + + + + +
 listSessions             - - + + + + + +
@@ -115,6 +117,7 @@ offerTelegramLink        - - + + + + + +
 placeBid                 - - + x + + + +
 previewFees              - - x x x x x +
 quoteOrder               - - + x + + + +
+reconcile                - - x x x x x +
 register                 + + + + + + + +
 removeAdmin              - - x x x x x o
 removeCartItem           - - ? ? + ? ? ?
