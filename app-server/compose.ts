@@ -84,6 +84,7 @@ export function composeApp(core: Core, config: Config, log: Logger): Promise<Fas
       get telegramBot() {
         return core.telegram?.botName() ?? null
       },
+      autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
       googleClientId: config.GOOGLE_CLIENT_ID ?? null,
     },
     publicUrl: config.PUBLIC_URL,

@@ -42,6 +42,7 @@ export async function memoryApp(more: Partial<Deps> & MarketOptions = {}) {
       turnstileSiteKey: null,
       googleClientId: null,
       telegramBot: 'CampusTestBot',
+      autoReleaseDays: null,
     },
     publicUrl: 'http://localhost:3000',
     rateLimits: false,

@@ -14,6 +14,8 @@ export const PublicSettings = z.object({
   turnstileSiteKey: z.nullable(z.string()),
   /** The name of the bot; null where none is set up. */
   telegramBot: z.nullable(z.string()),
+  /** After how many days a delivered order is released though nobody confirmed; null for never. */
+  autoReleaseDays: z.nullable(z.number()),
   googleClientId: z.nullable(z.string()),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>

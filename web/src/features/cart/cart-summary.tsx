@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { RedirectNotice } from '../../components/redirect-notice.tsx'
 import { userMessage } from '../../lib/api/client.ts'
+import { settingsQuery } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
@@ -19,6 +20,7 @@ const TO_DEPOSIT_AFTER_MS = 2000
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, platformFee, total, itemCount, groups, items } = cart
   const { data: wallet } = useQuery(balanceQuery)
+  const { data: settings } = useQuery(settingsQuery)
   const balance = wallet?.wallet.balance
   const { place, busy, failure } = usePlacing(cart, balance)
   const unavailable = items.filter((item) => item.unavailable).length
@@ -56,7 +58,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <p className="flex items-start gap-2 rounded-md bg-money-soft p-3 text-sm text-money">
         <Lock aria-hidden="true" className="size-5 shrink-0" />
         <span>
-          Your payment is held securely in escrow and released only when you confirm delivery.
+          {releaseText(settings?.autoReleaseDays ?? null)}
           {groups.length > 1 && ` Each seller gets an order of their own: ${groups.length} in all.`}
         </span>
       </p>
@@ -104,4 +106,10 @@ function Line({ term, value, className }: { term: string; value: string; classNa
       <dd className="font-semibold">{value}</dd>
     </div>
   )
+}
+
+/** The promise, and the clock beside it where this server has one (R26). */
+function releaseText(days: number | null): string {
+  const clock = days === null ? '' : `, or ${days === 1 ? '1 day' : `${days} days`} after it was delivered`
+  return `Your payment is held securely in escrow and released only when you confirm delivery${clock}.`
 }

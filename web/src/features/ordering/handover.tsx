@@ -69,14 +69,14 @@ function Content({ order }: { order: Order }) {
         Whoever scans or enters this gets the money: {formatNaira(order.subtotal)} goes to {seller.name} at
         once.
       </Notice>
-      <Card className="grid justify-items-center gap-4">
+      <Card className="grid justify-items-center gap-3">
         <QrCode text={handoverLink(location.origin, order.id, code)} />
-        <p className="text-center text-ink-2">
-          {seller.name} scans this with the phone’s camera, or enters the code on the order’s page.
-        </p>
         <output aria-label="Handover code" className="text-4xl font-extrabold tracking-[0.25em] tabular-nums">
           {code}
         </output>
+        <p className="text-center text-ink-2">
+          {seller.name} scans this with the phone’s camera, or enters the code on the order’s page.
+        </p>
       </Card>
     </>
   )
@@ -97,7 +97,7 @@ function QrCode({ text }: { text: string }) {
       aria-label="QR code for the seller’s phone"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="aspect-square w-full max-w-72 rounded-md"
+      className="aspect-square w-full max-w-60 rounded-md"
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
