@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** What needs neither a database nor a browser: seconds, so that each mutant can be tried. */
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    pool: 'forks',
+    include: ['tests/domain/**/*.test.ts', 'tests/use-cases/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
+})
