@@ -130,10 +130,13 @@ describe('The books themselves', () => {
     const { ok, problems } = await checkLedger(postgres.db)
     expect(ok).toBe(false)
     expect(problems.map((problem) => problem.split(':')[0])).toContain(rule)
+    await owner.query(`create temp table kept as select * from fee_configs`)
     await owner.query(
       `truncate users, orders, accounts, transfers, postings, holds, transactions, deposits, withdrawals cascade`,
     )
     await owner.query(`insert into accounts (kind, name) values ('fees', 'fees'), ('provider', 'provider')`)
+    // They name who set them, and went with the users.
+    await owner.query(`insert into fee_configs overriding system value select * from kept`)
   })
 
   /** One buyer with an order completed, one cancelled, one held, and a withdrawal in process. Answers the buyer. */

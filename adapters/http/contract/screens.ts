@@ -59,7 +59,7 @@ export const HIDDEN_SCREENS = [
   '/admin/reports',
   '/admin/audit-log',
   '/admin/jobs',
-  '/admin/ledger',
+  '/admin/books',
 ] as const
 
 export type PublicScreen = (typeof PUBLIC_SCREENS)[number]
