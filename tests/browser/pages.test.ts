@@ -148,3 +148,13 @@ describe('what the pages say', () => {
 function nearTheTop(y: number): boolean {
   return y >= 0 && y < 300
 }
+
+test('a chosen theme stands before the first paint', async () => {
+  const { page, context } = await aPerson(browser, server.url, PHONE)
+  await page.goto('/favicon.svg')
+  await chooseTheme(page, 'dark')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('body').waitFor({ state: 'attached' })
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await context.close()
+})

@@ -24,6 +24,8 @@ export type Scene = {
   /** One that nobody can pay for here. */
   onRequest: number
   orders: Record<OrderState, number>
+  /** Of an order of Bola's with Ada. */
+  dispute: number
   references: Record<'paid' | 'failed' | 'pending', string>
 }
 
@@ -75,6 +77,7 @@ export async function sceneOf(url: string): Promise<Scene> {
       declined,
       cancelled,
     },
+    dispute: await disputeOf(url, await order(1), bola, superAdmin),
     references: {
       paid: await depositOf(url, dami, 'success'),
       failed: await depositOf(url, dami, 'failed'),
@@ -94,6 +97,18 @@ async function orderOf(
   for (const deliveryStatus of STEPS.slice(0, steps))
     await send(url, 'PUT', `/api/orders/${id}/delivery-status`, ada, { deliveryStatus })
   return id
+}
+
+/** The buyer disputes an order; answers the dispute's number. */
+async function disputeOf(url: string, order: number, buyer: string, admin: string): Promise<number> {
+  await send(url, 'POST', `/api/orders/${order}/dispute`, buyer, {
+    reason: 'The screen is cracked, and the seller says that it was whole',
+  })
+  const { disputes } = (await send(url, 'GET', '/api/admin/disputes', admin)) as {
+    disputes: { id: number }[]
+  }
+  // The oldest come first.
+  return disputes.at(-1)?.id ?? 0
 }
 
 /** The bearer token of somebody who signs in. */

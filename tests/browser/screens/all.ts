@@ -11,6 +11,7 @@ import { MESSAGES_SCREENS } from './messages.ts'
 import { ORDERS_SCREENS } from './orders.ts'
 import type { Screen } from './screen.ts'
 import { SEARCH_SCREENS } from './search.ts'
+import { TRUST_SCREENS } from './trust.ts'
 import { WALLET_SCREENS } from './wallet.ts'
 
 /** Every screen of today's routes in every state that looks different. */
@@ -25,6 +26,7 @@ export const SCREENS: readonly Screen[] = [
   ...WALLET_SCREENS,
   ...CART_SCREENS,
   ...ORDERS_SCREENS,
+  ...TRUST_SCREENS,
   ...MESSAGES_SCREENS,
   ...ADMIN_SCREENS,
   ...DASHBOARD_SCREENS,

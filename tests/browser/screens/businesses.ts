@@ -17,7 +17,13 @@ export const BUSINESS_SCREENS: readonly Screen[] = [
     path: '/businesses?search=zzzzqqq',
     shows: 'No businesses found.',
   },
-  { name: 'business for visitors [S79]', as: 'visitor', path: adasBusiness, shows: 'Description' },
+  {
+    name: 'business for visitors [S79]',
+    as: 'visitor',
+    path: adasBusiness,
+    route: '/businesses/:id',
+    shows: 'Description',
+  },
   { name: 'business for its owner [S79, S88]', as: 'ada', path: adasBusiness, shows: 'Add photos' },
   { name: 'business for admins [S78]', as: 'superAdmin', path: adasBusiness, shows: 'Moderation' },
   {
@@ -63,7 +69,13 @@ export const BUSINESS_SCREENS: readonly Screen[] = [
     shows: 'To be removed',
     open: press('Remove photo 1'),
   },
-  { name: 'editing a business [S97]', as: 'ada', path: editing(adasBusiness), shows: 'Save Changes' },
+  {
+    name: 'editing a business [S97]',
+    as: 'ada',
+    path: editing(adasBusiness),
+    route: '/edit-business/:id',
+    shows: 'Save Changes',
+  },
   {
     name: 'editing what is not theirs [S99]',
     as: 'bola',

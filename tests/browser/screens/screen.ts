@@ -8,6 +8,8 @@ export type Screen = {
   name: string
   as: Role
   path: string | ((where: Where) => string | Promise<string>)
+  /** The route, where the path is found by asking the server. */
+  route?: string
   shows: string | RegExp
   /** What is done once the page is there, before `shows` is waited for. */
   open?: (page: Page, where: Where) => Promise<void>

@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { LoneLink } from '../../components/link.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Time } from '../../components/time.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
@@ -27,11 +28,20 @@ export function Component() {
   const disputeId = Number(id)
   const isNumber = Number.isInteger(disputeId) && disputeId > 0
   const { data, error, isPending, refetch } = useQuery({ ...disputeQuery(disputeId), enabled: isNumber })
-  if (!isNumber || (error instanceof ApiError && error.status === 404))
-    return <EmptyState title="Dispute not found" picture="bag" />
   if (data) return <Screen dispute={data} />
-  if (isPending) return <Skeleton lines={8} label="Loading the dispute" />
-  return <ErrorState message={userMessage(error, 'Failed to load the dispute')} onRetry={() => refetch()} />
+  const isGone = !isNumber || (error instanceof ApiError && error.status === 404)
+  return (
+    <>
+      <PageTitle className="sr-only">Dispute</PageTitle>
+      {isGone ? (
+        <EmptyState title="Dispute not found" picture="bag" />
+      ) : isPending ? (
+        <Skeleton lines={8} label="Loading the dispute" />
+      ) : (
+        <ErrorState message={userMessage(error, 'Failed to load the dispute')} onRetry={() => refetch()} />
+      )}
+    </>
+  )
 }
 
 function Screen({ dispute }: { dispute: Dispute }) {

@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
-import { matchPath } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
-import { chooseTheme, malformed, smallTargets, stickingOut, violations } from './looks.ts'
-import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE } from './person.ts'
-import { type Role, type Scene, sceneOf } from './scene.ts'
-import { SCREENS } from './screens/all.ts'
-import type { Screen, Where } from './screens/screen.ts'
+import { chooseTheme, malformed, smallTargets, stickingOut, violations } from '../looks.ts'
+import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE } from '../person.ts'
+import { type Role, type Scene, sceneOf } from '../scene.ts'
+import type { Screen, Where } from './screen.ts'
 
 const SMALLEST = { width: 320, height: 640 }
 const VIEWPORTS = { phone: PHONE, desktop: DESKTOP }
@@ -19,51 +16,32 @@ let browser: Browser
 let scene: Scene
 /** Each role keeps its page at each device: a browser that has been here before. */
 const people = new Map<string, Promise<Person>>()
-/** The paths that were looked at. */
-const seen = new Set<string>()
 
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
-  scene = await sceneOf(server.url)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-describe('every screen at 390 and 1280 px, light and dark', () => {
-  test.each(SCREENS)('$name', async (screen) => {
-    // What stands in for an answer that does not come looks alike at every width.
-    const only = screen.only ?? (screen.instead ? 'phone' : undefined)
-    const devices: Device[] = only ? [only] : ['phone', 'desktop']
-    const found = await Promise.all(devices.map((device) => faultsOf(screen, device)))
-    expect(found.flat()).toEqual([])
+/** Tests that look at each of these screens, in the demo, on a phone and on a desktop. */
+export function lookAt(screens: readonly Screen[]): void {
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+    scene = await sceneOf(server.url)
   })
-})
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
 
-test('no route is left out', async () => {
-  const source = await readFile(new URL('../../web/src/app/routes.tsx', import.meta.url), 'utf8')
-  const routes = [...source.matchAll(/screen\('(\/[^']*)'/g)].map(([, path = '']) => path)
-  expect(routes.length).toBeGreaterThan(15)
-  const unseen = routes.filter(
-    (route) => route !== '/__ui' && ![...seen].some((path) => matchPath(route, path)),
-  )
-  expect(unseen).toEqual([])
-})
+  describe('every screen at 390 and 1280 px, light and dark', () => {
+    test.each(screens)('$name', async (screen) => {
+      // What stands in for an answer that does not come looks alike at every width.
+      const only = screen.only ?? (screen.instead ? 'phone' : undefined)
+      const devices: Device[] = only ? [only] : ['phone', 'desktop']
+      const found = await Promise.all(devices.map((device) => faultsOf(screen, device)))
+      expect(found.flat()).toEqual([])
+    })
+  })
 
-test('a chosen theme stands before the first paint', async () => {
-  const { page, context } = await aPerson(browser, server.url, PHONE)
-  await page.goto('/favicon.svg')
-  await chooseTheme(page, 'dark')
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.locator('body').waitFor({ state: 'attached' })
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
-  await context.close()
-})
-
-test('the server complained of nothing', () => {
-  expect(server.output()).not.toMatch(/"level":(50|60)/)
-})
+  test('the server complained of nothing', () => {
+    expect(server.output()).not.toMatch(/"level":(50|60)/)
+  })
+}
 
 /** Everything that is wrong with a screen at a device, told where. */
 async function faultsOf(screen: Screen, device: Device): Promise<string[]> {
@@ -102,7 +80,6 @@ async function bringUp(page: Page, { path, shows, open, instead = {} }: Screen, 
         : route.fulfill({ status: answer, json: { message: '', code: 'INTERNAL' } }),
     )
   const address = typeof path === 'string' ? path : await path(where)
-  seen.add(new URL(address, where.url).pathname)
   await page.goto(address)
   // What the server wrote has given way to the app.
   await page.locator('#first-view').waitFor({ state: 'detached' })

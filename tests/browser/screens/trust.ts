@@ -1,0 +1,32 @@
+import type { Screen } from './screen.ts'
+
+/** Who one deals with, handing over, and what is done when a deal goes wrong. */
+export const TRUST_SCREENS: readonly Screen[] = [
+  { name: 'seller page', as: 'visitor', path: '/u/1', shows: 'Member since' },
+  {
+    name: 'handover code',
+    as: 'bola',
+    path: ({ scene }) => `/orders/${scene.orders.preparing}/handover`,
+    shows: 'Handover',
+  },
+  {
+    name: 'opening a dispute',
+    as: 'bola',
+    path: ({ scene }) => `/orders/${scene.orders.preparing}/dispute`,
+    shows: 'Open a dispute',
+  },
+  {
+    name: 'dispute, for the seller',
+    as: 'ada',
+    path: ({ scene }) => `/disputes/${scene.dispute}`,
+    shows: 'The screen is cracked',
+  },
+  {
+    name: 'dispute, for an admin',
+    as: 'superAdmin',
+    path: ({ scene }) => `/disputes/${scene.dispute}`,
+    shows: 'The screen is cracked',
+  },
+  { name: 'disputes', as: 'superAdmin', path: '/admin/disputes', shows: /Ada Obi/ },
+  { name: 'reports', as: 'superAdmin', path: '/admin/reports', shows: /^Reports$/ },
+]

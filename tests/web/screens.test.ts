@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { matchPath } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { SCREENS } from '../browser/screens/all.ts'
+import type { Screen } from '../browser/screens/screen.ts'
+
+/** The components side by side, and the same screen as an order's. */
+const ELSEWHERE = ['/__ui', '/gigs/:id/dispute']
+
+test('each route is among the screens that are looked at', () => {
+  const source = readFileSync(new URL('../../web/src/app/routes.tsx', import.meta.url), 'utf8')
+  const routes = [...source.matchAll(/screen\(\s*'(\/[^']*)'/g)].map(([, path = '']) => path)
+  expect(routes.length).toBeGreaterThan(15)
+  const seen = SCREENS.map(pathOf)
+  const unseen = routes.filter(
+    (route) => !ELSEWHERE.includes(route) && !seen.some((path) => route === path || matchPath(route, path)),
+  )
+  expect(unseen).toEqual([])
+})
+
+/** Where a screen is, with 1 for each number that the scene will have. */
+function pathOf({ path, route }: Screen): string {
+  if (route !== undefined) return route
+  if (typeof path === 'string') return path.replace(/\?.*/, '')
+  const [, template = ''] = /[`'](\/[^`']*)[`']/.exec(path.toString()) ?? []
+  return template.replaceAll(/\$\{[^}]*\}/g, '1').replace(/\?.*/, '')
+}
