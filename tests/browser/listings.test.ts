@@ -207,6 +207,8 @@ describe.each([
   test('[S78, S81, S82, S83] an admin disables a product with a reason and enables it again', async () => {
     const { page } = ngozi
     await page.goto(product)
+    const admins = page.getByRole('link', { name: /^Contact Admin/ })
+    expect(await admins.getAttribute('href')).toBe('https://unilag.edu.ng/')
     await page.getByRole('button', { name: 'Disable Product' }).click()
     await says(ngozi, 'Please provide a reason for disabling this product')
     await page.getByLabel('Reason').fill('The photo is not of the fan')

@@ -56,7 +56,7 @@ describe('signed in', () => {
     await context.close()
   })
 
-  test('[S121, S124, S126] the dashboard has all that one owns, though a part of it does not answer', async () => {
+  test('[S118, S121, S124, S126] the dashboard has all that one owns, though a part of it does not answer', async () => {
     const ada = await aSignedInPerson(browser, server.url, PHONE, tokens.ada)
     const { page } = ada
     await page.route('**/api/gigs/my/client*', (route) =>
@@ -67,6 +67,10 @@ describe('signed in', () => {
     )
     await page.goto('/dashboard')
     await main(ada).getByText('not fully functional yet').waitFor()
+    // On phones they are folded.
+    await main(ada).getByText('Cart, orders and settings').click()
+    for (const path of ['/cart', '/orders', '/seller-orders', '/notification-settings', '/profile'])
+      await main(ada).locator(`a[href="${path}"]`).first().waitFor()
     for (const [heading, path] of [
       ['My Products', '/add-listing'],
       ['My Businesses', '/add-listing'],

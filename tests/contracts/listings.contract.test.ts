@@ -83,6 +83,11 @@ function keeping(backend: () => DataBackend): void {
       expect(await views.product(id, undefined)).toMatchObject({ id, availability, awaitsAnswer: false })
     expect(await views.product(waiting, undefined)).toMatchObject({ awaitsAnswer: true })
     const own = new Set([onSale, old, waiting, sold, paused, disabled])
+    const forAdmins = await views.adminProducts({ page: 1, limit: 50 }, 'ui')
+    expect(forAdmins.rows.map(({ id }) => id).filter((id) => own.has(id))).toEqual([
+      ...[paused, sold, waiting, old, onSale],
+    ])
+    expect(await views.adminProducts({ page: 1, limit: 50 }, '')).toEqual({ rows: [], total: 0 })
     const due = async (freshSince: Date, askedSince: Date) =>
       (await atomically(({ products }) => products.due(freshSince, askedSince, 1000)))
         .filter((id) => own.has(id))

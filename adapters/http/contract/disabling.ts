@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Business } from './businesses.ts'
 import { Product } from './catalog.ts'
-import { CampusValue, IdParams, Message, required } from './common.ts'
+import { CampusValue, IdParams, limit, Message, Page, Pagination, required } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { PAGE_SIZE } from './limits.ts'
 
 const REASON_LENGTH = 500
 
@@ -46,6 +47,23 @@ export const enableBusiness = endpoint({
   access: 'admin',
   params: IdParams,
   reply: Message,
+})
+
+export const AdminProductQuery = z.strictObject({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
+  campus: z.optional(CampusValue),
+  page: Page,
+  limit: limit(PAGE_SIZE.admin),
+})
+export type AdminProductQuery = z.output<typeof AdminProductQuery>
+
+export const adminProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  summary: 'Products that are not disabled, sold and paused ones too; an ADMIN sees those of the own campus',
+  access: 'admin',
+  query: AdminProductQuery,
+  reply: z.object({ products: z.array(Product), pagination: Pagination }),
 })
 
 const CampusFilter = z.object({ campus: z.optional(CampusValue) })

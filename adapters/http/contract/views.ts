@@ -11,6 +11,7 @@ import type { Reconciliation, ReconciliationQuery, TrialBalanceLine } from './bo
 import type { Business, BusinessQuery } from './businesses.ts'
 import type { Product, ProductQuery } from './catalog.ts'
 import type { Comment } from './comments.ts'
+import type { AdminProductQuery } from './disabling.ts'
 import type { Dispute, DisputeQuery, DisputeSummary } from './disputes.ts'
 import type { ReplyOf } from './endpoint.ts'
 import type { Favorite, Favorites } from './favorites.ts'
@@ -67,6 +68,11 @@ export type Views = {
     id: number,
     viewer: Viewer | undefined,
   ) => Promise<Product | { id: number; isDisabled: true } | undefined>
+  /** What is not disabled on a campus, or on all of them, sold and paused ones too, newest first. */
+  adminProducts: (
+    query: Omit<AdminProductQuery, 'campus'>,
+    campus: string | undefined,
+  ) => Promise<Listed<Product>>
   /** What was disabled on a campus, or on all of them, newest first. */
   disabledProducts: (campus: string | undefined) => Promise<Product[]>
   businesses: (query: BusinessQuery) => Promise<Listed<Business>>

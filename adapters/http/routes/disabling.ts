@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app.ts'
 import { signedIn } from '../auth.ts'
 import * as contract from '../contract/disabling.ts'
+import { paged } from '../pages.ts'
 import { serve } from '../serve.ts'
 
 /** Listings taken out of sight by admins, and put back. */
@@ -24,6 +25,11 @@ export function disablingRoutes(app: FastifyInstance, { moderation, views }: App
   serve(app, contract.enableBusiness, async ({ params }, { request }) => {
     await moderation.enableListing(signedIn(request), 'business', params.id)
     return { message: 'Business has been enabled' }
+  })
+
+  serve(app, contract.adminProducts, async ({ query }, { request }) => {
+    const { rows, total } = await views.adminProducts(query, campusFor(request, query.campus))
+    return { products: rows, pagination: paged(query, total) }
   })
 
   serve(app, contract.disabledProducts, async ({ query }, { request }) =>

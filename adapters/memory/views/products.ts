@@ -8,7 +8,10 @@ import type { State, StoredProduct } from '../state.ts'
 import { byAge, byViews, commonShape, disabledOn, matching, newest, shownTo } from './listings.ts'
 import { pageOf } from './pages.ts'
 
-type ProductViews = Pick<Views, 'products' | 'productsOf' | 'newestProducts' | 'disabledProducts' | 'product'>
+type ProductViews = Pick<
+  Views,
+  'products' | 'productsOf' | 'newestProducts' | 'adminProducts' | 'disabledProducts' | 'product'
+>
 
 /** Lists and details of products. */
 export function productViews(current: () => State): ProductViews {
@@ -28,6 +31,11 @@ export function productViews(current: () => State): ProductViews {
         .sort(byAge)
         .map(shaped),
     newestProducts: async (most) => newest(all().filter(isOnSale), most),
+    async adminProducts({ search, page, limit }, campus) {
+      const there = all().filter((product) => campus === undefined || product.campus === campus)
+      const rows = matching(current(), there, { search }, TEXTS.products).sort(byAge)
+      return { rows: pageOf(rows, { page, limit }).map(shaped), total: rows.length }
+    },
     disabledProducts: async (campus) => disabledOn(all(), campus).map(shaped),
     async product(id, viewer) {
       const product = current().products.get(id)

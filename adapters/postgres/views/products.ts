@@ -7,7 +7,10 @@ import type { Database, Db } from '../database.ts'
 import { fitsReading, type Reading, searched } from '../search.ts'
 import { imageOf, ownerOf, shownTo } from './listings.ts'
 
-type ProductViews = Pick<Views, 'products' | 'productsOf' | 'newestProducts' | 'disabledProducts' | 'product'>
+type ProductViews = Pick<
+  Views,
+  'products' | 'productsOf' | 'newestProducts' | 'adminProducts' | 'disabledProducts' | 'product'
+>
 
 const AT_MOST = 500
 
@@ -15,20 +18,7 @@ const AT_MOST = 500
 export function productViews(db: Db): ProductViews {
   return {
     products: (query) =>
-      searched(db, query.search, async (reading) => {
-        const where = conditionsOf(query, reading)
-        const page = selectProducts(db)
-          .where(where)
-          .orderBy(ORDERS[query.sort])
-          .limit(query.limit)
-          .offset((query.page - 1) * query.limit)
-        const count = db
-          .selectFrom('products as p')
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .where(where)
-        const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
-        return { rows: rows.map(productOf), total }
-      }),
+      searched(db, query.search, (reading) => pageOf(db, query, conditionsOf(query, reading))),
     async productsOf(userId) {
       const rows = await selectProducts(db)
         .where('p.user_id', '=', userId)
@@ -47,6 +37,10 @@ export function productViews(db: Db): ProductViews {
         .execute()
       return rows.map(({ id, created_at }) => ({ id, changedAt: created_at }))
     },
+    adminProducts: (query, campus) =>
+      searched(db, query.search, (reading) =>
+        pageOf(db, { ...query, sort: 'newest' }, notDisabled(campus, reading)),
+      ),
     async disabledProducts(campus) {
       const rows = await selectProducts(db)
         .where('p.is_disabled', '=', true)
@@ -112,8 +106,42 @@ export function selectProducts(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
 type From = Database & { p: Database['products'] }
 
-function conditionsOf(query: ProductQuery, reading: Reading | undefined) {
-  return (eb: ExpressionBuilder<From, 'p'>): Expression<SqlBool> => {
+type Condition = (eb: ExpressionBuilder<From, 'p'>) => Expression<SqlBool>
+
+/** One page of what fits, and how many there are. */
+async function pageOf(
+  db: Db,
+  { page, limit, sort }: Pick<ProductQuery, 'page' | 'limit' | 'sort'>,
+  where: Condition,
+): Promise<{ rows: Product[]; total: number }> {
+  const [rows, { total }] = await Promise.all([
+    selectProducts(db)
+      .where(where)
+      .orderBy(ORDERS[sort])
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('products as p')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(where)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(productOf), total }
+}
+
+/** What admins look through: without an index of its own, as few ask. */
+function notDisabled(campus: string | undefined, reading: Reading | undefined): Condition {
+  return (eb) => {
+    const all: Expression<SqlBool>[] = [eb('p.is_disabled', '=', false)]
+    if (campus !== undefined) all.push(eb('p.campus', '=', campus))
+    if (reading) all.push(fitsReading(reading))
+    return eb.and(all)
+  }
+}
+
+function conditionsOf(query: ProductQuery, reading: Reading | undefined): Condition {
+  return (eb) => {
     const all: Expression<SqlBool>[] = [eb('p.is_listed', '=', true)]
     if (query.campus !== undefined) all.push(eb('p.campus', '=', query.campus))
     if (query.category !== undefined) all.push(eb('p.category', '=', query.category))

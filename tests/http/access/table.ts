@@ -17,6 +17,7 @@ addFavorite              - - + + + + + +
 addGigImages             - - x + x + x +
 addProductImages         - - x + x x x x
 addToCart                - - + x + + + +
+adminProducts            - - x x x + + +
 advanceDelivery          - - ? + x ? ? ?
 blockUser                - - + o + + + +
 buyNow                   - - + x + o o o

@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { AvailabilityMark } from '../../components/listing-card.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { Time } from '../../components/time.tsx'
@@ -21,7 +22,16 @@ const REASON_LENGTH = 500
 export function AdminListingCard({ kind, listing }: { kind: Kind; listing: AdminListing }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { id, title, campus, isDisabled, disabledReason, createdAt, Images } = listing
+  const {
+    id,
+    title,
+    campus,
+    isDisabled,
+    disabledReason,
+    createdAt,
+    Images,
+    availability = 'for_sale',
+  } = listing
   const { act, isPending } = useAct<string, string | undefined>({
     mutationFn: (reason) => setDisabled(kind, id, reason),
     onSuccess: (message) => {
@@ -38,7 +48,10 @@ export function AdminListingCard({ kind, listing }: { kind: Kind; listing: Admin
       <div className="flex gap-3">
         <Picture image={Images[0]} alt="" sizes="96px" className="size-20 shrink-0 rounded-md" />
         <div className="min-w-0 text-sm">
-          {isDisabled && <Badge tone="danger">Disabled</Badge>}
+          <p className="flex flex-wrap gap-1 empty:hidden">
+            {isDisabled && <Badge tone="danger">Disabled</Badge>}
+            {availability !== 'for_sale' && <AvailabilityMark availability={availability} />}
+          </p>
           <p className="line-clamp-2 font-semibold break-words">{shorten(title, PREVIEW_LENGTH.product)}</p>
           <p className="text-ink-2">
             {campusShortName(campus)}, <Time at={createdAt} />

@@ -6,9 +6,9 @@ import {
   listUsers,
 } from '#adapters/http/contract/administration.ts'
 import { listBusinesses } from '#adapters/http/contract/businesses.ts'
-import { listProducts } from '#adapters/http/contract/catalog.ts'
-import type { Campus } from '#adapters/http/contract/choices.ts'
+import type { Availability, Campus } from '#adapters/http/contract/choices.ts'
 import {
+  adminProducts,
   disableBusiness,
   disabledBusinesses,
   disabledProducts,
@@ -64,6 +64,8 @@ export type AdminListing = {
   campus: string
   isDisabled: boolean
   disabledReason: string | null
+  /** Where things are sold. */
+  availability?: Availability
   createdAt: string
   Images: readonly { url: string; width: number; height: number; placeholder: string }[]
 }
@@ -80,12 +82,16 @@ export function listingsQuery(kind: Kind, asked: Asked) {
 }
 
 async function pageOf(kind: Kind, { search, campus, page }: Asked, signal: AbortSignal): Promise<Found> {
-  const query = { search, campus, page, sort: 'newest', limit: PAGE_SIZE.admin } as const
+  const query = { search, campus, page, limit: PAGE_SIZE.admin }
   if (kind === 'product') {
-    const { products, pagination } = await call(listProducts, { query }, { signal })
+    const { products, pagination } = await call(adminProducts, { query }, { signal })
     return { listings: products, totalPages: pagination.totalPages }
   }
-  const { businesses, pagination } = await call(listBusinesses, { query }, { signal })
+  const { businesses, pagination } = await call(
+    listBusinesses,
+    { query: { ...query, sort: 'newest' } },
+    { signal },
+  )
   return { listings: businesses.map(named), totalPages: pagination.totalPages }
 }
 

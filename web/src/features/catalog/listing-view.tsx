@@ -24,6 +24,7 @@ const ModerationPanel = lazy(() => import('./moderation-panel.tsx'))
 
 /** Below the fold, and after all that is above it. */
 const Comments = idly<{ item: Item; campus: string }>(() => import('./comments.tsx'))
+const ContactAdmin = idly<{ campus: string }>(() => import('./contact-admin.tsx'))
 
 type ListingViewProps = {
   shelf: Shelf
@@ -101,13 +102,18 @@ export function ListingView({
           )}
           <SellerCard seller={listing.User} campus={listing.campus} />
           {more}
-          {!isDisabled && user?.id !== listing.userId && (
-            <ReportButton
-              reported={shelf.kind === 'product' ? { productId: listing.id } : { businessId: listing.id }}
-              name={`“${heading}”`}
-              label={`Report this ${shelf.kind}`}
-            />
-          )}
+          <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
+            {!isDisabled && user?.id !== listing.userId && (
+              <ReportButton
+                reported={shelf.kind === 'product' ? { productId: listing.id } : { businessId: listing.id }}
+                name={`“${heading}”`}
+                label={`Report this ${shelf.kind}`}
+              />
+            )}
+            <Suspense fallback={null}>
+              <ContactAdmin campus={listing.campus} />
+            </Suspense>
+          </div>
           {user && isAdmin(user) && (
             <Suspense fallback={null}>
               <ModerationPanel shelf={shelf} listing={listing} />

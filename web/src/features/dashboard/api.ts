@@ -13,6 +13,7 @@ import { paths } from '../../app/paths.ts'
 import type { PictureSource } from '../../components/picture.tsx'
 import { call } from '../../lib/api/client.ts'
 import { shorten } from '../../lib/format.ts'
+import { rowsOf } from './rows.ts'
 
 const TITLE_LENGTH = 50
 
@@ -55,7 +56,7 @@ export const KINDS: readonly OwnKind[] = [
     heading: 'My Products',
     empty: "You haven't listed any products yet",
     list: async (signal) =>
-      (await call(myProducts, {}, { signal })).products.map((product) => ({
+      rowsOf('products', await call(myProducts, {}, { signal })).map((product) => ({
         ...product,
         name: product.title,
         category: productCategoryLabel(product.category) || 'Uncategorized',
@@ -73,7 +74,7 @@ export const KINDS: readonly OwnKind[] = [
     heading: 'My Businesses',
     empty: "You haven't listed any businesses yet",
     list: async (signal) =>
-      (await call(myBusinesses, {}, { signal })).businesses.map((business) => ({
+      rowsOf('businesses', await call(myBusinesses, {}, { signal })).map((business) => ({
         ...business,
         category: businessCategoryLabel(business.category) || 'Uncategorized',
         price: undefined,
@@ -90,7 +91,7 @@ export const KINDS: readonly OwnKind[] = [
     more: { to: paths.myBids, label: 'My Bids' },
     empty: "You haven't posted any gigs yet",
     list: async (signal) =>
-      (await call(myGigs, {}, { signal })).data.map((gig) => ({
+      rowsOf('data', await call(myGigs, {}, { signal })).map((gig) => ({
         ...gig,
         name: gig.title ?? shorten(gig.description, TITLE_LENGTH),
         category: gigCategoryLabel(gig.category) || 'Uncategorized',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, type LucideIcon, Package, Store, UserRound } from 'lucide-react'
+import { Bell, type LucideIcon, Package, ShoppingCart, Store, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { Notice } from '../../components/notice.tsx'
@@ -10,6 +10,7 @@ import { OwnItems } from './own-items.tsx'
 import { WalletSection } from './wallet-section.tsx'
 
 const LINKS: { to: string; label: string; Icon: LucideIcon }[] = [
+  { to: paths.cart, label: 'Cart', Icon: ShoppingCart },
   { to: paths.orders, label: 'My Orders', Icon: Package },
   { to: paths.sellerOrders, label: 'Seller Orders', Icon: Store },
   { to: paths.notificationSettings, label: 'Notification Settings', Icon: Bell },
@@ -58,7 +59,7 @@ function Ways() {
     <nav aria-label="My things">
       <details className="md:hidden">
         <summary className="flex min-h-11 items-center font-semibold text-primary">
-          Orders and settings
+          Cart, orders and settings
         </summary>
         <div className="mt-2">{list}</div>
       </details>

@@ -1,0 +1,12 @@
+/** The rows of an answer, named in it or bare; what has neither is logged and counts as none. */
+export function rowsOf<Name extends string, Row>(
+  name: Name,
+  answer: Readonly<Record<Name, readonly Row[]>> | readonly Row[],
+): readonly Row[] {
+  const rows: unknown = Array.isArray(answer)
+    ? answer
+    : (answer as Partial<Record<Name, unknown>> | null)?.[name]
+  if (Array.isArray(rows)) return rows
+  console.warn(`${name}: an unexpected answer`, answer)
+  return []
+}
