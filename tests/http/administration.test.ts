@@ -50,26 +50,6 @@ describe('the admins’ figures', () => {
   })
 })
 
-describe('products for admins', () => {
-  test('[S191] sold ones stand among them, disabled ones do not; an ADMIN sees those of the own campus alone', async () => {
-    const seller = await aUser(world.market, { campus: 'unn' })
-    const [sold, disabled] = [
-      await aProduct(world.market, seller.id),
-      await aProduct(world.market, seller.id),
-    ]
-    await world.market.catalog.markSold(sold, seller.id)
-    const reason = { reason: 'Not a phone' }
-    expect((await call('POST', `/api/admin/products/${disabled}/disable`, admin, reason)).status).toBe(200)
-    const onUnn = { products: [{ id: sold, availability: 'sold' }], pagination: { total: 1, pageSize: 10 } }
-    expect((await call('GET', '/api/admin/products?campus=ui', admin)).body).toMatchObject(onUnn)
-    expect((await call('GET', '/api/admin/products?campus=unn', superAdmin)).body).toMatchObject(onUnn)
-    const found = (await call('GET', '/api/admin/products?search=phone&limit=1', superAdmin)).body
-    expect(found).toMatchObject({ pagination: { total: 2, totalPages: 2 } })
-    expect((await call('GET', '/api/admin/products?search=zzzz', superAdmin)).body.products).toEqual([])
-    expect((await call('GET', '/api/admin/products', user)).status).toBe(403)
-  })
-})
-
 describe('people', () => {
   test('[S188, S189] are found by name or address for a super admin alone, with what they list', async () => {
     const { body } = await call('GET', `/api/admin/users?search=${user?.email.toUpperCase()}`, superAdmin)
@@ -127,5 +107,25 @@ describe('people', () => {
     )
     expect(entries[0]?.actor.id).toBe(superAdmin?.id)
     expect((await call('GET', '/api/admin/audit-log', admin)).status).toBe(403)
+  })
+})
+
+describe('products for admins', () => {
+  test('[S191] sold ones stand among them, disabled ones do not; an ADMIN sees those of the own campus alone', async () => {
+    const seller = await aUser(world.market, { campus: 'unn' })
+    const [sold, disabled] = [
+      await aProduct(world.market, seller.id),
+      await aProduct(world.market, seller.id),
+    ]
+    await world.market.catalog.markSold(sold, seller.id)
+    const reason = { reason: 'Not a phone' }
+    expect((await call('POST', `/api/admin/products/${disabled}/disable`, admin, reason)).status).toBe(200)
+    const onUnn = { products: [{ id: sold, availability: 'sold' }], pagination: { total: 1, pageSize: 10 } }
+    expect((await call('GET', '/api/admin/products?campus=ui', admin)).body).toMatchObject(onUnn)
+    expect((await call('GET', '/api/admin/products?campus=unn', superAdmin)).body).toMatchObject(onUnn)
+    const found = (await call('GET', '/api/admin/products?search=phone&limit=1', superAdmin)).body
+    expect(found).toMatchObject({ pagination: { total: 2, totalPages: 2 } })
+    expect((await call('GET', '/api/admin/products?search=zzzz', superAdmin)).body.products).toEqual([])
+    expect((await call('GET', '/api/admin/products', user)).status).toBe(403)
   })
 })
