@@ -74,6 +74,20 @@ describe('docker-compose.yml', () => {
     expect(() => readConfig(filled(services[name]?.environment, { SANDBOX: 'false' }))).toThrow('PAYSTACK')
   })
 
+  test('passes on every setting of `.env` but where a process listens and what its own parts fix', () => {
+    const environment = services.app?.environment ?? {}
+    const left = settings.filter((name = '') => !(name in environment))
+    expect(left.toSorted()).toEqual(['DATA_DIR', 'HOST', 'PORT', 'S3_REGION'])
+    const config = readConfig(
+      filled(environment, { ESCROW_AUTO_RELEASE_DAYS: '14', EMAIL_VERIFICATION: 'off', DATABASE_POOL: '20' }),
+    )
+    expect(config).toMatchObject({
+      ESCROW_AUTO_RELEASE_DAYS: 14,
+      EMAIL_VERIFICATION: 'off',
+      DATABASE_POOL: 20,
+    })
+  })
+
   test('names the services by the names that they have', () => {
     const { DATABASE_URL, REDIS_URL, SMTP_URL, S3_ENDPOINT } = filled(services.app?.environment)
     for (const address of [DATABASE_URL, REDIS_URL, SMTP_URL, S3_ENDPOINT])

@@ -103,6 +103,16 @@ test('[R27, R36] a dispute: opened, answered with a photo, split by an admin, an
   await wide.page.goto(path)
   await says(wide, 'Resolved: split between both')
   await fitsSideways(wide, 'a dispute on a desktop')
+
+  // Neither a dispute nor a deal to dispute: said, with a way on.
+  await bola.page.goto('/disputes/999999')
+  await says(bola, 'Dispute not found')
+  await sade.page.goto(`/orders/${await buy(server.url, scene.tokens.bola, scene.adasBargain)}/dispute`)
+  await says(sade, 'There is nothing here that you could dispute.')
+  for (const { page } of [bola, sade]) {
+    await page.getByRole('link', { name: 'Back to orders' }).waitFor()
+    expect(await malformed(page)).toEqual([])
+  }
 })
 
 test('[R30] the code on the buyer’s screen is scanned by the seller’s phone and completes the order in one tap; both review it', async () => {

@@ -84,7 +84,7 @@ describe.each([
     await person.context.close()
   })
 
-  test('[S27] admins’ screens send visitors to sign in and back, and everyone else home; an admin sets their own campus', async () => {
+  test('[S27, S187] admins’ screens send visitors to sign in and back, and everyone else home; an admin sets their own campus', async () => {
     const person = await aPerson(browser, server.url, viewport)
     const { page } = person
     await page.goto('/admin/campus-settings')
@@ -108,8 +108,9 @@ describe.each([
 
     const user = await aPerson(browser, server.url, viewport)
     await signIn(user, 'ada@campus.test', DEMO_PASSWORD)
-    await user.page.goto('/admin/campus-settings')
+    await user.page.goto('/admin/dashboard')
     await user.page.waitForURL('/')
+    await says(user, 'Access denied')
     await user.context.close()
   })
 

@@ -34,3 +34,17 @@ test('[S38] every call carries the bearer token, and has no time limit of its ow
   }
   expect(requests.map(({ init }) => init.method)).toEqual(['GET', 'POST'])
 })
+
+test('[S39] a visitor’s id goes with the reads of details, from which views are counted, and with no other', async () => {
+  const [{ call }, { getProduct, listProducts }, { getBusiness }, { getGig }] = await Promise.all([
+    import('../../web/src/lib/api/client.ts'),
+    import('#adapters/http/contract/catalog.ts'),
+    import('#adapters/http/contract/businesses.ts'),
+    import('#adapters/http/contract/gigs.ts'),
+  ])
+  requests.length = 0
+  for (const detail of [getProduct, getBusiness, getGig]) await call(detail, { params: { id: 1 } })
+  await call(listProducts, { query: { sort: 'newest', page: 1, limit: 12 } })
+  const ids = requests.map(({ init }) => (init.headers as Record<string, string>)['x-visitor-id'])
+  expect(ids).toEqual([expect.any(String), expect.any(String), expect.any(String), undefined])
+})

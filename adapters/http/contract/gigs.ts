@@ -117,7 +117,8 @@ const ToldGig = z.extend(GigReply, { message: z.string() })
 export const getGig = endpoint({
   method: 'GET',
   path: '/api/gigs/:id',
-  summary: 'One gig: its owner sees all bids, a bidder their own, others their number',
+  summary:
+    'One gig: its owner sees all bids, a bidder their own, others their number; x-visitor-id counts a view of a visitor',
   access: 'public',
   params: IdParams,
   reply: GigReply,

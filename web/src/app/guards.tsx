@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { isAdmin, useSession } from '../lib/session.ts'
+import { toast } from '../lib/toast.ts'
 import { Loading } from './loading.tsx'
 import { paths } from './paths.ts'
 
@@ -10,12 +12,17 @@ export function Guarded() {
   return status === 'loading' ? <Loading /> : <NoIndex />
 }
 
-/** Screens for admins: visitors sign in and come back, everyone else goes home. */
+/** Screens for admins: visitors sign in and come back, everyone else is told and goes home. */
 export function Administered() {
   const { status, user } = useSession()
   if (status === 'out') return <Navigate to={paths.login} replace />
   if (status === 'loading' || !user) return <Loading />
-  return isAdmin(user) ? <NoIndex /> : <Navigate to={paths.home} replace />
+  return isAdmin(user) ? <NoIndex /> : <Denied />
+}
+
+function Denied() {
+  useEffect(() => toast.error('Access denied'), [])
+  return <Navigate to={paths.home} replace />
 }
 
 /** Screens that search engines should leave out. */

@@ -48,6 +48,8 @@ export type Deal = {
   disputeId: number | undefined
   other: string
   isOpen: boolean
+  /** An admin who looks on cannot dispute it. */
+  isSide: boolean
 }
 
 /** An order or a gig that the user wants to dispute. */
@@ -63,6 +65,7 @@ export function dealQuery(kind: Kind, id: number, userId: number | undefined) {
           disputeId: raised(order.dispute),
           other: order.buyerId === userId ? order.seller.name : order.buyer.name,
           isOpen: order.status !== 'completed' && order.status !== 'cancelled',
+          isSide: userId === order.buyerId || userId === order.sellerId,
         }
       }
       const { data } = await call(getGig, { params: { id } }, { signal })
@@ -71,6 +74,7 @@ export function dealQuery(kind: Kind, id: number, userId: number | undefined) {
         disputeId: raised(data.dispute),
         other: (data.userId === userId ? data.freelancer?.name : data.client.name) ?? 'the other side',
         isOpen: data.status === 'in_progress',
+        isSide: userId === data.userId || userId === data.freelancerId,
       }
     },
   })

@@ -4,6 +4,7 @@ import { campusLabel } from '#adapters/http/contract/choices.ts'
 import type { Dispute } from '#adapters/http/contract/disputes.ts'
 import { paths } from '../../app/paths.ts'
 import { Amount } from '../../components/amount.tsx'
+import { ButtonLink } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -32,9 +33,15 @@ export function Component() {
   const isGone = !isNumber || (error instanceof ApiError && error.status === 404)
   return (
     <>
-      <PageTitle className="sr-only">Dispute</PageTitle>
+      <PageTitle title={isGone ? 'Dispute not found' : undefined} className="sr-only">
+        Dispute
+      </PageTitle>
       {isGone ? (
-        <EmptyState title="Dispute not found" picture="bag" />
+        <EmptyState
+          title="Dispute not found"
+          picture="bag"
+          action={<ButtonLink to={paths.orders}>Back to orders</ButtonLink>}
+        />
       ) : isPending ? (
         <Skeleton lines={8} label="Loading the dispute" />
       ) : (

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
@@ -23,9 +24,10 @@ export function OpenDispute({ kind }: { kind: Kind }) {
   const isNumber = Number.isInteger(dealId) && dealId > 0
   const deal = useQuery({ ...dealQuery(kind, dealId, user?.id), enabled: isNumber })
   const back = kind === 'order' ? paths.order(dealId) : paths.gig(dealId)
-  if (!isNumber || (deal.error instanceof ApiError && deal.error.status === 404))
-    return <EmptyState title="Not found" text="There is nothing here that you could dispute." picture="bag" />
+  const isGone = deal.error instanceof ApiError && deal.error.status === 404
+  if (!isNumber || isGone) return <NothingHere />
   if (deal.data?.disputeId !== undefined) return <Navigate to={paths.dispute(deal.data.disputeId)} replace />
+  if (deal.data?.isSide === false) return <NothingHere />
   return (
     <>
       <PageHeader
@@ -48,6 +50,20 @@ export function OpenDispute({ kind }: { kind: Kind }) {
         />
       )}
       {deal.data?.isOpen && <ReasonForm kind={kind} id={dealId} deal={deal.data} back={back} />}
+    </>
+  )
+}
+
+function NothingHere() {
+  return (
+    <>
+      <PageTitle className="sr-only">Open a dispute</PageTitle>
+      <EmptyState
+        title="Not found"
+        text="There is nothing here that you could dispute."
+        picture="bag"
+        action={<ButtonLink to={paths.orders}>Back to orders</ButtonLink>}
+      />
     </>
   )
 }

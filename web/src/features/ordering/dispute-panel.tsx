@@ -51,5 +51,5 @@ function textOf({ status, cause }: Dispute): string {
   if (status === 'resolved') return 'Read how they ended it, and why.'
   return cause === 'raised'
     ? 'The money stays in escrow until an admin of the campus has ruled. Tell them your side, and add photos.'
-    : 'It was delivered 7 days ago and not confirmed. The buyer still can; both sides can write to the admins.'
+    : 'It was not confirmed within 7 days after it was delivered. The buyer still can; both sides can write to the admins.'
 }

@@ -39,7 +39,7 @@ export function BalanceCard({ wallet, monthlyEarnings }: { wallet: Wallet; month
         <Cell label="Pending balance" hint="On its way to you, and withdrawals in process">
           <Figure naira={wallet.pendingBalance} hidden={hidden} />
         </Cell>
-        <Cell label="Held in escrow" hint="What you paid for open orders">
+        <Cell label="Held in escrow" hint="What you paid for open orders and gigs">
           <Figure naira={wallet.heldInEscrow} hidden={hidden} />
         </Cell>
         <Cell label="Total earned" hint="Released to you so far">
@@ -55,10 +55,11 @@ export function BalanceCard({ wallet, monthlyEarnings }: { wallet: Wallet; month
           What is my pending balance?
         </summary>
         <p className="max-w-prose pb-4 text-ink-2">
-          It is money that is on its way to you: what buyers have paid into escrow for your orders, without
-          the platform fee, and your withdrawals that have not reached your bank yet. It moves to your
-          available balance when the buyer confirms delivery, or when a withdrawal fails and comes back. What
-          you paid as a buyer is under “Held in escrow” instead.
+          It is money that is on its way to you: what others have paid into escrow for your orders, without
+          the platform fee, and for gigs that you do, and your withdrawals that have not reached your bank
+          yet. It moves to your available balance when the buyer confirms delivery, when the owner completes
+          the gig, or when a withdrawal fails and comes back. What you paid yourself is under “Held in escrow”
+          instead.
         </p>
       </details>
     </section>

@@ -116,7 +116,7 @@ async function replyOf(response: Response): Promise<unknown> {
 }
 
 /** Whose views are counted, a visitor's too. */
-const DETAILS = ['/api/products/:id', '/api/businesses/:id']
+const DETAILS = ['/api/products/:id', '/api/businesses/:id', '/api/gigs/:id']
 
 function headersFor(endpoint: Endpoint, { idempotencyKey }: CallOptions): Record<string, string> {
   const bearer = token()
