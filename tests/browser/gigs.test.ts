@@ -140,7 +140,7 @@ describe.each([
     await visitor.context.close()
   })
 
-  test('[S139, S140] an open gig is edited and deleted by its owner', async () => {
+  test('[S139, S140] an open gig is edited by its owner, and deleted by them or by an admin of its campus (R13)', async () => {
     const owner = await aSignedInPerson(
       browser,
       server.url,
@@ -161,11 +161,21 @@ describe.each([
     await owner.page.getByRole('button', { name: 'Save Changes' }).click()
     await said(owner, 'Gig updated successfully!')
     await main(owner).getByRole('heading', { name: 'Books up the stairs' }).waitFor()
-    await main(owner).getByRole('button', { name: 'Delete' }).click()
-    await owner.page.getByRole('dialog').getByRole('button', { name: 'Delete Gig' }).click()
-    await owner.page.waitForURL('/gigs')
-    await said(owner, 'Gig deleted successfully')
-    expect(owner.complaints).toEqual([])
-    await owner.context.close()
+    const admin = await aSignedInPerson(
+      browser,
+      server.url,
+      viewport,
+      await tokenOf(server.url, 'ngozi@campus.test'),
+    )
+    await admin.page.goto(new URL(owner.page.url()).pathname)
+    await main(admin).getByRole('heading', { name: 'Moderation' }).waitFor()
+    await main(admin).getByRole('link', { name: 'Edit Gig' }).waitFor()
+    const deleter = viewport === PHONE ? owner : admin
+    await main(deleter).getByRole('button', { name: 'Delete' }).click()
+    await deleter.page.getByRole('dialog').getByRole('button', { name: 'Delete Gig' }).click()
+    await deleter.page.waitForURL('/gigs')
+    await said(deleter, 'Gig deleted successfully')
+    expect([...owner.complaints, ...admin.complaints]).toEqual([])
+    await Promise.all([owner.context.close(), admin.context.close()])
   })
 })

@@ -1,11 +1,8 @@
-import { CircleCheck, ClipboardList, Pencil, Trash2 } from 'lucide-react'
+import { CircleCheck, ClipboardList } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Gig } from '#adapters/http/contract/gigs.ts'
-import { paths } from '../../../app/paths.ts'
-import { Button, ButtonLink } from '../../../components/button.tsx'
+import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { gigTitle } from '../../../components/gig-card.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { userMessage } from '../../../lib/api/client.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
@@ -13,6 +10,7 @@ import { formatNaira } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useGigActs } from './gig-api.ts'
 import { GigBids } from './gig-bids.tsx'
+import { OpenGigActs } from './open-gig-acts.tsx'
 
 /** What its owner can do: edit and delete it while it is open, accept a bid, complete it. */
 export default function GigOwnerPanel({ gig }: { gig: Gig }) {
@@ -22,20 +20,7 @@ export default function GigOwnerPanel({ gig }: { gig: Gig }) {
         tone="neutral"
         icon={ClipboardList}
         title="This is your gig."
-        action={
-          gig.status === 'open' && (
-            <>
-              <ButtonLink
-                to={paths.editGig(gig.id)}
-                variant="outline"
-                icon={<Pencil aria-hidden="true" className="size-5" />}
-              >
-                Edit Gig
-              </ButtonLink>
-              <DeleteGig gig={gig} />
-            </>
-          )
-        }
+        action={gig.status === 'open' ? <OpenGigActs gig={gig} /> : undefined}
       >
         {gig.status === 'open' && 'Accept a bid to begin. You can edit and delete it until then.'}
         {gig.status === 'in_progress' && `${gig.freelancer?.name || 'The freelancer'} is on it.`}
@@ -44,47 +29,6 @@ export default function GigOwnerPanel({ gig }: { gig: Gig }) {
       </Notice>
       {gig.status === 'in_progress' && gig.dispute?.status !== 'open' && <CompleteGig gig={gig} />}
       <GigBids gig={gig} bids={gig.Bids ?? []} />
-    </>
-  )
-}
-
-function DeleteGig({ gig }: { gig: Gig }) {
-  const navigate = useNavigate()
-  const acts = useGigActs(gig.id)
-  const [asking, setAsking] = useState(false)
-  const { act, isPending } = useAct<{ message: string }, undefined>({
-    mutationFn: acts.remove,
-    onSuccess: async () => {
-      toast.success('Gig deleted successfully')
-      await navigate(paths.gigs, { replace: true })
-      await acts.forget()
-    },
-    onError: (error) => {
-      toast.error(userMessage(error, 'Failed to delete gig'))
-      setAsking(false)
-    },
-  })
-  return (
-    <>
-      <Button
-        variant="danger-outline"
-        icon={<Trash2 aria-hidden="true" className="size-5" />}
-        onClick={() => setAsking(true)}
-      >
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => act(undefined)}
-        title={`Delete “${gigTitle(gig)}”?`}
-        confirmLabel="Delete Gig"
-        busy={isPending}
-        busyLabel="Deleting…"
-        danger
-      >
-        Its bids are rejected, and those who bid see it as cancelled.
-      </ConfirmDialog>
     </>
   )
 }

@@ -20,6 +20,7 @@ import { cardGridClass } from '../../../components/product-card.tsx'
 import { ReportButton } from '../../../components/report-button.tsx'
 import { ShareButtons } from '../../../components/share-buttons.tsx'
 import { Time } from '../../../components/time.tsx'
+import { administers } from '../../../lib/administers.ts'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatNaira, shorten } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -27,6 +28,7 @@ import { similarGigsQuery } from './gig-api.ts'
 
 /** Each for those only who may act: nobody else loads it. */
 const OwnerPanel = lazy(() => import('./gig-owner-panel.tsx'))
+const GigModeration = lazy(() => import('./gig-moderation.tsx'))
 const GigDispute = lazy(() => import('./gig-dispute.tsx'))
 const DealReview = lazy(() => import('../../../components/deal-review.tsx'))
 const BidPanel = lazy(() => import('./bid-panel.tsx'))
@@ -36,6 +38,7 @@ export function GigView({ gig }: { gig: Gig }) {
   const { user, status } = useSession()
   const isOwner = user?.id === gig.userId
   const isSide = isOwner || (user !== undefined && user.id === gig.freelancerId)
+  const moderates = user && !isOwner && gig.status === 'open' && administers(user, gig.campus)
   const title = gigTitle(gig)
   const isElsewhere = user !== undefined && user.campus !== gig.campus
   return (
@@ -83,6 +86,11 @@ export function GigView({ gig }: { gig: Gig }) {
           {user && !isOwner && (
             <Suspense fallback={null}>
               <BidPanel gig={gig} />
+            </Suspense>
+          )}
+          {moderates && (
+            <Suspense fallback={null}>
+              <GigModeration gig={gig} />
             </Suspense>
           )}
           {isSide && gig.status === 'completed' && (
