@@ -279,7 +279,7 @@ async function ready(page: Page): Promise<void> {
       const kept = await Promise.all(wanted.map((url) => caches.match(url)))
       return wanted.filter((_, index) => kept[index] === undefined)
     })
-  await expect.poll(left, { timeout: 10_000 }).toEqual([])
+  await expect.poll(left, { timeout: 20_000 }).toEqual([])
 }
 
 async function loseNetwork(): Promise<void> {
@@ -289,6 +289,8 @@ async function loseNetwork(): Promise<void> {
 
 /** The names of the products on the page, once there are some. */
 async function productsOn(page: Page): Promise<string[]> {
+  // What the server wrote has given way to the app.
+  await page.locator('#first-view').waitFor({ state: 'detached' })
   const links = page.locator('main a[href^="/products/"]')
   await links.first().waitFor()
   return links.allInnerTexts()

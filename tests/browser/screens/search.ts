@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts'
 
 /** Searching, and what comes of it. */
 export const SEARCH_SCREENS: readonly Screen[] = [
-  { name: 'search [S107]', as: 'visitor', path: '/search', shows: /^Products and businesses/ },
+  { name: 'search [S107]', as: 'visitor', path: '/search', shows: /^Products, businesses and gigs/ },
   {
     name: 'search results [S107]',
     as: 'visitor',

@@ -36,8 +36,8 @@ export async function startOffline(openedOnline: boolean): Promise<void> {
   await underControl()
   tellWorker({ type: 'SEEN', answers: cameAlong })
   haveRemembered()
-  // What was on its way when the worker took over is told once it has come.
-  setTimeout(haveRemembered, UNDER_WAY_MS)
+  // What was on its way when the worker took over is told once it has come, on a slow line much later.
+  for (const wait of [1, 4, 10]) setTimeout(haveRemembered, wait * UNDER_WAY_MS)
 }
 
 /** What is on screen is asked for again and stays on screen meanwhile. */
