@@ -8,7 +8,7 @@ import {
 } from '#domain/wallet/ports.ts'
 
 type Payout = Parameters<PaymentProvider['sendPayout']>[0]
-type Charge = { amount: Kobo; now: Exclude<ChargeStatus, { status: 'unknown' }> }
+type Charge = { amount: Kobo; at: Date; now: Exclude<ChargeStatus, { status: 'unknown' }> }
 type EndOfPayout = 'success' | 'failed' | 'reversed'
 
 export type MemoryProvider = PaymentProvider & {
@@ -33,10 +33,12 @@ const BANKS: readonly Bank[] = [
 ]
 const UNRESOLVABLE = '0000000000'
 
+const PAGE = 100
+
 /** A payment provider for tests: charges and transfers stay pending until the test ends them. */
-export function createMemoryProvider(): MemoryProvider {
+export function createMemoryProvider(now: () => Date = () => new Date()): MemoryProvider {
   const charges = new Map<string, Charge>()
-  const payouts = new Map<string, PayoutStatus>()
+  const payouts = new Map<string, { amount: Kobo; at: Date; now: PayoutStatus }>()
   const sent: Payout[] = []
   let failing: 'not' | 'unheard' | 'unanswered' = 'not'
 
@@ -51,7 +53,7 @@ export function createMemoryProvider(): MemoryProvider {
     initializeCharge: ({ reference, amount }) =>
       answered(() => {
         if (charges.has(reference)) throw new ProviderUnavailable('the charge was refused: duplicate')
-        charges.set(reference, { amount, now: { status: 'pending', message: 'not paid yet' } })
+        charges.set(reference, { amount, at: now(), now: { status: 'pending', message: 'not paid yet' } })
         return { authorizationUrl: `http://provider.test/${reference}` }
       }),
     verifyCharge: (reference) => answered(() => charges.get(reference)?.now ?? { status: 'unknown' }),
@@ -60,13 +62,30 @@ export function createMemoryProvider(): MemoryProvider {
     sendPayout: (payout) =>
       answered((): PayoutStatus => {
         const known = payouts.get(payout.reference)
-        if (known) return known
+        if (known) return known.now
         if (holderOf(payout) === undefined) return { status: 'failed' }
         sent.push({ ...payout })
-        payouts.set(payout.reference, { status: 'pending' })
+        payouts.set(payout.reference, { amount: payout.amount, at: now(), now: { status: 'pending' } })
         return { status: 'pending' }
       }),
-    verifyPayout: (reference) => answered(() => payouts.get(reference) ?? { status: 'unknown' }),
+    verifyPayout: (reference) => answered(() => payouts.get(reference)?.now ?? { status: 'unknown' }),
+    moved: (kind, { from, to }, page) =>
+      answered(() => {
+        const all = [...(kind === 'deposit' ? charges : payouts)].filter(
+          ([
+            ,
+            {
+              at,
+              now: { status },
+            },
+          ]) => status === 'success' && at >= from && at < to,
+        )
+        const list = all.slice((page - 1) * PAGE, page * PAGE).map(([reference, { amount, now: end }]) => ({
+          reference,
+          amount: 'currency' in end ? (end.currency === 'NGN' ? end.amount : null) : amount,
+        }))
+        return { list, hasMore: all.length > page * PAGE }
+      }),
 
     endCharge(reference, outcome, paid) {
       const charge = charges.get(reference)
@@ -77,9 +96,10 @@ export function createMemoryProvider(): MemoryProvider {
           : { status: outcome, message: outcome }
     },
     endPayout(reference, outcome) {
-      const before = payouts.get(reference)?.status
+      const payout = payouts.get(reference)
+      const before = payout?.now.status
       const mayChange = before === 'pending' || (before === 'success' && outcome === 'reversed')
-      if (mayChange) payouts.set(reference, { status: outcome })
+      if (payout && mayChange) payout.now = { status: outcome }
     },
     sent,
     fail: (how) => {

@@ -30,6 +30,10 @@ export function memoryReconciliations(state: State): Reconciliations {
           status,
         }))
     },
+    async known(kind, references) {
+      const ours = new Set([...state[`${kind}s`].values()].map(({ reference }) => reference))
+      return references.filter((reference) => ours.has(reference))
+    },
     async add(run) {
       const id = state.nextId++
       state.reconciliations.push({ ...run, id })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { kobo } from '#domain/shared/money.ts'
+import { type Kobo, kobo } from '#domain/shared/money.ts'
 import {
   type Bank,
   type ChargeStatus,
@@ -34,6 +34,11 @@ const Recipient = z.object({ recipient_code: z.string() })
 const Payout = z.object({ status: z.string() })
 const Refusal = z.object({ status: z.literal(false), message: z.optional(z.string()) })
 const Cursor = z.object({ meta: z.object({ next: z.string() }) })
+const Pages = z.object({ meta: z.object({ pageCount: z.number() }) })
+const Moves = z.array(
+  z.object({ reference: z.nullish(z.string()), amount: z.number(), currency: z.string() }),
+)
+const LISTS = { deposit: '/transaction', withdrawal: '/transfer' } as const
 
 /** The provider says no (4xx) in its own words: an error page of something in between is no such answer. */
 type Refused = { refused: string; status: number }
@@ -42,13 +47,13 @@ type Refused = { refused: string; status: number }
 export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: Options): PaymentProvider {
   let banks: { list: Bank[]; until: number } | undefined
 
-  /** The `data` of an answer, and where a list goes on. */
+  /** The `data` of an answer, and where a list goes on or how many pages it has. */
   async function ask<S extends z.ZodMiniType>(
     schema: S,
     method: 'GET' | 'POST',
     path: string,
     body?: object,
-  ): Promise<{ data: z.output<S>; next?: string } | Refused> {
+  ): Promise<{ data: z.output<S>; next?: string; pages?: number } | Refused> {
     const answer = await fetched(`${baseUrl()}${path}`, {
       method,
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
@@ -67,7 +72,12 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
     if (!parsed.success)
       throw new ProviderUnavailable(`the payment provider's answer to ${path} makes no sense`)
     const cursor = z.safeParse(Cursor, answer.body)
-    return { data: parsed.data, ...(cursor.success && { next: cursor.data.meta.next }) }
+    const pages = z.safeParse(Pages, answer.body)
+    return {
+      data: parsed.data,
+      ...(cursor.success && { next: cursor.data.meta.next }),
+      ...(pages.success && { pages: pages.data.meta.pageCount }),
+    }
   }
 
   async function verifyPayout(reference: string): Promise<PayoutStatus> {
@@ -119,6 +129,23 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
       return list
     },
 
+    async moved(kind, { from, to }, page) {
+      const query = new URLSearchParams({
+        status: 'success',
+        from: from.toISOString(),
+        to: to.toISOString(),
+        perPage: '100',
+        page: String(page),
+      })
+      const answer = await ask(Moves, 'GET', `${LISTS[kind]}?${query}`)
+      if ('refused' in answer) throw new ProviderUnavailable(`the list of ${kind}s was refused`)
+      const { data, pages } = answer
+      const list = data.flatMap(({ reference, amount, currency }) =>
+        reference ? [{ reference, amount: currency === 'NGN' ? amountOf(amount) : null }] : [],
+      )
+      return { list, hasMore: pages === undefined ? data.length > 0 : page < pages }
+    },
+
     async resolveAccount({ bankCode, accountNumber }) {
       const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode })
       const answer = await ask(Resolved, 'GET', `/bank/resolve?${query}`)
@@ -165,15 +192,19 @@ function unknown({ refused, status }: Refused): { status: 'unknown' } {
 
 function chargeOf(charge: z.infer<typeof Charge>): ChargeStatus {
   if (charge.status === 'success') {
-    if (!Number.isSafeInteger(charge.amount) || charge.amount < 0)
-      throw new ProviderUnavailable('the payment provider named an amount that is none')
-    return { status: 'success', amount: kobo(charge.amount), currency: charge.currency }
+    return { status: 'success', amount: amountOf(charge.amount), currency: charge.currency }
   }
   const message = charge.gateway_response ?? charge.status
   if (charge.status === 'abandoned') return { status: 'abandoned', message }
   return charge.status === 'failed' || charge.status === 'reversed'
     ? { status: 'failed', message }
     : { status: 'pending', message }
+}
+
+function amountOf(amount: number): Kobo {
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new ProviderUnavailable('the payment provider named an amount that is none')
+  return kobo(amount)
 }
 
 function payoutOf(status: string): PayoutStatus {

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { kobo } from '#domain/shared/money.ts'
 import type { Reconciliations } from '#domain/wallet/ports.ts'
 import type { Db } from './database.ts'
+
+/** In one statement, whose parameters are bounded. */
+const ROWS = 1000
 
 /** Our books as the nightly comparison sees them, and what it found. */
 export function reconciliations(db: Db): Reconciliations {
@@ -39,17 +43,25 @@ export function reconciliations(db: Db): Reconciliations {
         amount: kobo(credited ?? amount_kobo),
       }))
     },
+    async known(kind, references) {
+      const rows = await db
+        .selectFrom(`${kind}s`)
+        .select('reference')
+        .where('reference', '=', sql<string>`any(${references})`)
+        .execute()
+      return rows.map(({ reference }) => reference)
+    },
     async add({ from, to, at, compared, failure, differences }) {
       const { id } = await db
         .insertInto('reconciliations')
         .values({ compared_from: from, compared_to: to, at, compared, failure })
         .returning('id')
         .executeTakeFirstOrThrow()
-      if (differences.length > 0)
+      for (let done = 0; done < differences.length; done += ROWS)
         await db
           .insertInto('reconciliation_differences')
           .values(
-            differences.map(({ kind, reference, difference, ours, theirs }) => ({
+            differences.slice(done, done + ROWS).map(({ kind, reference, difference, ours, theirs }) => ({
               reconciliation_id: id,
               kind,
               reference,

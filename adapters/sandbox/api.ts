@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bankData, chargeData, recipientData, takenPayoutData, verifiedPayoutData } from './answers.ts'
 import { BANKS, holderOf, recipientCode } from './banks.ts'
-import type { Payout, SandboxStore } from './store.ts'
+import type { Part, Payout, SandboxStore } from './store.ts'
 
 type Options = { store: SandboxStore; secretKey: string; publicUrl: string; settleAfterMs: number }
+type List = {
+  Querystring: { perPage?: string; page?: string; from?: string; to?: string; status?: string }
+}
 type ByReference = { Params: { reference: string } }
 
 /** What the provider allows in a reference. */
@@ -41,6 +44,13 @@ function charges(api: FastifyInstance, { store, publicUrl }: Options): void {
     if (!added) return refuse(reply, 400, 'Duplicate Transaction Reference')
     const authorization_url = `${publicUrl}/sandbox/paystack/${encodeURIComponent(reference)}`
     return accept('Authorization URL created', { authorization_url, access_code: reference, reference })
+  })
+
+  api.get<List>('/transaction', async (request, reply) => {
+    const part = partOf(request.query)
+    if (!part) return refuse(reply, 400, 'Invalid page or date')
+    const { rows, total } = await store.charges(part)
+    return { ...accept('Transactions retrieved', rows.map(chargeData)), meta: metaOf(part, total) }
   })
 
   api.get<ByReference>('/transaction/verify/:reference', async (request, reply) => {
@@ -109,11 +119,38 @@ function transfers(api: FastifyInstance, { store, settleAfterMs }: Options): voi
     return accept('Transfer has been queued', takenPayoutData(payout))
   })
 
+  api.get<List>('/transfer', async (request, reply) => {
+    const part = partOf(request.query)
+    if (!part) return refuse(reply, 400, 'Invalid page or date')
+    const { rows, total } = await store.payouts(part)
+    return { ...accept('Transfers retrieved', rows.map(verifiedPayoutData)), meta: metaOf(part, total) }
+  })
+
   api.get<ByReference>('/transfer/verify/:reference', async (request, reply) => {
     const payout = await store.payout(request.params.reference)
     if (!payout) return refuse(reply, 404, 'Transfer not found')
     return accept('Transfer retrieved', verifiedPayoutData(payout))
   })
+}
+
+/** What is asked of a list by page and time, whole; undefined where it makes no sense. */
+function partOf({ perPage = '50', page = '1', from, to, status }: List['Querystring']): Part | undefined {
+  const [most, number] = [Number(perPage), Number(page)]
+  const [begin, end] = [from ? Date.parse(from) : 0, to ? Date.parse(to) : Date.now()]
+  const isRight = Number.isSafeInteger(most) && Number.isSafeInteger(number) && most > 0 && number > 0
+  if (!isRight || most > LARGEST_PAGE || Number.isNaN(begin) || Number.isNaN(end)) return undefined
+  return {
+    from: begin,
+    to: end,
+    status: status === undefined ? null : String(status),
+    most,
+    offset: (number - 1) * most,
+  }
+}
+
+function metaOf({ offset, most }: Part, total: number) {
+  const page = offset / most + 1
+  return { total, skipped: offset, perPage: most, page, pageCount: Math.ceil(total / most) }
 }
 
 function isAmount(amount: unknown): amount is number {

@@ -1,4 +1,4 @@
-import type { Charge, Payout, SandboxStore, StoredMail, Webhook } from './store.ts'
+import type { Charge, Listed, Part, Payout, SandboxStore, StoredMail, Webhook } from './store.ts'
 
 /** The stand-ins' memory for tests: gone when the process ends. */
 export function createMemoryStore(): SandboxStore {
@@ -20,6 +20,8 @@ export function createMemoryStore(): SandboxStore {
       return true
     },
     charge: async (reference) => copyOf(charges.get(reference)),
+    charges: async (part) =>
+      partOf([...charges.values()], part, (charge) => ({ at: charge.createdAt, status: charge.outcome })),
     async endCharge(reference, outcome) {
       const charge = charges.get(reference)
       if (charge?.outcome === 'pending') {
@@ -34,6 +36,8 @@ export function createMemoryStore(): SandboxStore {
       return true
     },
     payout: async (reference) => copyOf(payouts.get(reference)),
+    payouts: async (part) =>
+      partOf([...payouts.values()], part, (payout) => ({ at: payout.settlesAt, status: payout.status })),
     async settlePayouts(now, end) {
       for (const payout of payouts.values()) {
         if (payout.status !== 'pending' || payout.settlesAt > now) continue
@@ -59,6 +63,18 @@ export function createMemoryStore(): SandboxStore {
     mails: async (to, most) =>
       mails.filter((mail) => to === undefined || mail.to === to.toLowerCase()).slice(0, most),
   }
+}
+
+function partOf<T extends { reference: string }>(
+  all: T[],
+  { from, to, status, offset, most }: Part,
+  read: (one: T) => { at: number; status: string },
+): Listed<T> {
+  const rows = all
+    .filter((one) => read(one).at >= from && read(one).at < to)
+    .filter((one) => status === null || read(one).status === status)
+    .sort((a, b) => read(b).at - read(a).at || (a.reference < b.reference ? -1 : 1))
+  return { rows: rows.slice(offset, offset + most).map((one) => ({ ...one })), total: rows.length }
 }
 
 function copyOf<T extends object>(value: T | undefined): T | undefined {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Charge, Payout, SandboxStore, StoredMail, Webhook } from './store.ts'
+import type { Charge, Listed, Part, Payout, SandboxStore, StoredMail, Webhook } from './store.ts'
 
 /** Processes that start at the same time wait for each other, or Postgres may refuse the second. */
 const TABLES = `
@@ -28,6 +28,17 @@ export async function createPostgresStore(pool: pg.Pool): Promise<SandboxStore> 
   const charge = (reference: string) =>
     first<Charge>(`select ${CHARGE} from sandbox.charges where reference = $1`, [asText(reference)])
 
+  const partOf = async <T>(
+    [table, columns, at, state]: readonly [string, string, string, string],
+    { from, to, status, offset, most }: Part,
+  ): Promise<Listed<T>> => {
+    const where = `from sandbox.${table} where ${at} >= $1 and ${at} < $2 and ($3::text is null or ${state} = $3)`
+    const asked = [from, to, status === null ? null : asText(status)]
+    const paged = `select ${columns} ${where} order by ${at} desc, reference limit $4 offset $5`
+    const count = await first<{ total: string }>(`select count(*)::text as total ${where}`, asked)
+    return { rows: await rows<T>(paged, [...asked, most, offset]), total: Number(count?.total ?? 0) }
+  }
+
   return {
     async addCharge({ reference, amount, email, callbackUrl, outcome, createdAt }) {
       const added = await pool.query(
@@ -38,6 +49,7 @@ export async function createPostgresStore(pool: pg.Pool): Promise<SandboxStore> 
       return added.rowCount === 1
     },
     charge,
+    charges: (part) => partOf<Charge>(['charges', CHARGE, 'created_at', 'outcome'], part),
     async endCharge(reference, outcome) {
       await pool.query(
         `with ended as (update sandbox.charges set outcome = $2 where reference = $1 and outcome = 'pending' returning outcome)
@@ -56,6 +68,7 @@ export async function createPostgresStore(pool: pg.Pool): Promise<SandboxStore> 
     },
     payout: (reference) =>
       first<Payout>(`select ${PAYOUT} from sandbox.payouts where reference = $1`, [asText(reference)]),
+    payouts: (part) => partOf<Payout>(['payouts', PAYOUT, 'settles_at', 'status'], part),
     async settlePayouts(now, end) {
       const due = await rows<Payout>(
         `select ${PAYOUT} from sandbox.payouts where status = 'pending' and settles_at <= $1`,

@@ -18,6 +18,9 @@ export type Payout = {
   /** Milliseconds since 1970. */
   settlesAt: number
 }
+/** A part of a list by time, newest first. A transfer's time is when it settles. */
+export type Part = { from: number; to: number; status: string | null; offset: number; most: number }
+export type Listed<T> = { rows: T[]; total: number }
 /** `tries` counts this one. */
 export type Webhook = { id: number; event: string; reference: string; tries: number }
 export type StoredMail = {
@@ -34,6 +37,7 @@ export type SandboxStore = {
   /** False when a charge of this reference is there already. */
   addCharge: (charge: Charge) => Promise<boolean>
   charge: (reference: string) => Promise<Charge | undefined>
+  charges: (part: Part) => Promise<Listed<Charge>>
   /** Ends a pending charge, with its webhook when it was paid. The first outcome stays. Answers the charge as it then is. */
   endCharge: (
     reference: string,
@@ -42,6 +46,7 @@ export type SandboxStore = {
   /** False when a transfer of this reference is there already. */
   addPayout: (payout: Payout) => Promise<boolean>
   payout: (reference: string) => Promise<Payout | undefined>
+  payouts: (part: Part) => Promise<Listed<Payout>>
   /** Ends pending payouts whose time has come, as `end` says, with a webhook each. */
   settlePayouts: (now: number, end: (payout: Payout) => 'success' | 'failed') => Promise<void>
   /** Webhooks that are due at `now`. Nobody else gets them before `until`: after a crash they come again then. */

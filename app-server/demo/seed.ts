@@ -8,6 +8,7 @@ import { kobo } from '#domain/shared/money.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { crediting, openDeposit } from '#domain/wallet/deposit.ts'
+import { newReference } from '#domain/wallet/reference.ts'
 import type { Core } from '../core.ts'
 import { BUSINESSES } from './businesses.ts'
 import { seedCampusPages } from './campus-pages.ts'
@@ -59,7 +60,12 @@ async function seedPeople(tx: Tx, passwordHash: string, { ids, now }: Core): Pro
     people.push(id)
     if (naira === 0) continue
     // No provider knows of it: it began before what is compared with theirs.
-    const deposit = openDeposit(id, kobo(naira * 100), ids.reference('dep'), later(now(), -7 * DAY_MS))
+    const deposit = openDeposit(
+      id,
+      kobo(naira * 100),
+      newReference('deposit', ids),
+      later(now(), -7 * DAY_MS),
+    )
     const depositId = await tx.deposits.add({ ...deposit, status: 'credited', nextCheckAt: null })
     await tx.ledger.record([
       {

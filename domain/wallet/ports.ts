@@ -2,6 +2,7 @@ import type { Kobo } from '#domain/shared/money.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Deposit } from './deposit.ts'
 import type { Entry, EntryStatus, Hold, Subject, Transfer } from './ledger.ts'
+import type { ReferenceKind } from './reference.ts'
 import type { BankAccount, Withdrawal } from './withdrawal.ts'
 
 export type { Subject } from './ledger.ts'
@@ -61,12 +62,13 @@ export type OurSide =
   | { kind: 'deposit'; id: number; reference: string; amount: Kobo; status: Deposit['status'] }
   | { kind: 'withdrawal'; id: number; reference: string; amount: Kobo; status: Withdrawal['status'] }
 
-/** Where our books and the provider's do not agree: it knows nothing of it, another amount, or another end. */
+/** Where our books and the provider's do not agree: one side knows nothing of it, another amount, or another end. */
 export type Difference = {
-  kind: OurSide['kind']
+  kind: ReferenceKind
   reference: string
-  difference: 'missing' | 'amount' | 'status'
-  ours: { amount: Kobo; status: string }
+  /** `missing`: the provider does not know it. `unknown`: we do not. */
+  difference: 'missing' | 'unknown' | 'amount' | 'status'
+  ours: { amount: Kobo | null; status: string | null }
   theirs: { amount: Kobo | null; status: string }
 }
 
@@ -83,11 +85,13 @@ export type Reconciliation = {
 export type Reconciliations = {
   /** What began in this time, by kind and id behind `after`; at most so many. */
   began: (
-    kind: OurSide['kind'],
+    kind: ReferenceKind,
     time: { from: Instant; to: Instant },
     after: number,
     most: number,
   ) => Promise<OurSide[]>
+  /** Those of the references that are ours, whenever they began. */
+  known: (kind: ReferenceKind, references: readonly string[]) => Promise<string[]>
   add: (run: Reconciliation) => Promise<number>
   /** When the last one was made. */
   lastAt: () => Promise<Instant | undefined>
@@ -141,6 +145,9 @@ export type ChargeStatus =
 /** What the provider says of a transfer that was asked for under our reference. */
 export type PayoutStatus = { status: 'success' | 'failed' | 'reversed' | 'pending' } | { status: 'unknown' }
 
+/** Money that the provider says it took or sent; its amount is null where it was no naira. */
+export type Moved = { reference: string; amount: Kobo | null }
+
 /**
  * The company that takes money in and sends it out. References are ours and unique. Every call may throw a
  * `ProviderUnavailable` (no answer, 5xx, an answer that makes no sense); it never means that nothing happened.
@@ -167,6 +174,15 @@ export type PaymentProvider = {
     reason: string
   }) => Promise<PayoutStatus>
   verifyPayout: (reference: string) => Promise<PayoutStatus>
+  /**
+   * The provider's own list of charges that were paid, or of transfers that arrived, and that began in this time: one page
+   * of it, from 1, and whether there are more. It holds those of everyone who shares the account.
+   */
+  moved: (
+    kind: ReferenceKind,
+    time: { from: Instant; to: Instant },
+    page: number,
+  ) => Promise<{ list: Moved[]; hasMore: boolean }>
 }
 
 /** The provider gave no usable answer; what it did is not known. */

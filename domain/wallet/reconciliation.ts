@@ -1,15 +1,17 @@
 import type { Kobo } from '#domain/shared/money.ts'
 import type { Clock, UnitOfWork } from '#domain/shared/ports.ts'
-import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
+import { DAY_MS, HOUR_MS, type Instant, later } from '#domain/shared/time.ts'
 import {
   type ChargeStatus,
   type Difference,
+  type Moved,
   type OurSide,
   type PaymentProvider,
   type PayoutStatus,
   ProviderUnavailable,
   type Reconciliation,
 } from './ports.ts'
+import { looksLikeOurs, type ReferenceKind } from './reference.ts'
 
 /** How far back is looked, again and again, so that a late change of mind is seen. */
 const LOOKED_BACK_MS = 3 * DAY_MS
@@ -17,37 +19,68 @@ const LOOKED_BACK_MS = 3 * DAY_MS
 const SETTLED_AFTER_MS = HOUR_MS
 const NIGHTLY_MS = 20 * HOUR_MS
 const BATCH = 200
+/** Of the provider's list; what is longer is told, and not read to its end. */
+const MOST_PAGES = 100
+const KINDS = ['deposit', 'withdrawal'] as const
 
 type Deps = {
   atomically: UnitOfWork
   now: Clock
-  provider: Pick<PaymentProvider, 'verifyCharge' | 'verifyPayout'>
+  provider: Pick<PaymentProvider, 'verifyCharge' | 'verifyPayout' | 'moved'>
 }
+type Found = { compared: number; differences: Difference[] }
+type Time = { from: Instant; to: Instant }
 
-/** Our books against the provider's. Nothing is corrected here: differences are for people to look at. */
+/** Our books against the provider's, from both sides. Nothing is corrected here: differences are for people to look at. */
 export function reconciliationUseCases({ atomically, now, provider }: Deps) {
   async function compareAll(): Promise<Reconciliation> {
     const time = { from: later(now(), -LOOKED_BACK_MS), to: later(now(), -SETTLED_AFTER_MS) }
-    const differences: Difference[] = []
-    let compared = 0
+    const found: Found = { compared: 0, differences: [] }
     let failure: string | null = null
     try {
-      for (const kind of ['deposit', 'withdrawal'] as const)
-        for (let after = 0; ; ) {
-          const batch = await atomically((tx) => tx.reconciliations.began(kind, time, after, BATCH))
-          for (const ours of batch) {
-            const found = await compareOne(ours)
-            if (found) differences.push(found)
-            compared += 1
-            after = ours.id
-          }
-          if (batch.length < BATCH) break
-        }
+      for (const kind of KINDS) await compareOurs(kind, time, found)
+      for (const kind of KINDS) await compareTheirs(kind, time, found)
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
       failure = error.message
     }
-    return { ...time, at: now(), compared, failure, differences }
+    return { ...time, at: now(), failure, ...found }
+  }
+
+  /** Asks the provider about each reference of ours. */
+  async function compareOurs(kind: ReferenceKind, time: Time, found: Found): Promise<void> {
+    for (let after = 0; ; ) {
+      const batch = await atomically((tx) => tx.reconciliations.began(kind, time, after, BATCH))
+      for (const ours of batch) {
+        const difference = await compareOne(ours)
+        if (difference) found.differences.push(difference)
+        found.compared += 1
+        after = ours.id
+      }
+      if (batch.length < BATCH) break
+    }
+  }
+
+  /** Looks in our books for what the provider lists, and finds what has a reference of ours and is not there. */
+  async function compareTheirs(kind: ReferenceKind, time: Time, found: Found): Promise<void> {
+    const seen = new Set<string>()
+    for (let page = 1; ; page += 1) {
+      if (page > MOST_PAGES)
+        throw new ProviderUnavailable(`the provider lists more ${kind}s than can be read`)
+      const { list, hasMore } = await provider.moved(kind, time, page)
+      const theirs = list.filter(({ reference }) => looksLikeOurs(kind, reference) && !seen.has(reference))
+      for (const { reference } of theirs) seen.add(reference)
+      const known = await atomically((tx) =>
+        tx.reconciliations.known(
+          kind,
+          theirs.map(({ reference }) => reference),
+        ),
+      )
+      const unknown = theirs.filter(({ reference }) => !known.includes(reference))
+      found.differences.push(...unknown.map((moved) => unknownDifference(kind, moved)))
+      found.compared += unknown.length
+      if (!hasMore) break
+    }
   }
 
   function compareOne(ours: OurSide): Promise<Difference | undefined> {
@@ -87,6 +120,17 @@ export function depositDifference(
   return amount !== null && amount !== ours.amount
     ? differs('amount', ours, theirs.status, amount)
     : undefined
+}
+
+/** Money that the provider took or sent under a reference of ours, and that our books do not have. */
+export function unknownDifference(kind: ReferenceKind, { reference, amount }: Moved): Difference {
+  return {
+    kind,
+    reference,
+    difference: 'unknown',
+    ours: { amount: null, status: null },
+    theirs: { amount, status: 'success' },
+  }
 }
 
 /** What is wrong between a withdrawal of ours and the provider's transfer. */

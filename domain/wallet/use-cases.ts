@@ -4,6 +4,7 @@ import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { later, MINUTE_MS } from '#domain/shared/time.ts'
 import * as deposits from './deposit.ts'
 import type { Bank, PaymentProvider, PayoutStatus } from './ports.ts'
+import { newReference } from './reference.ts'
 import * as withdrawals from './withdrawal.ts'
 
 type Deps = {
@@ -97,7 +98,7 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: 
 
     /** Opens a deposit and answers the provider's page. The row stands as pending from the start. */
     async deposit(user: { id: number; email: string }, amount: Kobo) {
-      const reference = ids.reference('dep')
+      const reference = newReference('deposit', ids)
       await atomically(async (tx) => {
         await tx.deposits.add(deposits.openDeposit(user.id, amount, reference, now()))
         await tx.ledger.record([
@@ -151,7 +152,7 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: 
           kind: 'invalid',
         })
       const bankName = save ? await bankNameOf(account.bankCode) : undefined
-      const reference = ids.reference('wdr')
+      const reference = newReference('withdrawal', ids)
       return atomically(async (tx) => {
         const asked = withdrawals.requestWithdrawal({ ...account, userId, amount, reference }, now())
         const id = await tx.withdrawals.add(asked)

@@ -116,6 +116,55 @@ describe.each(SUBJECTS)('Payments with %s', (_name, start) => {
     expect(await subject.provider.verifyPayout(reference)).toEqual({ status: 'failed' })
   })
 
+  test('list what was paid and what arrived in a time, and nothing else', async () => {
+    const [paid, unpaid, sent, failing] = Array.from({ length: 4 }, newReference) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    const { provider } = subject
+    const from = new Date(Date.now() - 1000)
+    for (const reference of [paid, unpaid])
+      await provider.initializeCharge({ ...aCharge(reference), amount: kobo(777_77) })
+    await subject.endCharge(paid, 'success')
+    await provider.sendPayout(aPayout(sent))
+    await provider.sendPayout(aPayout(failing, FAILING_ACCOUNT))
+    await subject.endPayout(sent, 'success')
+    await subject.endPayout(failing, 'failed')
+    const all = [paid, unpaid, sent, failing]
+    const listed = async (kind: 'deposit' | 'withdrawal', time: { from: Date; to: Date }, page = 1) => {
+      const { list, hasMore } = await provider.moved(kind, time, page)
+      expect(hasMore).toBe(false)
+      return list.filter(({ reference }) => all.includes(reference))
+    }
+    const time = { from, to: new Date(Date.now() + 1000) }
+    expect(await listed('deposit', time)).toEqual([{ reference: paid, amount: 777_77 }])
+    expect(await listed('withdrawal', time)).toEqual([{ reference: sent, amount: 250_000 }])
+    expect(await listed('deposit', time, 2)).toEqual([])
+    const before = { from: new Date(from.getTime() - 60_000), to: from }
+    expect([...(await listed('deposit', before)), ...(await listed('withdrawal', before))]).toEqual([])
+  })
+
+  test('list a hundred on a page, and say whether there are more', async () => {
+    const { provider } = subject
+    const from = new Date()
+    const references = Array.from({ length: 101 }, newReference)
+    for (const reference of references) {
+      await provider.initializeCharge(aCharge(reference))
+      await subject.endCharge(reference, 'success')
+    }
+    const time = { from, to: new Date(Date.now() + 1000) }
+    const [first, second] = [
+      await provider.moved('deposit', time, 1),
+      await provider.moved('deposit', time, 2),
+    ]
+    expect([first.hasMore, second.hasMore]).toEqual([true, false])
+    expect([first.list.length, second.list.length]).toEqual([100, 1])
+    const listed = [...first.list, ...second.list].map(({ reference }) => reference)
+    expect(listed.toSorted()).toEqual(references.toSorted())
+  })
+
   test('answer how the first transfer went when it is asked for again', async () => {
     const reference = newReference()
     const first = await subject.provider.sendPayout(aPayout(reference))

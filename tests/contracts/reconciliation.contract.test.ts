@@ -5,6 +5,7 @@ import { reconciliationUseCases } from '#domain/wallet/reconciliation.ts'
 import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
 import { aMember } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
+import { ids } from '../../app-server/ids.ts'
 
 const HOUR = 3_600_000
 const ACCOUNT = { bankCode: '058', accountNumber: '0123456789', accountName: 'HOLDER 058 0123456789' }
@@ -34,7 +35,7 @@ function suite(backend: () => DataBackend): void {
     await market.wallet.checkPayout(withdrawn)
     now = new Date()
 
-    const seen = async (provider: Pick<PaymentProvider, 'verifyCharge' | 'verifyPayout'>) => {
+    const seen = async (provider: PaymentProvider) => {
       const run = await reconciliationUseCases({ atomically, now: () => now, provider }).reconcile()
       const mine = [paid, partly, waiting, withdrawn]
       return run.differences
@@ -67,6 +68,56 @@ function suite(backend: () => DataBackend): void {
       ours: { amount: 2000, status: 'paid' },
       theirs: { amount: null, status: 'unknown' },
     })
+  })
+
+  test('what the provider took and sent under a reference of ours that we do not have is a difference', async () => {
+    const { atomically, views } = backend()
+    let now = new Date(Date.now() + 10 * 24 * HOUR)
+    const market = composeOver(atomically, { now: () => now })
+    const { bank } = market
+    const userId = await aMember(atomically, { balance: 90_000_00 })
+    const charge = async (reference: string, outcome: 'success' | 'failed' = 'success') => {
+      await bank.initializeCharge({ reference, amount: kobo(700_50), email: 'a@b.test', callbackUrl: '' })
+      bank.endCharge(reference, outcome)
+      return reference
+    }
+    const ours = await market.wallet.deposit({ id: userId, email: 'a@b.test' }, kobo(5000_00))
+    bank.endCharge(ours.reference, 'success')
+    await market.wallet.settleDeposit(ours.reference)
+    const lost = await charge(ids.reference('dep'))
+    await charge(ids.reference('dep'), 'failed')
+    await charge(`shop-${ids.reference('dep')}`)
+    await charge(ids.reference('wdr'))
+    const sent = ids.reference('wdr')
+    await bank.sendPayout({ reference: sent, amount: kobo(90_00), ...ACCOUNT, reason: '' })
+    bank.endPayout(sent, 'success')
+    now = new Date(now.getTime() + 2 * HOUR)
+
+    expect(await market.reconciliation.reconcile()).toMatchObject({ compared: 3, failure: null })
+    const { rows } = await views.reconciliations({ page: 1, limit: 1 })
+    const unknown = { difference: 'unknown', ours: { amount: null, status: null } }
+    expect(rows[0]?.differences).toEqual([
+      { kind: 'deposit', reference: lost, ...unknown, theirs: { amount: 700.5, status: 'success' } },
+      { kind: 'withdrawal', reference: sent, ...unknown, theirs: { amount: 90, status: 'success' } },
+    ])
+  })
+
+  test('more differences than a statement can carry are all kept', async () => {
+    const { atomically } = backend()
+    const now = new Date(Date.now() + 20 * 24 * HOUR)
+    const market = composeOver(atomically, { now: () => now })
+    const page = Array.from({ length: 10_000 }, () => ({ reference: ids.reference('dep'), amount: kobo(1) }))
+    const moved: PaymentProvider['moved'] = async (kind) => ({
+      list: kind === 'deposit' ? page : [],
+      hasMore: false,
+    })
+    const { reconcile } = reconciliationUseCases({
+      atomically,
+      now: () => now,
+      provider: { ...market.bank, moved },
+    })
+    expect((await reconcile()).differences).toHaveLength(page.length)
+    expect(await market.reconciliation.reconcileNightly()).toBeUndefined()
   })
 
   test('a provider that does not answer is told, and once a night is enough', async () => {

@@ -55,6 +55,8 @@ describe.each(SILENT)('A provider that %s', (name, listener) => {
       provider.listBanks(),
       provider.sendPayout(aPayout('a')),
       provider.verifyPayout('a'),
+      provider.moved('deposit', { from: new Date(0), to: new Date() }, 1),
+      provider.moved('withdrawal', { from: new Date(0), to: new Date() }, 1),
       // A refusal to resolve is an answer, whatever its words.
       ...(name.startsWith('refuses without') ? [] : [provider.resolveAccount(aPayout('a'))]),
     ]

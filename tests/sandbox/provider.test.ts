@@ -193,6 +193,45 @@ describe('The provider’s API', () => {
     expect(await answer.json()).toMatchObject({ status: false, message: expect.any(String) })
   })
 
+  test.each([
+    '?perPage=0',
+    '?perPage=101',
+    '?page=0',
+    '?page=1.5',
+    '?page=x',
+    '?from=yesterday',
+    '?to=never',
+  ])('lists nothing for %s', async (query) => {
+    for (const path of ['/transaction', '/transfer']) expect((await api(path + query)).status).toBe(400)
+  })
+
+  test('lists charges as it published: newest first, by page, with how many there are', async () => {
+    const references = [newReference(), newReference(), newReference()]
+    for (const reference of references) await standIn.provider.initializeCharge(aCharge(reference))
+    const answer = await api('/transaction?perPage=2&page=1')
+    expect(answer.status).toBe(200)
+    const { status, data, meta } = (await answer.json()) as {
+      status: boolean
+      data: { reference: string; status: string; created_at: string }[]
+      meta: { total: number; pageCount: number }
+    }
+    expect(status).toBe(true)
+    expect(data).toHaveLength(2)
+    expect(data.map(({ created_at }) => created_at)).toEqual(
+      data
+        .map(({ created_at }) => created_at)
+        .toSorted()
+        .reverse(),
+    )
+    expect(meta).toEqual({
+      total: expect.any(Number),
+      skipped: 0,
+      perPage: 2,
+      page: 1,
+      pageCount: Math.ceil(meta.total / 2),
+    })
+  })
+
   test('lists its banks in pages', async () => {
     type Page = { data: { code: string }[]; meta: { next: string | null } }
     const first = (await (await api('/bank?use_cursor=true&perPage=10')).json()) as Page

@@ -64,6 +64,25 @@ describe.each<[string, () => SandboxStore | Promise<SandboxStore>]>([
     expect(await due(store, payout.reference)).toEqual(['transfer.failed'])
   })
 
+  test('lists charges and transfers of a time, by how they stand, newest first', async () => {
+    const at = (createdAt: number) => added(store, { ...charged(), createdAt })
+    const [first, second, third, outside] = [await at(500), await at(501), await at(502), await at(510)]
+    const part = { from: 500, to: 510, status: null, offset: 0, most: 2 }
+    expect(await store.charges(part)).toEqual({ rows: [third, second], total: 3 })
+    expect(await store.charges({ ...part, offset: 2 })).toEqual({ rows: [first], total: 3 })
+    await store.endCharge(second.reference, 'success')
+    expect(await store.charges({ ...part, to: 600, status: 'success' })).toMatchObject({
+      rows: [{ reference: second.reference }],
+      total: 1,
+    })
+    expect(await store.charges({ ...part, from: 510, to: 511 })).toEqual({ rows: [outside], total: 1 })
+    const payout = paidOut(5_000_000_000_000)
+    await store.addPayout(payout)
+    const later = { ...part, from: payout.settlesAt, to: payout.settlesAt + 1 }
+    expect(await store.payouts(later)).toEqual({ rows: [payout], total: 1 })
+    expect(await store.payouts({ ...later, status: 'success\0' })).toEqual({ rows: [], total: 0 })
+  })
+
   test('hands a webhook to one taker, and out again when that one does not come back', async () => {
     await due(store, 'none')
     const { reference } = await added(store, charged())

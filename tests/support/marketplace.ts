@@ -42,7 +42,7 @@ export type MarketplaceOptions = {
 /** The domain's use cases over any unit of work, with a provider that tests script. */
 export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions = {}) {
   const now = options.now ?? (() => new Date())
-  const bank = createMemoryProvider()
+  const bank = createMemoryProvider(now)
   const deps = { atomically, now, ids: options.ids ?? ids }
   const gigs = gigsUseCases({ ...deps, escrow: escrowOver, administers })
   return {

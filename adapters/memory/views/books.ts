@@ -22,7 +22,7 @@ export function bookViews(current: () => State): Pick<Views, 'trialBalance' | 'r
           at: at.toISOString(),
           differences: differences.slice(0, 100).map(({ ours, theirs, ...each }) => ({
             ...each,
-            ours: { ...ours, amount: toNaira(ours.amount) },
+            ours: { ...ours, amount: ours.amount === null ? null : toNaira(ours.amount) },
             theirs: { ...theirs, amount: theirs.amount === null ? null : toNaira(theirs.amount) },
           })),
         })),

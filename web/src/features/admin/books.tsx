@@ -185,7 +185,7 @@ function Run({ run: { at, compared, failure, differences } }: { run: Reconciliat
       {differences.length > 0 && (
         <ul className="grid gap-2 text-sm">
           {differences.map(({ reference, kind, difference, ours, theirs }) => (
-            <li key={reference} className="rounded-md bg-danger-soft p-3 break-words text-danger">
+            <li key={kind + reference} className="rounded-md bg-danger-soft p-3 break-words text-danger">
               <strong>{WORDS[difference]}</strong>: {kind} {reference}. Ours: {sideOf(ours)}. Theirs:{' '}
               {sideOf(theirs)}.
             </li>
