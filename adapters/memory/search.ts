@@ -6,7 +6,6 @@ import {
   fitOf,
   type Searched,
   type SearchWord,
-  SPELLING_LENGTH,
   searchWords,
 } from '#domain/catalog/search.ts'
 import { plainWords } from '#domain/shared/words.ts'
@@ -65,12 +64,12 @@ function fitOfMeant(meant: readonly SearchWord[], searched: Searched): number | 
   return fit === undefined ? undefined : fit <= 2 ? 5 : 6
 }
 
-/** The words that listings begin with. */
+/** The words of all listings in sight. */
 function vocabularyOf(state: State): string[] {
   const texts = [
     ...[...state.products.values()].filter(IN_SIGHT.products).map(TEXTS.products),
     ...[...state.businesses.values()].filter(IN_SIGHT.businesses).map(TEXTS.businesses),
     ...[...state.gigs.values()].filter(IN_SIGHT.gigs).map(TEXTS.gigs),
   ]
-  return texts.flatMap(({ text }) => plainWords(text.slice(0, SPELLING_LENGTH)))
+  return texts.flatMap(({ text }) => plainWords(text))
 }

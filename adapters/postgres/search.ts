@@ -3,14 +3,14 @@ import {
   canBeTypo,
   corrected,
   FEW_RESULTS,
+  MOST_SLIPS,
   type SearchWord,
   searchWords,
   swapsOf,
 } from '#domain/catalog/search.ts'
-import { plainWords } from '#domain/shared/words.ts'
 import type { Db } from './database.ts'
 
-/** Where something can be found: tables with `title_words`, `words` and `spelling`. */
+/** Where something can be found: tables with `title_words` and `words`. */
 export const SEARCHED = ['products', 'businesses', 'gigs'] as const
 export type Searched = (typeof SEARCHED)[number]
 
@@ -78,22 +78,22 @@ export async function searched<T extends { total: number }>(
 export async function whatIsMeant(db: Db, words: readonly SearchWord[]): Promise<SearchWord[] | undefined> {
   const doubtful = words.map(({ typed }) => typed).filter(canBeTypo)
   if (doubtful.length === 0) return undefined
-  const alike = await db.transaction().execute(async (tx) => {
+  const known = await db.transaction().execute(async (tx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILARITY)}, true)`.execute(tx)
-    const { rows } = await sql<{ spelling: string }>`
-      select found.spelling from unnest(${doubtful}::text[]) as typed (word), lateral (
-        ${sql.join(SEARCHED.map(alikeIn), sql` union all `)}
-      ) as found`.execute(tx)
+    // Letters that changed places leave too little alike: each exchange is looked for as it is.
+    const { rows } = await sql<{ word: string }>`
+      select alike.word from unnest(${doubtful}::text[]) as typed (word), lateral (
+        select word from listing_words
+        where typed.word <% word and abs(length(word) - length(typed.word)) <= ${MOST_SLIPS}
+        order by word <-> typed.word limit ${CANDIDATES}
+      ) as alike
+      union select word from listing_words where word = any (${doubtful.flatMap(swapsOf)}::text[])`.execute(
+      tx,
+    )
     return rows
   })
-  // Letters that changed places leave too little alike: each exchange is looked for as it is.
-  const known = alike.flatMap(({ spelling }) => plainWords(spelling))
-  return corrected(words, [...known, ...doubtful.flatMap(swapsOf)])
-}
-
-function alikeIn(table: Searched): RawBuilder<unknown> {
-  return sql`(
-    select spelling from ${sql.table(table)}
-    where typed.word <% spelling and ${IN_SIGHT[table]} limit ${CANDIDATES}
-  )`
+  return corrected(
+    words,
+    known.map(({ word }) => word),
+  )
 }

@@ -10,8 +10,8 @@ export const MOST_FOUND = 50
 export const MOST_SUGGESTIONS = 8
 /** With fewer than these, words that look like typing mistakes are read as what may have been meant. */
 export const FEW_RESULTS = 3
-/** How much of a listing other spellings are taken from, in characters. */
-export const SPELLING_LENGTH = 120
+/** So many slips of the fingers are forgiven in a long word; in a shorter one it is one. */
+export const MOST_SLIPS = 2
 
 const MOST_WORDS = 8
 const LONGEST_WORD = 60
@@ -105,7 +105,7 @@ export function corrected(words: readonly SearchWord[], known: Iterable<string>)
 
 /** Whether one slip of the fingers makes this word of the other, two in long words. */
 export function isTypoOf(typed: string, meant: string): boolean {
-  const slips = typed.length >= LONG_WORD ? 2 : 1
+  const slips = typed.length >= LONG_WORD ? MOST_SLIPS : 1
   return (
     canBeTypo(typed) &&
     typed !== meant &&

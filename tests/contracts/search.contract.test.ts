@@ -122,6 +122,21 @@ function finding(backend: () => DataBackend): void {
     expect(await found(`${typed} ${word}`)).toEqual([id])
   })
 
+  test('slips are forgiven also in words far behind in a text, once it is in sight', async () => {
+    const word = ownWord()
+    const { atomically } = backend()
+    const id = await add('product', `A lamp\n${'with many more words '.repeat(10)} ${word}`, {
+      isDisabled: true,
+    })
+    const slip = `${word.slice(0, 5)}${word.slice(6)}`
+    expect(await found(slip)).toEqual([])
+    await atomically(async ({ products }) => {
+      const product = await products.forUpdate(id)
+      if (product) await products.save({ ...product, isDisabled: false })
+    })
+    expect(await found(slip)).toEqual([id])
+  })
+
   test('what was typed comes before what may have been meant, and is all that counts when it finds enough', async () => {
     const word = ownWord()
     const meant = await add('product', `Stereo ${word}`, { hour: 9 })

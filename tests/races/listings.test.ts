@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '#adapters/postgres/ledger-check.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
-import { aPicture, unique } from '#tests/support/builders.ts'
+import { aMember, aPicture, aProduct as aProductRow, unique } from '#tests/support/builders.ts'
 import { aBusiness, aProduct, aUser, composeOver, type UseCases } from '#tests/support/marketplace.ts'
 import { race, seenIn } from './racing.ts'
 
@@ -161,6 +161,24 @@ describe('A listing', () => {
       postgres.db,
     )
     expect(Number(rows[0]?.most)).toBe(1)
+  })
+
+  test('with a new word does not wait for another that has it, too; words of what is out of sight are not learnt', async () => {
+    const { atomically } = postgres.backend
+    const seller = await aMember(atomically)
+    const add = (change: Parameters<typeof aProductRow>[1], then = async () => {}) =>
+      atomically(async ({ products }) => {
+        await products.add(aProductRow(seller, change))
+        await then()
+      })
+    await add({ description: 'Quetzalcoatlus twin' }, () => add({ description: 'Quetzalcoatlus twin' }))
+    await add({ description: 'Unspeakableword', isDisabled: true })
+    await add({ description: 'Unspeakableword', availability: 'sold' })
+    const { rows } = await sql<{ word: string }>`
+      select distinct word from listing_words where word in ('quetzalcoatlus', 'unspeakableword')`.execute(
+      postgres.db,
+    )
+    expect(rows).toEqual([{ word: 'quetzalcoatlus' }])
   })
 
   test('that is created while its owner closes the account leaves nothing behind', async () => {
