@@ -4,8 +4,10 @@ import type { DeadJob, Job, Jobs } from '#domain/shared/ports.ts'
 
 const ATTEMPTS = 5
 
-/** Jobs within one process, gone when it ends. */
-export function createMemoryJobs({ retryMs = 5 }: { retryMs?: number } = {}): Jobs {
+type Options = { onError: (error: Error) => void; retryMs?: number }
+
+/** Jobs within one process, gone when it ends. Tells `onError` of each try that fails. */
+export function createMemoryJobs({ onError, retryMs = 5 }: Options): Jobs {
   const waiting = new Map<string, Job>()
   const dead = new Map<string, { job: Job; died: DeadJob }>()
   const running = new Set<Promise<void>>()
@@ -22,6 +24,7 @@ export function createMemoryJobs({ retryMs = 5 }: { retryMs?: number } = {}): Jo
           await handler(job.data)
           break
         } catch (error) {
+          onError(failed(id, error, tries))
           if (error instanceof PermanentFailure || tries === ATTEMPTS) {
             const reason = error instanceof Error ? error.message : String(error)
             dead.set(id, { job, died: { id, ...job, reason, tries, diedAt: new Date() } })
@@ -69,7 +72,7 @@ export function createMemoryJobs({ retryMs = 5 }: { retryMs?: number } = {}): Jo
     restore: async () => {},
     async every({ name, everyMs }) {
       const again = () => {
-        void handlers[name]?.({}).catch(() => undefined)
+        handlers[name]?.({}).catch((error: unknown) => onError(failed(name, error)))
         if (open) later(everyMs, again)
       }
       later(0, again)
@@ -84,4 +87,8 @@ export function createMemoryJobs({ retryMs = 5 }: { retryMs?: number } = {}): Jo
       await Promise.all(running)
     },
   }
+}
+
+function failed(id: string, cause: unknown, tries = 1): Error {
+  return new Error(`job ${id} failed (${tries})`, { cause })
 }

@@ -9,13 +9,17 @@ import { type Backend, noBackend, postgresBackend, redisBackend } from '#tests/s
 
 type Case = {
   backend: Backend | undefined
-  create: (url: string, onError: () => void) => Jobs
+  create: (url: string, onError: (error: Error) => void) => Jobs
   lasting: boolean
 }
 
 const retryMs = 5
 const CASES: Record<string, Case> = {
-  memory: { backend: noBackend, create: () => createMemoryJobs({ retryMs }), lasting: false },
+  memory: {
+    backend: noBackend,
+    create: (_url, onError) => createMemoryJobs({ onError, retryMs }),
+    lasting: false,
+  },
   Postgres: {
     backend: postgresBackend(),
     create: (url, onError) => createPostgresJobs({ url, onError, retryMs, tries: 5 }),
@@ -31,8 +35,8 @@ const CASES: Record<string, Case> = {
 describe.each(Object.entries(CASES))('Jobs on %s', (_, { backend, create, lasting }) => {
   let url = ''
   let opened: Jobs[] = []
-  const newJobs = (): Jobs => {
-    const jobs = create(url, () => undefined)
+  const newJobs = (onError: (error: Error) => void = () => undefined): Jobs => {
+    const jobs = create(url, onError)
     opened.push(jobs)
     return jobs
   }
@@ -200,8 +204,9 @@ describe.each(Object.entries(CASES))('Jobs on %s', (_, { backend, create, lastin
     await vi.waitFor(() => expect(ran).toEqual(['now', 'late']), 5000)
   })
 
-  withServer('of a schedule run again and again, and go on after one failed', async () => {
-    const jobs = newJobs()
+  withServer('of a schedule run again and again, and go on after one failed, which is told', async () => {
+    const onError = vi.fn()
+    const jobs = newJobs(onError)
     let runs = 0
     jobs.handle({
       tick: async () => {
@@ -211,6 +216,10 @@ describe.each(Object.entries(CASES))('Jobs on %s', (_, { backend, create, lastin
     })
     await jobs.every({ name: 'tick', everyMs: 150 })
     await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(3), 10_000)
+    expect(onError).toHaveBeenCalledOnce()
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({
+      cause: expect.objectContaining({ message: 'the first one' }),
+    })
   })
 
   withServer('that run when the queue is closed are let finish, and none is taken after', async () => {

@@ -47,7 +47,7 @@ export async function memoryApp(more: Partial<Deps> & MarketOptions = {}) {
     publicUrl: 'http://localhost:3000',
     rateLimits: false,
     limiter: createMemoryRateLimiter(),
-    deadJobs: createMemoryJobs(),
+    deadJobs: createMemoryJobs({ onError: () => undefined }),
     ready: async () => {},
     isUnavailable: () => false,
     ...deps,

@@ -26,13 +26,15 @@ describe('Clocks', () => {
   }
 
   test('go off again and again, and one that fails neither stops nor holds up another', async () => {
+    const onError = vi.fn()
     const [fails, works] = [vi.fn(() => Promise.reject(new Error('broken'))), vi.fn(async () => {})]
-    start(createMemoryJobs(), [
+    start(createMemoryJobs({ onError }), [
       { name: 'fails', everyMs: 10, run: fails },
       { name: 'works', everyMs: 10, run: works },
     ])
     await vi.waitFor(() => expect(works.mock.calls.length).toBeGreaterThan(2), 5000)
     await vi.waitFor(() => expect(fails.mock.calls.length).toBeGreaterThan(2), 5000)
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({ cause: new Error('broken') })
   })
 
   test('have a name each, and ask about payments', async () => {
