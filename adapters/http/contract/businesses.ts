@@ -1,26 +1,12 @@
 import * as z from 'zod/mini'
 import { BusinessChange, BusinessFields } from './business-form.ts'
-import { DisabledListing, Image, ImageParams, ListingQuery, MORE_IMAGES, NoFields, Owner } from './catalog.ts'
+import { DisabledListing, ImageParams, Listing, ListingQuery, MORE_IMAGES, NoFields } from './catalog.ts'
 import { BUSINESS_CATEGORIES } from './choices.ts'
-import { IdParams, Message, Pagination, Time } from './common.ts'
+import { IdParams, Message, Pagination } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGES } from './limits.ts'
 
-export const Business = z.object({
-  id: z.number(),
-  userId: z.number(),
-  name: z.string(),
-  description: z.string(),
-  category: z.string(),
-  campus: z.string(),
-  createdAt: Time,
-  viewCount: z.number(),
-  favoriteCount: z.number(),
-  Images: z.array(Image),
-  isDisabled: z.boolean(),
-  disabledReason: z.nullable(z.string()),
-  User: Owner,
-})
+export const Business = z.extend(Listing, { name: z.string() })
 export type Business = z.infer<typeof Business>
 
 /** Businesses have no price: the orders by price are the newest first. */

@@ -26,18 +26,26 @@ export const Owner = z.object({
 })
 export type Owner = z.infer<typeof Owner>
 
-export const Product = z.object({
+/** What products and businesses have in common. */
+export const Listing = z.object({
   id: z.number(),
   userId: z.number(),
-  title: z.string(),
   description: z.string(),
-  price: z.nullable(z.number()),
   category: z.string(),
   campus: z.string(),
   createdAt: Time,
   viewCount: z.number(),
   favoriteCount: z.number(),
   Images: z.array(Image),
+  isDisabled: z.boolean(),
+  disabledReason: z.nullable(z.string()),
+  User: Owner,
+})
+export type Listing = z.infer<typeof Listing>
+
+export const Product = z.extend(Listing, {
+  title: z.string(),
+  price: z.nullable(z.number()),
   platformPurchaseEnabled: z.boolean(),
   /** Only what is for sale stands in lists and can be bought; the others keep their page. */
   availability: z.enum(AVAILABILITIES),
@@ -45,9 +53,6 @@ export const Product = z.object({
   awaitsAnswer: z.boolean(),
   /** How many there are to sell; null where the seller does not count. */
   stock: z.nullable(z.number()),
-  isDisabled: z.boolean(),
-  disabledReason: z.nullable(z.string()),
-  User: Owner,
 })
 export type Product = z.infer<typeof Product>
 
@@ -112,6 +117,8 @@ export const MORE_IMAGES = {
 } as const
 export const ImageParams = z.strictObject({ id: Id, imageId: Id })
 
+const ProductReply = z.extend(Product, { message: z.string() })
+
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
@@ -120,10 +127,8 @@ export const createProduct = endpoint({
   body: ProductFields,
   files: { fields: ['images'], most: IMAGES.productOnCreation, tooMany: 'At most 2 images' },
   status: 201,
-  reply: z.extend(Product, { message: z.string() }),
+  reply: ProductReply,
 })
-
-const ProductReply = z.extend(Product, { message: z.string() })
 
 export const changeProduct = endpoint({
   method: 'PUT',

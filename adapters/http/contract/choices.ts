@@ -25,7 +25,7 @@ export const CAMPUS_LABELS = {
 } as const
 
 export type Campus = keyof typeof CAMPUS_LABELS
-export const CAMPUSES = Object.keys(CAMPUS_LABELS) as [Campus, ...Campus[]]
+export const CAMPUSES = valuesOf(CAMPUS_LABELS)
 
 /** Short names for chips and hints: `UNILAG`. */
 export function campusShortName(campus: string): string {
@@ -34,7 +34,7 @@ export function campusShortName(campus: string): string {
 
 /** The name of a campus; the value itself when it is not known. */
 export function campusLabel(campus: string): string {
-  return (CAMPUS_LABELS as Record<string, string>)[campus] ?? campus
+  return labelOf(campus, CAMPUS_LABELS)
 }
 
 export const PRODUCT_CATEGORY_LABELS = {
@@ -58,14 +58,11 @@ export const PRODUCT_CATEGORY_LABELS = {
 } as const
 
 export type ProductCategory = keyof typeof PRODUCT_CATEGORY_LABELS
-export const PRODUCT_CATEGORIES = Object.keys(PRODUCT_CATEGORY_LABELS) as [
-  ProductCategory,
-  ...ProductCategory[],
-]
+export const PRODUCT_CATEGORIES = valuesOf(PRODUCT_CATEGORY_LABELS)
 
 /** The name of a product category; the value itself when it is not known. */
 export function productCategoryLabel(category: string): string {
-  return (PRODUCT_CATEGORY_LABELS as Record<string, string>)[category] ?? category
+  return labelOf(category, PRODUCT_CATEGORY_LABELS)
 }
 
 export const BUSINESS_CATEGORY_LABELS = {
@@ -84,14 +81,11 @@ export const BUSINESS_CATEGORY_LABELS = {
 } as const
 
 export type BusinessCategory = keyof typeof BUSINESS_CATEGORY_LABELS
-export const BUSINESS_CATEGORIES = Object.keys(BUSINESS_CATEGORY_LABELS) as [
-  BusinessCategory,
-  ...BusinessCategory[],
-]
+export const BUSINESS_CATEGORIES = valuesOf(BUSINESS_CATEGORY_LABELS)
 
 /** The name of a business category; the value itself when it is not known. */
 export function businessCategoryLabel(category: string): string {
-  return (BUSINESS_CATEGORY_LABELS as Record<string, string>)[category] ?? category
+  return labelOf(category, BUSINESS_CATEGORY_LABELS)
 }
 
 /** Whether a product can be had; `paused` ones wait for their owner to say that they are still there. */
@@ -131,3 +125,13 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 
 export const TRANSACTION_STATUSES = ['completed', 'pending', 'failed', 'cancelled'] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+
+/** What can be chosen among labels, in their order. */
+export function valuesOf<Value extends string>(labels: Readonly<Record<Value, string>>): [Value, ...Value[]] {
+  return Object.keys(labels) as [Value, ...Value[]]
+}
+
+/** The label of a value; the value itself when it has none. */
+export function labelOf(value: string, labels: Readonly<Record<string, string>>): string {
+  return labels[value] ?? value
+}

@@ -1,3 +1,5 @@
+import { labelOf, valuesOf } from './choices.ts'
+
 export const GIG_CATEGORY_LABELS = {
   design: 'Design',
   writing: 'Writing',
@@ -10,11 +12,11 @@ export const GIG_CATEGORY_LABELS = {
 } as const
 
 export type GigCategory = keyof typeof GIG_CATEGORY_LABELS
-export const GIG_CATEGORIES = Object.keys(GIG_CATEGORY_LABELS) as [GigCategory, ...GigCategory[]]
+export const GIG_CATEGORIES = valuesOf(GIG_CATEGORY_LABELS)
 
 /** The name of a gig category; the value itself when it is not known. */
 export function gigCategoryLabel(category: string): string {
-  return (GIG_CATEGORY_LABELS as Record<string, string>)[category] ?? category
+  return labelOf(category, GIG_CATEGORY_LABELS)
 }
 
 export const GIG_STATUSES = ['open', 'in_progress', 'completed', 'cancelled'] as const

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AdminUser, AdminUserQuery } from '#adapters/http/contract/administration.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
 import type { Db } from '../database.ts'
+import { pageOf } from './page.ts'
 
 type AdministrationViews = Pick<Views, 'adminDashboard' | 'adminUsers' | 'adminUser' | 'auditLog'>
 
@@ -34,39 +35,26 @@ export function administrationViews(db: Db): AdministrationViews {
       }
     },
     async adminUsers(query) {
-      const found = matching(db, query)
-      const [rows, { total }] = await Promise.all([
-        selectPeople(db)
-          .where('u.id', 'in', found.select('users.id'))
-          .orderBy('u.created_at', 'desc')
-          .orderBy('u.id', 'desc')
-          .limit(query.limit)
-          .offset((query.page - 1) * query.limit)
-          .execute(),
-        found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      ])
+      const counted = matching(db, query)
+      const found = selectPeople(db)
+        .where('u.id', 'in', counted.select('users.id'))
+        .orderBy('u.created_at', 'desc')
+        .orderBy('u.id', 'desc')
+      const { rows, total } = await pageOf(found, counted, query)
       return { rows: rows.map(personOf), total }
     },
     async adminUser(id) {
       const row = await selectPeople(db).where('u.id', '=', id).executeTakeFirst()
       return row && personOf(row)
     },
-    async auditLog({ page, limit }) {
-      const [rows, { total }] = await Promise.all([
-        db
-          .selectFrom('audit_log as a')
-          .innerJoin('users as u', 'u.id', 'a.actor_id')
-          .select(['a.id', 'a.actor_id', 'u.name', 'a.action', 'a.subject', 'a.reason', 'a.at'])
-          .orderBy('a.at', 'desc')
-          .orderBy('a.id', 'desc')
-          .limit(limit)
-          .offset((page - 1) * limit)
-          .execute(),
-        db
-          .selectFrom('audit_log')
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
+    async auditLog(page) {
+      const found = db
+        .selectFrom('audit_log as a')
+        .innerJoin('users as u', 'u.id', 'a.actor_id')
+        .select(['a.id', 'a.actor_id', 'u.name', 'a.action', 'a.subject', 'a.reason', 'a.at'])
+        .orderBy('a.at', 'desc')
+        .orderBy('a.id', 'desc')
+      const { rows, total } = await pageOf(found, db.selectFrom('audit_log'), page)
       return {
         rows: rows.map(({ actor_id, name, at, ...entry }) => ({
           ...entry,

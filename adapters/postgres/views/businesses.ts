@@ -4,14 +4,13 @@ import type { Business, BusinessQuery } from '#adapters/http/contract/businesses
 import type { Views } from '#adapters/http/contract/views.ts'
 import type { Database, Db } from '../database.ts'
 import { fitsReading, type Reading, searched } from '../search.ts'
-import { imageOf, ownerOf, shownTo } from './listings.ts'
+import { AT_MOST, IMAGE_COLUMNS, inOrder, listingOf, OWNER_COLUMNS, shownTo } from './listings.ts'
+import { pageOf } from './page.ts'
 
 type BusinessViews = Pick<
   Views,
   'businesses' | 'businessesOf' | 'newestBusinesses' | 'disabledBusinesses' | 'business'
 >
-
-const AT_MOST = 500
 
 /** Lists and details of businesses. */
 export function businessViews(db: Db): BusinessViews {
@@ -19,16 +18,8 @@ export function businessViews(db: Db): BusinessViews {
     businesses: (query) =>
       searched(db, query.search, async (reading) => {
         const where = conditionsOf(query, reading)
-        const page = selectBusinesses(db)
-          .where(where)
-          .orderBy(ORDERS[query.sort])
-          .limit(query.limit)
-          .offset((query.page - 1) * query.limit)
-        const count = db
-          .selectFrom('businesses as b')
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .where(where)
-        const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
+        const found = selectBusinesses(db).where(where).orderBy(ORDERS[query.sort])
+        const { rows, total } = await pageOf(found, db.selectFrom('businesses as b').where(where), query)
         return { rows: rows.map(businessOf), total }
       }),
     async businessesOf(userId) {
@@ -69,8 +60,7 @@ export function businessViews(db: Db): BusinessViews {
 export async function businessesById(db: Db, ids: readonly number[]): Promise<Business[]> {
   if (ids.length === 0) return []
   const rows = await selectBusinesses(db).where('b.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, businessOf(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder(ids, rows).map(businessOf)
 }
 
 /** All but what only the search reads. */
@@ -94,12 +84,12 @@ export function selectBusinesses(db: Db) {
     .selectFrom('businesses as b')
     .innerJoin('users as u', 'u.id', 'b.user_id')
     .select(BUSINESS_COLUMNS)
-    .select(['u.name as seller_name', 'u.phone as seller_phone', 'u.website as seller_website'])
+    .select(OWNER_COLUMNS)
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('business_images as i')
-          .select(['i.id', 'i.key', 'i.width', 'i.height', 'i.placeholder'])
+          .select(IMAGE_COLUMNS)
           .whereRef('i.business_id', '=', 'b.id')
           .orderBy('i.position'),
       ).as('images'),
@@ -133,19 +123,5 @@ const ORDERS: Record<BusinessQuery['sort'], RawBuilder<unknown>> = {
 
 /** A row in the contract's shape. */
 export function businessOf(row: Row): Business {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    name: row.name,
-    description: row.description,
-    category: row.category,
-    campus: row.campus,
-    createdAt: row.created_at.toISOString(),
-    viewCount: row.view_count,
-    favoriteCount: row.favorite_count,
-    Images: row.images.map(imageOf),
-    isDisabled: row.is_disabled,
-    disabledReason: row.disabled_reason,
-    User: ownerOf(row),
-  }
+  return { ...listingOf(row), name: row.name }
 }

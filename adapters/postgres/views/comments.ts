@@ -2,6 +2,7 @@ import type { Comment } from '#adapters/http/contract/comments.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
 import { seesDisabled } from '#domain/moderation/listing-visibility.ts'
 import type { Db } from '../database.ts'
+import { pageOf } from './page.ts'
 
 type CommentViews = Pick<Views, 'comments' | 'comment' | 'commentsOf'>
 
@@ -29,18 +30,10 @@ export function commentViews(db: Db): CommentViews {
       const row = await selectComments(db).where('c.id', '=', id).executeTakeFirst()
       return row && commentOf(row)
     },
-    async commentsOf(userId, { page, limit }) {
-      const { total } = await db
-        .selectFrom('comments')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-      const rows = await selectComments(db)
-        .where('c.user_id', '=', userId)
-        .orderBy('c.id')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute()
+    async commentsOf(userId, page) {
+      const found = selectComments(db).where('c.user_id', '=', userId).orderBy('c.id')
+      const counted = db.selectFrom('comments').where('user_id', '=', userId)
+      const { rows, total } = await pageOf(found, counted, page)
       return { rows: rows.map(commentOf), total }
     },
   }

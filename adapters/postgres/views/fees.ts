@@ -1,24 +1,19 @@
 import type { Views } from '#adapters/http/contract/views.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../database.ts'
+import { pageOf } from './page.ts'
 
 /** What the platform charged so far. */
 export function feeViews(db: Db): Pick<Views, 'feeChanges'> {
   return {
-    async feeChanges({ page, limit }) {
-      const rows = await db
+    async feeChanges(page) {
+      const found = db
         .selectFrom('fee_configs as f')
         .leftJoin('users as u', 'u.id', 'f.changed_by')
         .selectAll('f')
         .select('u.name as changer')
         .orderBy('f.id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute()
-      const { total } = await db
-        .selectFrom('fee_configs')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
+      const { rows, total } = await pageOf(found, db.selectFrom('fee_configs'), page)
       return {
         total,
         rows: rows.map((row) => ({

@@ -7,11 +7,10 @@ import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import type { Database, Db } from '../database.ts'
 import { fitsReading, type Reading, searched } from '../search.ts'
 import { dealDisputeOf } from './disputes.ts'
-import { imageOf } from './listings.ts'
+import { AT_MOST, IMAGE_COLUMNS, imageOf, inOrder } from './listings.ts'
+import { pageOf } from './page.ts'
 
 type GigViews = Pick<Views, 'gigs' | 'gigsOf' | 'newestGigs' | 'gig' | 'bidsOf'>
-
-const AT_MOST = 500
 
 /** Lists and details of gigs, and the bids on them. */
 export function gigViews(db: Db): GigViews {
@@ -19,16 +18,8 @@ export function gigViews(db: Db): GigViews {
     gigs: (query) =>
       searched(db, query.search, async (reading) => {
         const where = conditionsOf(query, reading)
-        const page = selectGigs(db)
-          .where(where)
-          .orderBy(ORDERS[query.sort])
-          .limit(query.limit)
-          .offset((query.page - 1) * query.limit)
-        const count = db
-          .selectFrom('gigs as g')
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .where(where)
-        const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
+        const found = selectGigs(db).where(where).orderBy(ORDERS[query.sort])
+        const { rows, total } = await pageOf(found, db.selectFrom('gigs as g').where(where), query)
         return { rows: rows.map(gigOf), total }
       }),
     async gigsOf(userId) {
@@ -85,8 +76,7 @@ export function gigViews(db: Db): GigViews {
 export async function gigsById(db: Db, ids: readonly number[]): Promise<Gig[]> {
   if (ids.length === 0) return []
   const rows = await selectGigs(db).where('g.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, gigOf(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder(ids, rows).map(gigOf)
 }
 
 /** The last dispute on a gig, for who takes part in it. */
@@ -193,7 +183,7 @@ function selectGigs(db: Db) {
       jsonArrayFrom(
         eb
           .selectFrom('gig_images as i')
-          .select(['i.id', 'i.key', 'i.width', 'i.height', 'i.placeholder'])
+          .select(IMAGE_COLUMNS)
           .whereRef('i.gig_id', '=', 'g.id')
           .orderBy('i.position'),
       ).as('images'),

@@ -1,15 +1,60 @@
-import type { Image } from '#adapters/http/contract/catalog.ts'
+import type { Image, Listing } from '#adapters/http/contract/catalog.ts'
 import type { Viewer } from '#adapters/http/contract/views.ts'
 import { seesDisabled } from '#domain/moderation/listing-visibility.ts'
 
-/** A stored picture in the contract's shape. */
-export function imageOf(image: {
+/** Lists that nobody turns the pages of end here. */
+export const AT_MOST = 500
+
+/** What `imageOf` reads, of pictures as `i`. */
+export const IMAGE_COLUMNS = ['i.id', 'i.key', 'i.width', 'i.height', 'i.placeholder'] as const
+type ImageRow = Omit<Image, 'url' | 'thumbnailUrl'> & { key: string }
+
+/** What `ownerOf` reads, of users as `u`. */
+export const OWNER_COLUMNS = [
+  'u.name as seller_name',
+  'u.phone as seller_phone',
+  'u.website as seller_website',
+] as const
+type OwnerRow = {
+  user_id: number
+  seller_name: string
+  seller_phone: string | null
+  seller_website: string | null
+}
+
+type ListingRow = OwnerRow & {
   id: number
-  key: string
-  width: number
-  height: number
-  placeholder: string
-}): Image {
+  description: string
+  category: string
+  campus: string
+  created_at: Date
+  view_count: number
+  favorite_count: number
+  images: readonly ImageRow[]
+  is_disabled: boolean
+  disabled_reason: string | null
+}
+
+/** What a product's and a business's row tell alike, in the contract's shape. */
+export function listingOf(row: ListingRow): Listing {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    description: row.description,
+    category: row.category,
+    campus: row.campus,
+    createdAt: row.created_at.toISOString(),
+    viewCount: row.view_count,
+    favoriteCount: row.favorite_count,
+    Images: row.images.map(imageOf),
+    isDisabled: row.is_disabled,
+    disabledReason: row.disabled_reason,
+    User: ownerOf(row),
+  }
+}
+
+/** A stored picture in the contract's shape. */
+export function imageOf(image: ImageRow): Image {
   const { key, ...rest } = image
   return { ...rest, url: `/images/${key}-1024.webp`, thumbnailUrl: `/images/${key}-320.webp` }
 }
@@ -24,11 +69,12 @@ export function shownTo<T>(
 }
 
 /** Whose listing it is, from a row that was joined with its owner. */
-export function ownerOf(row: {
-  user_id: number
-  seller_name: string
-  seller_phone: string | null
-  seller_website: string | null
-}) {
+export function ownerOf(row: OwnerRow) {
   return { id: row.user_id, name: row.seller_name, phone: row.seller_phone, website: row.seller_website }
+}
+
+/** These of the rows, in the order of their ids. */
+export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -3,6 +3,7 @@ import type { Conversation, Message } from '#adapters/http/contract/messages.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
 import { gigName } from '#domain/gigs/gig.ts'
 import type { Database, Db } from '../database.ts'
+import { pageOf } from './page.ts'
 
 const MOST_CONVERSATIONS = 200
 const MOST_MESSAGES = 200
@@ -43,18 +44,14 @@ export function messageViews(db: Db): MessageViews {
       const row = await selectMessages(db).where('m.id', '=', id).executeTakeFirst()
       return row && messageOf(row)
     },
-    async messagesOf(userId, { page, limit }) {
-      const { total } = await db
-        .selectFrom('messages')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where(({ eb, or }) => or([eb('sender_id', '=', userId), eb('receiver_id', '=', userId)]))
-        .executeTakeFirstOrThrow()
-      const rows = await selectMessages(db)
+    async messagesOf(userId, page) {
+      const found = selectMessages(db)
         .where(({ eb, or }) => or([eb('m.sender_id', '=', userId), eb('m.receiver_id', '=', userId)]))
         .orderBy('m.id')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute()
+      const counted = db
+        .selectFrom('messages')
+        .where(({ eb, or }) => or([eb('sender_id', '=', userId), eb('receiver_id', '=', userId)]))
+      const { rows, total } = await pageOf(found, counted, page)
       return { rows: rows.map(messageOf), total }
     },
     blockedBy: (userId) =>

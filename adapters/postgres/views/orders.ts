@@ -6,6 +6,7 @@ import { toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../database.ts'
 import { dealDisputeOf } from './disputes.ts'
 import { imageOf } from './listings.ts'
+import { pageOf } from './page.ts'
 
 /** Orders for their two sides and for the admins of their campus; how full carts are. */
 export function orderViews(db: Db): Pick<Views, 'cartCount' | 'ordersOf' | 'order'> {
@@ -21,20 +22,13 @@ export function orderViews(db: Db): Pick<Views, 'cartCount' | 'ordersOf' | 'orde
     async ordersOf(party, userId, query) {
       const column = party === 'buyer' ? 'o.buyer_id' : 'o.seller_id'
       let select = selectOrders(db).where(column, '=', userId)
-      let count = db
-        .selectFrom('orders as o')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where(column, '=', userId)
+      let counted = db.selectFrom('orders as o').where(column, '=', userId)
       if (query.status) {
         select = select.where('o.status', '=', query.status)
-        count = count.where('o.status', '=', query.status)
+        counted = counted.where('o.status', '=', query.status)
       }
-      const page = select
-        .orderBy('o.created_at', 'desc')
-        .orderBy('o.id', 'desc')
-        .limit(query.limit)
-        .offset((query.page - 1) * query.limit)
-      const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
+      const found = select.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
+      const { rows, total } = await pageOf(found, counted, query)
       return { rows: rows.map((row) => orderOf(row, userId)), total }
     },
     async order(id, viewer) {

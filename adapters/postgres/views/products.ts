@@ -5,20 +5,19 @@ import type { Views } from '#adapters/http/contract/views.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import type { Database, Db } from '../database.ts'
 import { fitsReading, type Reading, searched } from '../search.ts'
-import { imageOf, ownerOf, shownTo } from './listings.ts'
+import { AT_MOST, IMAGE_COLUMNS, inOrder, listingOf, OWNER_COLUMNS, shownTo } from './listings.ts'
+import { pageOf } from './page.ts'
 
 type ProductViews = Pick<
   Views,
   'products' | 'productsOf' | 'newestProducts' | 'adminProducts' | 'disabledProducts' | 'product'
 >
 
-const AT_MOST = 500
-
 /** Lists and details of products. */
 export function productViews(db: Db): ProductViews {
   return {
     products: (query) =>
-      searched(db, query.search, (reading) => pageOf(db, query, conditionsOf(query, reading))),
+      searched(db, query.search, (reading) => productPage(db, query, conditionsOf(query, reading))),
     async productsOf(userId) {
       const rows = await selectProducts(db)
         .where('p.user_id', '=', userId)
@@ -39,7 +38,7 @@ export function productViews(db: Db): ProductViews {
     },
     adminProducts: (query, campus) =>
       searched(db, query.search, (reading) =>
-        pageOf(db, { ...query, sort: 'newest' }, notDisabled(campus, reading)),
+        productPage(db, { ...query, sort: 'newest' }, notDisabled(campus, reading)),
       ),
     async disabledProducts(campus) {
       const rows = await selectProducts(db)
@@ -61,8 +60,7 @@ export function productViews(db: Db): ProductViews {
 export async function productsById(db: Db, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows = await selectProducts(db).where('p.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, productOf(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder(ids, rows).map(productOf)
 }
 
 /** All but what only the search reads. */
@@ -91,12 +89,12 @@ export function selectProducts(db: Db) {
     .selectFrom('products as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(PRODUCT_COLUMNS)
-    .select(['u.name as seller_name', 'u.phone as seller_phone', 'u.website as seller_website'])
+    .select(OWNER_COLUMNS)
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('product_images as i')
-          .select(['i.id', 'i.key', 'i.width', 'i.height', 'i.placeholder'])
+          .select(IMAGE_COLUMNS)
           .whereRef('i.product_id', '=', 'p.id')
           .orderBy('i.position'),
       ).as('images'),
@@ -108,25 +106,13 @@ type From = Database & { p: Database['products'] }
 
 type Condition = (eb: ExpressionBuilder<From, 'p'>) => Expression<SqlBool>
 
-/** One page of what fits, and how many there are. */
-async function pageOf(
+async function productPage(
   db: Db,
-  { page, limit, sort }: Pick<ProductQuery, 'page' | 'limit' | 'sort'>,
+  query: Pick<ProductQuery, 'page' | 'limit' | 'sort'>,
   where: Condition,
 ): Promise<{ rows: Product[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
-    selectProducts(db)
-      .where(where)
-      .orderBy(ORDERS[sort])
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    db
-      .selectFrom('products as p')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(where)
-      .executeTakeFirstOrThrow(),
-  ])
+  const found = selectProducts(db).where(where).orderBy(ORDERS[query.sort])
+  const { rows, total } = await pageOf(found, db.selectFrom('products as p').where(where), query)
   return { rows: rows.map(productOf), total }
 }
 
@@ -165,23 +151,12 @@ const ORDERS: Record<ProductQuery['sort'], RawBuilder<unknown>> = {
 /** A row in the contract's shape. */
 export function productOf(row: Row): Product {
   return {
-    id: row.id,
-    userId: row.user_id,
+    ...listingOf(row),
     title: row.title,
-    description: row.description,
     price: row.price_kobo === null ? null : toNaira(row.price_kobo),
-    category: row.category,
-    campus: row.campus,
-    createdAt: row.created_at.toISOString(),
-    viewCount: row.view_count,
-    favoriteCount: row.favorite_count,
-    Images: row.images.map(imageOf),
     platformPurchaseEnabled: row.platform_purchase_enabled,
     availability: row.availability,
     awaitsAnswer: row.asked_at !== null,
     stock: row.stock,
-    isDisabled: row.is_disabled,
-    disabledReason: row.disabled_reason,
-    User: ownerOf(row),
   }
 }

@@ -1,22 +1,18 @@
 import type { AdminReport, ReportQuery } from '#adapters/http/contract/reports.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
 import type { Db } from '../database.ts'
+import { pageOf } from './page.ts'
 
 /** What people told the admins, and what those decided. */
 export function reportViews(db: Db): Pick<Views, 'reports' | 'report' | 'reportsOf'> {
   return {
     async reports(query) {
-      const page = selectReports(db, query)
-        .orderBy('r.created_at', 'desc')
-        .orderBy('r.id', 'desc')
-        .limit(query.limit)
-        .offset((query.page - 1) * query.limit)
-      const count = db
+      const found = selectReports(db, query).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc')
+      const counted = db
         .selectFrom('reports as r')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
         .where('r.status', '=', query.status)
         .$if(query.campus !== undefined, (some) => some.where('r.campus', '=', query.campus ?? ''))
-      const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
+      const { rows, total } = await pageOf(found, counted, query)
       return { rows: rows.map(reportOf), total }
     },
     async report(id) {

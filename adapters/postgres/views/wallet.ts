@@ -3,6 +3,7 @@ import type { Views } from '#adapters/http/contract/views.ts'
 import type { Transaction } from '#adapters/http/contract/wallet.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import type { Database, Db } from '../database.ts'
+import { pageOf } from './page.ts'
 
 const LAGOS = 'Africa/Lagos'
 
@@ -56,14 +57,8 @@ export function walletViews(
           '<',
           sql<Date>`(${query.endDate}::timestamp + interval '1 day') at time zone ${LAGOS}`,
         )
-      const page = matching
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(query.limit)
-        .offset((query.page - 1) * query.limit)
-      const count = matching.select(({ fn }) => fn.countAll<number>().as('total'))
-      const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
+      const found = matching.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+      const { rows, total } = await pageOf(found, matching, query)
       return { rows: rows.map(transactionOf), total }
     },
     async transaction(userId, reference, type) {
