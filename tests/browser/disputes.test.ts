@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
-import { chooseTheme, malformed, smallTargets, violations } from './looks.ts'
+import { chooseTheme, looksRight, malformed } from './looks.ts'
 import { aSignedInPerson, changesOf, DESKTOP, fitsSideways, type Person, PHONE, says } from './person.ts'
 import { phoneJpeg } from './photo.ts'
 import { buy, type Scene, sceneOf } from './scene.ts'
@@ -33,17 +33,6 @@ async function enter(token: string, viewport = PHONE): Promise<Person> {
   const person = await aSignedInPerson(browser, server.url, viewport, token)
   open.push(person)
   return person
-}
-
-/** Fits the phone, has one heading, nothing small to press, and passes axe in both themes. */
-async function looksRight(person: Person, where: string): Promise<void> {
-  const { page } = person
-  await fitsSideways(person, where)
-  expect([where, await malformed(page), await smallTargets(page)]).toEqual([where, [], []])
-  expect([where, await violations(page, 'everything')]).toEqual([where, []])
-  await chooseTheme(page, 'dark')
-  expect([where, 'dark', await violations(page, 'colours')]).toEqual([where, 'dark', []])
-  await chooseTheme(page, 'light')
 }
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })

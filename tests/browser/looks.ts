@@ -1,8 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** Fits its width, has one heading, nothing too small to touch, and passes axe in both themes. */
+export async function looksRight({ page }: { page: Page }, where: string): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  const faults = [...(await stickingOut(page)), ...(await malformed(page))]
+  if (isPhone) faults.push(...(await smallTargets(page)))
+  faults.push(...(await violations(page, 'everything')))
+  await chooseTheme(page, 'dark')
+  const inTheDark = await violations(page, 'colours')
+  await chooseTheme(page, 'light')
+  expect([where, faults, inTheDark]).toEqual([where, [], []])
+}
 
 /** Chooses a theme as web/public/theme.js applies it. */
 export async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {

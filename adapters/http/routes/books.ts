@@ -25,7 +25,9 @@ export function bookRoutes(app: FastifyInstance, { reconciliation, views, limits
     contract.reconcile,
     async () => {
       const { differences, compared, failure } = await reconciliation.reconcile()
-      const message = failure ? `It broke off: ${failure}` : `Compared ${compared} references`
+      const message = failure
+        ? `It broke off: ${failure}`
+        : `Compared ${compared} ${compared === 1 ? 'reference' : 'references'}`
       return { message, differences: differences.length }
     },
     { preHandler: limits.money },

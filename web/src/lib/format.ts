@@ -30,6 +30,11 @@ export function formatCount(count: number): string {
   return COUNT.format(count)
 }
 
+/** `1 bid`, `2 bids`. */
+export function counted(count: number, one: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+}
+
 /** `Nov 21, 2025`, in the reader's time zone; empty for what is no time. */
 export function formatDate(at: Moment): string {
   return when(at, DATE)

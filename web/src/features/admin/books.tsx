@@ -20,7 +20,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { Time } from '../../components/time.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
-import { formatCount, formatNaira } from '../../lib/format.ts'
+import { counted, formatCount, formatNaira } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 
@@ -74,11 +74,11 @@ function Accounts({ balance }: { balance: ReplyOf<typeof getTrialBalance> }) {
         tabIndex={0}
         className="card overflow-x-auto rounded-lg bg-surface shadow-card"
       >
-        <table className="w-full min-w-lg text-right tabular-nums">
+        <table className="w-full text-right text-sm whitespace-nowrap tabular-nums md:text-base">
           <thead>
             <tr className="text-sm text-ink-2">
-              {['Accounts', 'How many', 'Out', 'In', 'Balance'].map((name, place) => (
-                <th key={name} scope="col" className={`px-4 py-3 ${place === 0 ? 'text-left' : ''}`}>
+              {['Accounts', 'How many', 'Out', 'In', 'Balance'].map((name) => (
+                <th key={name} scope="col" className={HEADS[name] ?? CELL}>
                   {name}
                 </th>
               ))}
@@ -87,24 +87,25 @@ function Accounts({ balance }: { balance: ReplyOf<typeof getTrialBalance> }) {
           <tbody className="divide-y divide-line border-t border-line">
             {accounts.map((line) => (
               <tr key={line.kind}>
-                <th scope="row" className="px-4 py-3 text-left font-semibold capitalize">
+                <th scope="row" className={`${CELL} text-left font-semibold capitalize`}>
                   {line.kind}
                 </th>
-                <td className="px-4 py-3">{formatCount(line.accounts)}</td>
-                <td className="px-4 py-3">{formatNaira(line.debits)}</td>
-                <td className="px-4 py-3">{formatNaira(line.credits)}</td>
-                <td className="px-4 py-3 font-bold">{formatNaira(line.balance)}</td>
+                <td className={HEADS['How many']}>{formatCount(line.accounts)}</td>
+                <td className={CELL}>{formatNaira(line.debits)}</td>
+                <td className={CELL}>{formatNaira(line.credits)}</td>
+                <td className={`${CELL} font-bold`}>{formatNaira(line.balance)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot className="border-t border-line font-bold">
             <tr>
-              <th scope="row" colSpan={2} className="px-4 py-3 text-left">
+              <th scope="row" className={`${CELL} text-left`}>
                 All
               </th>
-              <td className="px-4 py-3">{formatNaira(debits)}</td>
-              <td className="px-4 py-3">{formatNaira(credits)}</td>
-              <td className="px-4 py-3">{formatNaira(credits - debits)}</td>
+              <td className={HEADS['How many']} />
+              <td className={CELL}>{formatNaira(debits)}</td>
+              <td className={CELL}>{formatNaira(credits)}</td>
+              <td className={CELL}>{formatNaira(credits - debits)}</td>
             </tr>
           </tfoot>
         </table>
@@ -112,6 +113,10 @@ function Accounts({ balance }: { balance: ReplyOf<typeof getTrialBalance> }) {
     </>
   )
 }
+
+const CELL = 'px-2 py-3 first:pl-4 last:pr-4 md:px-4'
+/** How many accounts there are is left out where there is little room. */
+const HEADS: Record<string, string> = { Accounts: `${CELL} text-left`, 'How many': `${CELL} max-md:hidden` }
 
 function Reconciliations() {
   const queryClient = useQueryClient()
@@ -176,11 +181,15 @@ function Run({ run: { at, compared, failure, differences } }: { run: Reconciliat
       <p className="flex flex-wrap items-center gap-2">
         <Time at={at} as="date-time" className="font-semibold" />
         <Badge tone={isFine ? 'money' : 'danger'}>
-          {isFine ? 'Agrees' : failure ? 'Broke off' : `${formatCount(differences.length)} differ`}
+          {isFine
+            ? 'Agrees'
+            : failure
+              ? 'Broke off'
+              : `${formatCount(differences.length)} ${differences.length === 1 ? 'differs' : 'differ'}`}
         </Badge>
       </p>
       <p className="text-sm text-ink-2">
-        {formatCount(compared)} references compared{failure && `; ${failure}`}
+        {counted(compared, 'reference')} compared{failure && `; ${failure}`}
       </p>
       {differences.length > 0 && (
         <ul className="grid gap-2 text-sm">

@@ -52,18 +52,18 @@ export function Receipt({ order }: { order: Order }) {
         <thead>
           <tr className="border-b border-current text-left">
             <th className="py-2">Item</th>
-            <th className="py-2 text-right">Price</th>
-            <th className="py-2 text-right">Quantity</th>
-            <th className="py-2 text-right">Total</th>
+            <th className="py-2 pl-3 text-right">Price</th>
+            <th className="py-2 pl-3 text-right">Quantity</th>
+            <th className="py-2 pl-3 text-right">Total</th>
           </tr>
         </thead>
         <tbody>
           {order.orderItems.map((item) => (
             <tr key={item.id} className="break-inside-avoid border-b border-line">
-              <td className="py-2 pr-4 break-words">{item.productSnapshot.title}</td>
-              <td className="py-2 text-right">{formatNaira(item.price)}</td>
-              <td className="py-2 text-right">{item.quantity}</td>
-              <td className="py-2 text-right">{formatNaira(item.totalPrice)}</td>
+              <td className="py-2 break-words">{item.productSnapshot.title}</td>
+              <td className="py-2 pl-3 text-right whitespace-nowrap">{formatNaira(item.price)}</td>
+              <td className="py-2 pl-3 text-right whitespace-nowrap">{item.quantity}</td>
+              <td className="py-2 pl-3 text-right whitespace-nowrap">{formatNaira(item.totalPrice)}</td>
             </tr>
           ))}
         </tbody>
@@ -83,7 +83,7 @@ function Sum({ term, value, strong = false }: { term: string; value: number; str
       <th colSpan={3} scope="row" className="py-1 text-right">
         {term}
       </th>
-      <td className="py-1">{formatNaira(value)}</td>
+      <td className="py-1 pl-3 whitespace-nowrap">{formatNaira(value)}</td>
     </tr>
   )
 }

@@ -49,7 +49,7 @@ export function BankAccountFields({ form, banks }: { form: UseFormReturn<Withdra
           {name ? 'Verified' : 'Verify'}
         </Button>
       </div>
-      <div role="status">
+      <div role="status" className="empty:-mt-4">
         {name && (
           <p className="flex items-center gap-2 rounded-md bg-money-soft p-3 text-money">
             <CircleCheck aria-hidden="true" className="size-5 shrink-0" />

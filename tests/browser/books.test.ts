@@ -1,0 +1,152 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts'
+import { createPool } from '#adapters/postgres/pool.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { ids } from '../../app-server/ids.ts'
+import { looksRight } from './looks.ts'
+import { aSignedInPerson, changesOf, DESKTOP, type Person, PHONE, says } from './person.ts'
+import { tokenOf } from './scene.ts'
+
+const SOON = { timeout: 15_000 }
+
+let server: RunningServer
+let browser: Browser
+const open: Person[] = []
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+})
+afterEach(async () => {
+  for (const { context, complaints } of open.splice(0)) {
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function enter(name: 'sade' | 'bola', viewport = PHONE): Promise<Person> {
+  const token = await tokenOf(server.url, `${name}@campus.test`)
+  const person = await aSignedInPerson(browser, server.url, viewport, token)
+  open.push(person)
+  return person
+}
+
+test('[S193, S194, S195, S196] a super admin tries fees, sees what they make of orders, saves them, and carts cost that', async () => {
+  const [sade, bola] = [await enter('sade'), await enter('bola')]
+  const { page } = sade
+  const main = page.getByRole('main')
+  const percentage = page.getByLabel('Base percentage')
+  const preview = async () =>
+    (await page.getByRole('region', { name: 'Preview' }).locator('tbody tr').allTextContents()).map((row) =>
+      row.trim(),
+    )
+  await page.goto('/admin/fee-settings')
+  await expect.poll(preview, SOON).toEqual(['₦1,000₦50', '₦5,000₦250', '₦15,000Free'])
+  await looksRight(sade, 'the fee settings')
+
+  const changes = changesOf(sade)
+  await percentage.fill('140')
+  await page.getByLabel('Minimum fee').fill('2,000')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await says(sade, 'A percentage from 0 to 100, in steps of 0.1')
+  await says(sade, 'Shows once the numbers in the form are right.')
+  await looksRight(sade, 'fees that cannot be')
+  await percentage.fill('12.5')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await says(sade, 'The minimum fee cannot be above the maximum fee')
+  expect([await percentage.inputValue(), changes]).toEqual(['12.5', []])
+
+  await page.getByLabel('Minimum fee').fill('120')
+  await page.getByLabel('Free threshold').fill('20000')
+  await page.getByLabel('Add a campus').selectOption('unilag')
+  await page.getByLabel(/Lagos.*, percent$/).fill('20')
+  await says(sade, 'Orders of ₦20,000 and above pay no platform fee.')
+  await expect.poll(preview, SOON).toEqual(['₦1,000₦125', '₦5,000₦625', '₦15,000₦1,000'])
+  await looksRight(sade, 'fees that are tried')
+  expect(changes).toEqual([])
+  await page.getByRole('button', { name: 'Save Changes' }).dblclick()
+  await says(sade, 'Fee configuration updated successfully')
+  expect(changes).toEqual(['PUT /api/fees/config'])
+  await main.getByText('12.5% · ₦120 to ₦1,000 · free from ₦20,000 · UNILAG −20%').waitFor()
+
+  const { id, price } = await bargain()
+  await bola.page.goto(`/products/${id}`)
+  await bola.page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
+  await says(bola, 'Product added to cart!')
+  await bola.page.goto('/cart')
+  const fee = bola.page.locator('dt', { hasText: /^Platform fee$/ }).locator('xpath=../dd')
+  const expected = Math.max(price * 0.125, 120) * 0.8
+  await expect
+    .poll(async () => Number((await fee.last().textContent())?.replace(/[^\d.]/g, '')), SOON)
+    .toBeCloseTo(expected, 2)
+
+  await page.setViewportSize(DESKTOP)
+  await page.getByRole('button', { name: 'Reset to Defaults' }).click()
+  expect(await percentage.inputValue()).toBe('5')
+  await expect.poll(preview, SOON).toEqual(['₦1,000₦50', '₦5,000₦250', '₦15,000Free'])
+  await looksRight(sade, 'the fee settings')
+  await page.reload()
+  await expect.poll(() => percentage.inputValue(), SOON).toBe('12.5')
+  await page.getByRole('button', { name: 'Reset to Defaults' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await says(sade, 'Fee configuration updated successfully')
+})
+
+test('the books balance, and money of the provider that we know nothing of is a difference that a super admin sees', async () => {
+  const lost = ids.reference('dep')
+  await paidLongAgo(lost, 12_345_50)
+  const sade = await enter('sade', DESKTOP)
+  const { page } = sade
+  await page.goto('/admin/books')
+  await says(sade, 'Balanced: all accounts sum to zero.')
+  const accounts = page.getByRole('region', { name: 'Accounts by kind' })
+  for (const kind of ['escrow', 'fees', 'provider', 'wallet'])
+    await accounts.getByRole('rowheader', { name: kind }).waitFor()
+  const changes = changesOf(sade)
+  await page.getByRole('button', { name: 'Compare now' }).dblclick()
+  await says(sade, /^Compared \d+ references?$/)
+  expect(changes).toEqual(['POST /api/admin/ledger/reconciliations'])
+  await says(sade, '1 differs')
+  const difference = page.getByRole('listitem').filter({ hasText: lost }).last()
+  expect(await difference.textContent()).toBe(
+    `We do not know it: deposit ${lost}. Ours: nothing. Theirs: ₦12,345.50, success.`,
+  )
+  await looksRight(sade, 'the books')
+  await page.setViewportSize(PHONE)
+  await looksRight(sade, 'the books')
+})
+
+/** The cheapest product of Lagos that is sold online, and not by Bola. */
+async function bargain(): Promise<{ id: number; price: number }> {
+  const answer = await fetch(`${server.url}/api/products?limit=50&sort=price_asc&campus=unilag`)
+  const { products } = (await answer.json()) as {
+    products: { id: number; price: number; platformPurchaseEnabled: boolean; User: { name: string } }[]
+  }
+  const found = products.find(
+    ({ User, price, platformPurchaseEnabled }) =>
+      platformPurchaseEnabled && price > 0 && User.name !== 'Bola Adeyemi',
+  )
+  if (!found) throw new Error('somebody sells something')
+  return found
+}
+
+/** A charge that the provider took two hours ago under this reference, and that we never opened. */
+async function paidLongAgo(reference: string, amount: number): Promise<void> {
+  const database = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => undefined })
+  const pool = createPool({ url: database.ownerUrl, max: 1, applicationName: 'provider' })
+  try {
+    await pool.query(
+      `insert into sandbox.charges (reference, amount, email, callback_url, outcome, created_at)
+       values ($1, $2, 'nobody@campus.test', '', 'success', $3)`,
+      [reference, amount, Date.now() - 2 * 60 * 60_000],
+    )
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+}

@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { looksRight, stickingOut } from './looks.ts'
+import { aSignedInPerson, changesOf, DESKTOP, type Person, PHONE, says } from './person.ts'
+import { balanceOf, type Scene, sceneOf } from './scene.ts'
+
+let server: RunningServer
+let browser: Browser
+let scene: Scene
+const open: Person[] = []
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+  scene = await sceneOf(server.url)
+})
+afterEach(async () => {
+  for (const { context, complaints } of open.splice(0)) {
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function enter(token: string, viewport = PHONE): Promise<Person> {
+  const person = await aSignedInPerson(browser, server.url, viewport, token)
+  open.push(person)
+  return person
+}
+
+test('the statement is downloaded: each line’s balance is the one before with what moved, and the last is the wallet’s', async () => {
+  const bola = await enter(scene.tokens.bola)
+  const { page } = bola
+  await page.goto('/transactions')
+  await page.getByText('Escrow').first().waitFor()
+  await looksRight(bola, 'transactions')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download statement' }).click(),
+  ])
+  await says(bola, 'Statement downloaded')
+  expect(download.suggestedFilename()).toBe('statement.csv')
+  const text = await readFile(await download.path(), 'utf8')
+  const [head, ...lines] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.replace('\ufeff', '').split(','))
+  expect(head).toEqual([
+    'Date (Lagos)',
+    'Type',
+    'Description',
+    'Reference',
+    'Status',
+    'Money in (NGN)',
+    'Money out (NGN)',
+    'Balance (NGN)',
+  ])
+  expect(lines.length).toBeGreaterThan(10)
+  const kobo = (cell = '') => Math.round(Number(cell) * 100)
+  let balance = 0
+  for (const line of lines) {
+    balance += kobo(line.at(-3)) - kobo(line.at(-2))
+    expect(kobo(line.at(-1)), line.join()).toBe(balance)
+  }
+  expect(balance / 100).toBe(await balanceOf(server.url, scene.tokens.bola))
+  await page.goto('/transactions?startDate=2020-01-01&endDate=2020-01-31')
+  const [empty] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download statement' }).click(),
+  ])
+  expect(empty.suggestedFilename()).toBe('statement_2020-01-01_2020-01-31.csv')
+})
+
+test('[S153, S154, S155] a bank account is saved with a withdrawal, used for the next one, and removed', async () => {
+  const bola = await enter(scene.tokens.bola)
+  const { page } = bola
+  const saved = page.getByRole('group', { name: 'Saved accounts' })
+  const withdraw = async (amount: string) => {
+    await page.getByLabel('Amount').fill(amount)
+    await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
+    const changes = changesOf(bola)
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm withdrawal' }).dblclick()
+    await says(bola, 'Withdrawal request submitted successfully')
+    await page.waitForURL('/wallet')
+    expect(changes).toEqual(['POST /api/wallet/withdraw'])
+  }
+  const before = await balanceOf(server.url, scene.tokens.bola)
+  await page.goto('/wallet/withdraw')
+  await page.getByLabel('Bank').selectOption('058')
+  expect(await saved.count()).toBe(0)
+  await page.getByLabel('Account number').fill('0123456789')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await says(bola, 'Account verified successfully')
+  await page.getByText('Save this account for next time').click()
+  await withdraw('2500')
+
+  await page.goto('/wallet/withdraw')
+  await saved.getByText('••••6789').waitFor()
+  await looksRight(bola, 'withdrawing with a saved account')
+  await saved.getByRole('button', { name: /^(?!Delete)/ }).click()
+  expect(await page.getByLabel('Account number').inputValue()).toBe('0123456789')
+  await page.keyboard.press('Enter')
+  await says(bola, 'Account verified successfully')
+  await withdraw('1000')
+  expect(before - (await balanceOf(server.url, scene.tokens.bola))).toBe(2500 + 1000 + 2 * 200)
+
+  await page.goto('/wallet/withdraw')
+  await page.setViewportSize(DESKTOP)
+  await looksRight(bola, 'withdrawing with a saved account')
+  await saved.getByRole('button', { name: /^Delete .+••••6789/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('It is only forgotten here.').waitFor()
+  await looksRight(bola, 'removing a saved account')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await saved.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByLabel('Bank').waitFor()
+  expect(await saved.count()).toBe(0)
+})
+
+test('a receipt is printed on its own, in black on white, from a phone with dark looks, too', async () => {
+  const bola = await enter(scene.tokens.bola)
+  const { page } = bola
+  await page.addInitScript(() =>
+    Object.assign(window, { print: () => document.title.replace(/^/, 'printed ') }),
+  )
+  await page.goto(`/orders/${scene.orders.completed}`)
+  await page.getByRole('button', { name: 'Print receipt' }).waitFor()
+  expect(await page.locator('.receipt').isVisible()).toBe(false)
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme)
+    await page.emulateMedia({ media: 'print' })
+    for (const [width, height] of [
+      [794, 1123],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const printed = await page.locator('.receipt').filter({ visible: true }).textContent()
+      expect(printed).toMatch(/^Campus MarketplaceReceiptOrder #\w+/)
+      for (const text of [
+        'Bola Adeyemi',
+        'Ada Obi',
+        'Released to the seller',
+        'Subtotal',
+        'Platform fee',
+        'Total',
+      ])
+        expect(printed).toContain(text)
+      expect(await page.locator('h1, h2, button, a').filter({ visible: true }).count()).toBe(0)
+      expect(await stickingOut(page)).toEqual([])
+      expect(
+        await page.evaluate(() => [
+          getComputedStyle(document.body).backgroundColor,
+          ...['.receipt', '.receipt h2', '.receipt td', '.receipt th'].map((part) => {
+            const found = document.querySelector(part)
+            return found && getComputedStyle(found).color
+          }),
+        ]),
+      ).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)', null, 'rgb(0, 0, 0)', 'rgb(0, 0, 0)'])
+    }
+    const sheet = await page.pdf({ format: 'A4' })
+    expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize(PHONE)
+  }
+  await looksRight(bola, 'a completed order')
+})
+
+test('a seller sees what was earned each month, to the kobo, with the wallet’s own sum', async () => {
+  const ada = await enter(scene.tokens.ada)
+  const { page } = ada
+  await page.goto('/wallet')
+  const months = page.getByRole('table', { name: 'Earnings by month' })
+  await months.waitFor()
+  const rows = await months.locator('tbody tr').allTextContents()
+  expect(rows.length).toBeGreaterThanOrEqual(3)
+  const naira = (text: string | null | undefined) =>
+    Number(/₦([\d,.]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
+  const sum = rows.reduce((total, row) => total + Math.round(naira(row) * 100), 0) / 100
+  const answer = await fetch(`${server.url}/api/wallet`, {
+    headers: { authorization: `Bearer ${scene.tokens.ada}` },
+  })
+  const { wallet } = (await answer.json()) as { wallet: { totalEarned: number } }
+  expect(wallet.totalEarned).toBeGreaterThan(0)
+  expect(sum).toBe(wallet.totalEarned)
+  await looksRight(ada, 'the wallet of a seller')
+  await page.setViewportSize(DESKTOP)
+  await looksRight(ada, 'the wallet of a seller')
+})
+
+test('a seller counts the stock: what is typed wrong stays, what is right shows to buyers, and 0 is sold out', async () => {
+  const [ada, bola] = [await enter(scene.tokens.ada), await enter(scene.tokens.bola)]
+  const { page } = ada
+  const stock = page.getByLabel('How many do you have?')
+  const save = page.getByRole('button', { name: 'Save Changes' }).filter({ visible: true })
+  const path = `/edit-product/${scene.adasBargain}`
+  await page.goto(path)
+  await stock.fill('2.5')
+  await save.click()
+  await page.locator('[aria-invalid=true]').waitFor()
+  expect(await stock.inputValue()).toBe('2.5')
+  await looksRight(ada, 'a stock that cannot be')
+  for (const [typed, shown] of [
+    ['3', '3 left'],
+    ['0', 'Sold out'],
+  ] as const) {
+    await page.goto(path)
+    await stock.fill(typed)
+    await save.click()
+    await page.waitForURL(`/products/${scene.adasBargain}`)
+    await bola.page.goto(`/products/${scene.adasBargain}`)
+    await says(bola, shown)
+    await looksRight(bola, `a product, ${shown}`)
+  }
+  expect(await bola.page.getByRole('button', { name: 'Buy Now' }).count()).toBe(0)
+  await page.goto('/add-listing')
+  await page.setViewportSize(DESKTOP)
+  await page.getByRole('main').waitFor()
+  await looksRight(ada, 'adding a product')
+  await page.goto(path)
+  await stock.fill('')
+  await looksRight(ada, 'the form of a product')
+  await save.click()
+  await page.waitForURL(`/products/${scene.adasBargain}`)
+  await bola.page.reload()
+  await bola.page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().waitFor()
+})
