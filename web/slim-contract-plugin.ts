@@ -66,13 +66,22 @@ function droppable(statements: readonly Statement[]): Edit[] {
     .filter((node): node is Declaration => node.type === 'VariableDeclaration')
     .flatMap(({ declarations }) => declarations)
     .flatMap(({ init }) =>
-      init?.type === 'CallExpression'
+      init && isBuilt(init)
         ? [
-            { from: init.start, to: init.start, text: '/*#__PURE__*/(() => ' },
-            { from: init.end, to: init.end, text: ')()' },
+            { from: init.start, to: init.start, text: '/*#__PURE__*/(() => (' },
+            { from: init.end, to: init.end, text: '))()' },
           ]
         : [],
     )
+}
+
+function isBuilt(init: Node): boolean {
+  if (init.type !== 'ObjectExpression') return init.type === 'CallExpression'
+  let calls = false
+  visit(init, ({ type }) => {
+    calls ||= type === 'CallExpression'
+  })
+  return calls
 }
 
 function visit(node: unknown, see: (node: Node) => void): void {

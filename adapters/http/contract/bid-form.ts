@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, isNaira } from './common.ts'
+import { isNaira } from './amounts.ts'
+import { Id } from './common.ts'
 
 const MISSING = 'All fields are required'
 const MOST_DAYS = 365

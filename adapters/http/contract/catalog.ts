@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { isNaira } from './amounts.ts'
 import { AVAILABILITIES, PRODUCT_CATEGORIES } from './choices.ts'
-import { CampusValue, Id, IdParams, isNaira, limit, Message, Page, Pagination, Time } from './common.ts'
+import { CampusValue, Id, IdParams, limit, Message, Page, Pagination, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGES, PAGE_SIZE } from './limits.ts'
 import { ProductChange, ProductFields } from './product-form.ts'

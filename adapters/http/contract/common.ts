@@ -48,17 +48,3 @@ export function required(message: string, most = 500) {
     .string(message)
     .check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters`))
 }
-
-/** True for an amount of naira that is finite, not negative, and has at most two decimals. */
-export function isNaira(value: number): boolean {
-  return (
-    Number.isFinite(value) && value >= 0 && value <= 100_000_000 && Math.round(value * 100) / 100 === value
-  )
-}
-
-/** True for a sum of such amounts: as precise, and as large as it comes. */
-export function isSum(value: number): boolean {
-  return (
-    Number.isSafeInteger(Math.round(value * 100)) && value >= 0 && Math.round(value * 100) / 100 === value
-  )
-}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CampusValue, Id, IdParams, isNaira, limit, Page, Pagination, required, Time } from './common.ts'
+import { isNaira } from './amounts.ts'
+import { CampusValue, Id, IdParams, limit, Page, Pagination, required, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Gig } from './gigs.ts'
 import { EVIDENCE, PAGE_SIZE, REASON_LENGTH } from './limits.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CampusValue, isNaira } from './common.ts'
+import { isNaira } from './amounts.ts'
+import { CampusValue } from './common.ts'
 
 const percent = 'A percentage from 0 to 100, in steps of 0.1'
 const Percent = z.number(percent).check(

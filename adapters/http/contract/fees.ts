@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isNaira, limit, Page, Pagination, Time } from './common.ts'
+import { isNaira } from './amounts.ts'
+import { limit, Page, Pagination, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { FeeConfig } from './fee-form.ts'
 import { PAGE_SIZE } from './limits.ts'

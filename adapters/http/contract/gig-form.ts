@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CampusValue, Id, isNaira, required } from './common.ts'
+import { isNaira } from './amounts.ts'
+import { CampusValue, Id, required } from './common.ts'
 import { GIG_CATEGORIES } from './gig-choices.ts'
 
 const SHORT = 'Description should be at least 20 characters'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { isNaira } from './amounts.ts'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './choices.ts'
-import { isNaira, limit, Page, Pagination, required, Time } from './common.ts'
+import { limit, Page, Pagination, required, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { MINIMUM_DEPOSIT, MINIMUM_WITHDRAWAL, PAGE_SIZE } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import { isNaira } from '#adapters/http/contract/common.ts'
+import { isNaira } from '#adapters/http/contract/amounts.ts'
 import { useAddressParams } from '../../lib/address-params.ts'
 import type { Shelf, Sort } from './shelves.ts'
 

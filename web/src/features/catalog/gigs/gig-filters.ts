@@ -1,4 +1,4 @@
-import { isNaira } from '#adapters/http/contract/common.ts'
+import { isNaira } from '#adapters/http/contract/amounts.ts'
 import {
   GIG_CATEGORIES,
   GIG_CATEGORY_LABELS,
