@@ -18,6 +18,7 @@ const SOURCES = [
   'web/vite.config.ts',
   'web/slim-contract-plugin.ts',
   'web/first-paint-plugin.ts',
+  'web/starter.js',
   'web/build.ts',
   'web/worker-plugin.ts',
   'web/tsconfig.json',

@@ -11,66 +11,125 @@ const FIRST_SCREENS: Readonly<Record<string, string>> = {
 const STYLES = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g
 const THEME = '<script src="/theme.js"></script>'
 const THEME_FILE = join(import.meta.dirname, 'public', 'theme.js')
-/** The app's own scripts. */
-const SCRIPTS = /<(script type="module"|link rel="modulepreload")/g
+/** The app's own scripts, and what they import at once. */
+const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+const COMMENT = /^\s*\/\/.*\n/gm
+/** Browsers look into no template: what stands there is asked for when the starter takes it out. */
+const STARTER_FILE = join(import.meta.dirname, 'starter.js')
 
 /**
- * Puts all styles and the theme into the page, so that the first paint waits for nothing else, and writes beside it which files each
- * first screen needs (`first-screens.json`: path → addresses).
+ * Puts all styles and the theme into the page, so that the first paint waits for nothing else, lets the page ask for its scripts
+ * after it, and writes beside it which files each first screen needs (`first-screens.json`: path → addresses).
  */
-export function firstPaint(): Plugin {
-  return {
-    name: 'campus-first-paint',
-    apply: 'build',
-    enforce: 'post',
-    // After Vite has written what each chunk waits for.
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const page = bundle['index.html']
-        if (page?.type !== 'asset') throw new Error('the page was not built')
-        page.source = withTheme(String(page.source)).replace(STYLES, (_link, file: string) => {
-          const styles = bundle[file]
-          if (styles?.type !== 'asset') throw new Error(`${file} is not there`)
-          delete bundle[file]
-          forget(bundle, file)
-          return `<style>${String(styles.source)}</style>`
-        })
-        const screens = Object.entries(FIRST_SCREENS).map(([path, file]) => [path, filesOf(bundle, file)])
-        this.emitFile({
-          type: 'asset',
-          fileName: 'first-screens.json',
-          source: JSON.stringify(Object.fromEntries(screens)),
-        })
+export function firstPaint(): Plugin[] {
+  let known: ReadonlySet<string> = new Set()
+  return [
+    {
+      name: 'campus-known-scripts',
+      apply: 'build',
+      enforce: 'pre',
+      // Screens ask for nothing that the page has loaded: looking for it costs a slow phone more than all else at the start.
+      config: () => ({
+        build: {
+          modulePreload: {
+            resolveDependencies: (_file, files, { hostType }) =>
+              hostType === 'html' ? files : files.filter((file) => !known.has(file)),
+          },
+        },
+      }),
+      // Before Vite writes what each chunk waits for.
+      generateBundle: {
+        order: 'pre',
+        handler(_, bundle) {
+          known = scriptsOfPage(bundle)
+        },
       },
     },
-  }
+    {
+      name: 'campus-first-paint',
+      apply: 'build',
+      enforce: 'post',
+      // After it.
+      generateBundle: {
+        order: 'post',
+        handler(_, bundle) {
+          const page = bundle['index.html']
+          if (page?.type !== 'asset') throw new Error('the page was not built')
+          page.source = afterFirstPaint(withTheme(String(page.source))).replace(
+            STYLES,
+            (_link, file: string) => {
+              const styles = bundle[file]
+              if (styles?.type !== 'asset') throw new Error(`${file} is not there`)
+              delete bundle[file]
+              return `<style>${String(styles.source)}</style>`
+            },
+          )
+          const screens = Object.entries(FIRST_SCREENS).map(([path, file]) => [
+            path,
+            filesOf(bundle, file, known),
+          ])
+          this.emitFile({
+            type: 'asset',
+            fileName: 'first-screens.json',
+            source: JSON.stringify(Object.fromEntries(screens)),
+          })
+        },
+      },
+    },
+  ]
 }
 
-/** The chosen theme is set by the page itself, and what is seen first is loaded before the app's scripts. */
+/** The chosen theme is set by the page itself. */
 function withTheme(page: string): string {
   if (!page.includes(THEME)) throw new Error('the page names no theme script')
-  const script = `<script>${readFileSync(THEME_FILE, 'utf8').trim()}</script>`
-  return page.replace(THEME, () => script).replaceAll(SCRIPTS, '<$1 fetchpriority="low"')
+  return page.replace(THEME, () => inline(THEME_FILE))
 }
 
-/**
- * What a screen loads later names the styles, too, and would wait for them; it waits for the page's own script instead,
- * which is there.
- */
-function forget(bundle: Rolldown.OutputBundle, styles: string): void {
-  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-  const entry = chunks.find(({ isEntry }) => isEntry)
-  for (const chunk of chunks)
-    chunk.code = chunk.code.replaceAll(JSON.stringify(styles), JSON.stringify(entry?.fileName ?? ''))
+/** The app's scripts are asked for when what the server wrote is on the screen: nothing of theirs delays it. */
+function afterFirstPaint(page: string): string {
+  const scripts = page.match(SCRIPTS)
+  if (!scripts) throw new Error('the page names no scripts')
+  const later = `<template id="app-scripts"><!--screen-scripts-->${scripts.map(lowly).join('')}</template>`
+  return page
+    .replace(SCRIPTS, '')
+    .replace('</body>', () => `  ${later}\n    ${inline(STARTER_FILE)}\n  </body>`)
 }
 
-/** The chunk of a screen and what it imports, but for what the page loads anyway. */
-function filesOf(bundle: Rolldown.OutputBundle, file: string): string[] {
-  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-  const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file))
+/** A picture that is still on its way goes first. */
+function lowly(tag: string): string {
+  return tag.trim().replace(/^<(?:script|link)/, '$& fetchpriority="low"')
+}
+
+function inline(file: string): string {
+  return `<script>${readFileSync(file, 'utf8').replaceAll(COMMENT, '').trim()}</script>`
+}
+
+/** The app's entry and all that it imports at once. */
+function scriptsOfPage(bundle: Rolldown.OutputBundle): Set<string> {
+  const entries = Object.values(bundle).filter((each) => each.type === 'chunk' && each.isEntry)
+  return imported(
+    bundle,
+    entries.map(({ fileName }) => fileName),
+  )
+}
+
+/** The chunk of a screen and all that it imports, but for what the page loads anyway. */
+function filesOf(bundle: Rolldown.OutputBundle, file: string, known: ReadonlySet<string>): string[] {
+  const screen = Object.values(bundle).find(
+    (each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(file),
+  )
   if (!screen) throw new Error(`${file} has no chunk`)
-  const entry = chunks.find(({ isEntry }) => isEntry)
-  const known = new Set(entry && [entry.fileName, ...entry.imports])
-  return [screen.fileName, ...screen.imports].filter((name) => !known.has(name)).map((name) => `/${name}`)
+  return [...imported(bundle, [screen.fileName])].filter((name) => !known.has(name)).map((name) => `/${name}`)
+}
+
+function imported(bundle: Rolldown.OutputBundle, from: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (file: string): void => {
+    const chunk = bundle[file]
+    if (files.has(file) || chunk?.type !== 'chunk') return
+    files.add(file)
+    chunk.imports.forEach(visit)
+  }
+  from.forEach(visit)
+  return files
 }

@@ -7,8 +7,8 @@ import { firstCalls } from './contract/first-calls.ts'
 import { firstView, PICTURE_SIZES, pictureSet, type Shown } from './first-view.ts'
 import { escaped, scriptSafe } from './html.ts'
 
-/** Of a page: what its head has more, and its first view. Both as HTML. */
-export type FirstPage = { head: string; view: string }
+/** Of a page: what its head has more, its first view, and the files of its screen. All as HTML. */
+export type FirstPage = { head: string; view: string; scripts: string }
 
 /**
  * What is sent along with a page so that it need not ask: the files of its screen, the answers to its first calls, where
@@ -28,16 +28,18 @@ export async function firstPageOf(
   const [image] = (shown.product ?? shown.products?.[0])?.Images ?? []
   return {
     head: [
-      ...files.map(
-        (file) =>
-          `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escaped(file)}" data-server />`,
-      ),
       ...(image === undefined ? [] : [preload(image.url, PICTURE_SIZES[shown.product ? 'detail' : 'card'])]),
       ...(Object.keys(answers).length === 0
         ? []
         : [`<script type="application/json" id="answers" data-server>${scriptSafe(answers)}</script>`]),
     ].join('\n    '),
     view: firstView(screen, shown),
+    scripts: files
+      .map(
+        (file) =>
+          `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escaped(file)}" data-server />`,
+      )
+      .join(''),
   }
 }
 

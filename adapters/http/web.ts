@@ -16,6 +16,8 @@ const NO_PAGES = /^\/(api|assets|images|share|sandbox|fees|icons|screenshots)(\/
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
 /** Where the app comes to stand, below its top bar. */
 const FIRST_VIEW = '<!--first-view-->'
+/** Among the scripts that the page asks for after its first paint. */
+const SCREEN_SCRIPTS = '<!--screen-scripts-->'
 
 /** The built web app: hashed assets for ever, its page with a head of its own for every path that a browser asks for. */
 export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -61,7 +63,8 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       .send(
         page
           .replace(HEAD, () => `${renderHead(head, publicUrl)}\n    ${along.head}`)
-          .replace(FIRST_VIEW, () => along.view),
+          .replace(FIRST_VIEW, () => along.view)
+          .replace(SCREEN_SCRIPTS, () => along.scripts),
       )
   })
 }

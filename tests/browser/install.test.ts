@@ -192,12 +192,14 @@ async function visit(path: string, viewport = PHONE, more = {}): Promise<Person>
 async function idle(page: Page): Promise<void> {
   await page.locator('h1').waitFor()
   await expect
-    .poll(() =>
-      page.evaluate(() =>
-        ['notices', 'install-button'].every((part) =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}`)),
+    .poll(
+      () =>
+        page.evaluate(() =>
+          ['notices', 'install-button'].every((part) =>
+            performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}`)),
+          ),
         ),
-      ),
+      { timeout: 10_000 },
     )
     .toBe(true)
 }

@@ -158,3 +158,32 @@ test('a chosen theme stands before the first paint', async () => {
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   await context.close()
 })
+
+describe('the app’s scripts', () => {
+  test('are asked for when what stands in the page has been painted', async () => {
+    const { context, page } = await aPerson(browser, server.url, PHONE)
+    await page.goto('/about')
+    await page.locator('h1').waitFor()
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }))
+    expect(asked.length).toBeGreaterThan(5)
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted)
+    await context.close()
+  })
+
+  test('come at once where nothing is painted, in a tab that nobody looks at', async () => {
+    const { context, page } = await aPerson(browser, server.url, PHONE)
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { get: () => true })
+      Object.defineProperty(window, 'PerformanceObserver', { value: undefined })
+    })
+    await page.goto('/about')
+    await page.locator('h1').waitFor()
+    await context.close()
+  })
+})

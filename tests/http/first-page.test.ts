@@ -14,7 +14,7 @@ beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'campus-web-'))
   writeFileSync(
     join(webRoot, 'index.html'),
-    '<head><!--head--><!--/head--></head><body><!--first-view--></body>',
+    '<head><!--head--><!--/head--></head><body><!--first-view--><template><!--screen-scripts--></template></body>',
   )
   writeFileSync(join(webRoot, 'first-screens.json'), JSON.stringify({ '/': [HOME] }))
   world = await memoryApp({ webRoot })
@@ -39,7 +39,9 @@ describe('a page as it is sent', () => {
     const asked = await world.app.inject({ method: 'GET', url: call })
     expect(along).toEqual({ [call]: asked.json() })
     expect(along[call].products).toHaveLength(1)
-    expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" crossorigin href="${HOME}"`)
+    expect(html).toContain(
+      `<template><link rel="modulepreload" fetchpriority="low" crossorigin href="${HOME}"`,
+    )
     expect(html).toMatch(/<link rel="preload" as="image"[^>]*-320\.avif 320w/)
     const other = await page('/', { cookie: 'userCampus=unn' })
     expect(Object.values(other.along)).toEqual([expect.objectContaining({ products: [] })])

@@ -1,17 +1,20 @@
-const WHOLE = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN', maximumFractionDigits: 0 })
-const WITH_KOBO = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
-const COUNT = new Intl.NumberFormat('en-NG')
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const DATE_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+// Each costs a slow phone some 20 ms to make, and few screens need them all.
+const whole = once(
+  () => new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN', maximumFractionDigits: 0 }),
+)
+const withKobo = once(() => new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' }))
+const count = once(() => new Intl.NumberFormat('en-NG'))
+const date = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }))
+const dateTime = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }))
+const time = once(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }))
+const relative = once(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
 
 type Moment = string | number | Date
 
 /** `₦1,500`, with kobo only when there are some (`₦1,500.50`); below zero `−₦1,500`. Takes naira. */
 export function formatNaira(naira: number): string {
   const kobo = Math.round(Math.abs(naira) * 100)
-  const text = (kobo % 100 === 0 ? WHOLE : WITH_KOBO).format(kobo / 100)
+  const text = (kobo % 100 === 0 ? whole : withKobo)().format(kobo / 100)
   return naira < 0 && kobo > 0 ? `−${text}` : text
 }
 
@@ -26,8 +29,8 @@ export function formatSigned(naira: number, direction: 'in' | 'out'): string {
 }
 
 /** `12,345`. */
-export function formatCount(count: number): string {
-  return COUNT.format(count)
+export function formatCount(things: number): string {
+  return count().format(things)
 }
 
 /** `1 bid`, `2 bids`. */
@@ -37,17 +40,17 @@ export function counted(count: number, one: string): string {
 
 /** `Nov 21, 2025`, in the reader's time zone; empty for what is no time. */
 export function formatDate(at: Moment): string {
-  return when(at, DATE)
+  return when(at, date())
 }
 
 /** `6:52 AM`, in the reader's time zone; empty for what is no time. */
 export function formatTime(at: Moment): string {
-  return when(at, TIME)
+  return when(at, time())
 }
 
 /** `Nov 21, 2025, 6:52 AM`, in the reader's time zone; empty for what is no time. */
 export function formatDateTime(at: Moment): string {
-  return when(at, DATE_TIME)
+  return when(at, dateTime())
 }
 
 const STEPS: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -63,7 +66,7 @@ export function formatRelative(at: Moment, now: Moment = Date.now()): string {
   const distance = Math.abs(seconds)
   if (distance >= 7 * 86_400) return formatDate(at)
   const step = STEPS.find(([, length]) => distance >= length)
-  return step ? RELATIVE.format(Math.trunc(seconds / step[1]), step[0]) : 'just now'
+  return step ? relative().format(Math.trunc(seconds / step[1]), step[0]) : 'just now'
 }
 
 /** The first `most` characters, and an ellipsis when something was cut. */
@@ -73,6 +76,14 @@ export function shorten(text: string, most: number): string {
 }
 
 function when(at: Moment, format: Intl.DateTimeFormat): string {
-  const date = new Date(at)
-  return Number.isNaN(date.getTime()) ? '' : format.format(date)
+  const moment = new Date(at)
+  return Number.isNaN(moment.getTime()) ? '' : format.format(moment)
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }

@@ -1,7 +1,14 @@
 /** The browser's offer to install, which it makes once and which is kept until it is used. */
 export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-let held: InstallPrompt | undefined
+declare global {
+  interface Window {
+    /** What came before the app did (web/starter.js). */
+    earlyInstallPrompt?: InstallPrompt
+  }
+}
+
+let held = window.earlyInstallPrompt
 const listeners = new Set<() => void>()
 
 window.addEventListener('beforeinstallprompt', (event) => {
