@@ -9,7 +9,6 @@ export default {
   timeoutMS: 20_000,
   // The TypeScript of this project has no API for the tool to rewrite its settings with; the tests need none.
   tsconfigFile: 'tests/no-tsconfig.json',
-  ignoreStatic: true,
   reporters: ['clear-text', 'progress'],
   clearTextReporter: { allowColor: false, reportTests: false },
   tempDirName: 'var/stryker',

@@ -64,8 +64,9 @@ describe('an order', () => {
   test('[S177, S178] goes through its stages one step at a time by the seller', () => {
     let order = anOrder()
     for (const [status, deliveryStatus] of STAGES.slice(1)) {
-      order = run(order, { type: 'advance', by: SELLER, to: deliveryStatus })
-      expect([order.status, order.deliveryStatus]).toEqual([status, deliveryStatus])
+      order = run({ ...order, clockSteps: 2 }, { type: 'advance', by: SELLER, to: deliveryStatus })
+      const deliveredAt = deliveryStatus === 'delivered' ? NOW : null
+      expect(order).toEqual(anOrder({ status, deliveryStatus, deliveredAt, clockSteps: 0 }))
     }
   })
 
@@ -93,7 +94,10 @@ describe('an order', () => {
   })
 
   test('[S179] the buyer confirms when it is delivered, and not before', () => {
-    const command: OrderCommand = { type: 'confirm_delivery', by: BUYER, notes: '' }
+    const command: OrderCommand = { type: 'confirm_delivery', by: BUYER, notes: 'As good as new' }
+    expect(decide(at('delivered', 'delivered'), command, NOW)).toEqual([
+      { type: 'order.completed', notes: 'As good as new', by: 'parties' },
+    ])
     expect(run(at('delivered', 'delivered'), command)).toMatchObject({
       status: 'completed',
       deliveryStatus: 'confirmed_by_buyer',
@@ -115,6 +119,55 @@ describe('an order', () => {
     expect(allowed(SELLER)).toEqual(['pending', 'preparing', 'ready_for_pickup'])
   })
 
+  test.each([
+    ['pending', 'advance', BUYER, 'FORBIDDEN', 'forbidden', 'Only the seller can update the delivery status'],
+    [
+      'delivered',
+      'confirm_delivery',
+      SELLER,
+      'FORBIDDEN',
+      'forbidden',
+      'Only the buyer can confirm delivery',
+    ],
+    ['pending', 'hand_over', BUYER, 'FORBIDDEN', 'forbidden', 'Only the seller can enter the handover code'],
+    [
+      'in_transit',
+      'confirm_delivery',
+      BUYER,
+      'NOT_DELIVERED',
+      'conflict',
+      'You can confirm once the seller has marked the order as delivered',
+    ],
+    [
+      'preparing',
+      'advance',
+      SELLER,
+      'WRONG_STEP',
+      'conflict',
+      'The next step of this order is ready for pickup',
+    ],
+    ['delivered', 'advance', SELLER, 'NO_NEXT_STEP', 'conflict', 'The buyer has to confirm delivery now'],
+    [
+      'preparing',
+      'cancel',
+      BUYER,
+      'TOO_LATE_TO_CANCEL',
+      'conflict',
+      'This order can no longer be cancelled: the seller has started on it',
+    ],
+    [
+      'in_transit',
+      'cancel',
+      SELLER,
+      'TOO_LATE_TO_CANCEL',
+      'conflict',
+      'This order can no longer be declined: it is on its way',
+    ],
+  ] as const)('at %s, on %s by %i, is refused as %s', (stage, type, by, code, kind, message) => {
+    const command = { type, by, to: 'preparing', notes: '', reason: 'x', code: '123456' } as OrderCommand
+    expect(refusal(anOrder({ deliveryStatus: stage }), command)).toMatchObject({ code, kind, message })
+  })
+
   test('[S173] a blank reason does not cancel', () => {
     expect(refusal(anOrder(), { type: 'cancel', by: BUYER, reason: '  \n' })).toMatchObject({
       message: 'Please provide a reason for cancellation',
@@ -123,8 +176,17 @@ describe('an order', () => {
   })
 
   test.each(STAGES)("the buyer's code ends it from %s/%s in one step", (status, stage) => {
-    const order = run(at(status, stage), { type: 'hand_over', by: SELLER, code: '123456' })
-    expect(order).toMatchObject({ status: 'completed', deliveryStatus: 'confirmed_by_buyer' })
+    const before = at(status, stage)
+    const events = decide(before, { type: 'hand_over', by: SELLER, code: '123456' }, NOW)
+    expect(events.at(-1)).toEqual({
+      type: 'order.completed',
+      notes: 'Handed over with the code',
+      by: 'parties',
+    })
+    expect(events.reduce(evolve, before)).toMatchObject({
+      status: 'completed',
+      deliveryStatus: 'confirmed_by_buyer',
+    })
   })
 
   test('five wrong codes close that door, even for the right one', () => {
@@ -135,6 +197,7 @@ describe('an order', () => {
     }
     expect(refusal(order, { type: 'hand_over', by: SELLER, code: '123456' })).toMatchObject({
       code: 'CODE_LOCKED',
+      message: 'Too many wrong codes. The buyer has to confirm delivery in their orders.',
     })
     expect(run(order, { type: 'advance', by: SELLER, to: 'preparing' }).deliveryStatus).toBe('preparing')
   })
@@ -150,7 +213,11 @@ describe('an order', () => {
         { type: 'hand_over', by: SELLER, code: '123456' },
         { type: 'dispute', by: BUYER },
       ] as const)
-        expect(refusal(disputed, command)).toMatchObject({ code: 'DISPUTED', kind: 'conflict' })
+        expect(refusal(disputed, command)).toMatchObject({
+          code: 'DISPUTED',
+          kind: 'conflict',
+          message: 'This order is in dispute. The admins of the campus look at it.',
+        })
       expect(run(disputed, { type: 'tick', autoReleaseDays: 1 })).toEqual(disputed)
       const rule = (inFavourOf: 'buyer' | 'seller') =>
         run(disputed, { type: 'resolve', inFavourOf, reason: 'No proof' })
@@ -158,10 +225,15 @@ describe('an order', () => {
       expect(rule('buyer')).toMatchObject({ status: 'cancelled', cancellationReason: 'No proof' })
     }
     expect(refusal(anOrder(), { type: 'dispute', by: STRANGER })).toMatchObject({ kind: 'not_found' })
-    for (const status of ['completed', 'cancelled'] as const)
-      expect(refusal(anOrder({ status }), { type: 'dispute', by: BUYER })).toMatchObject({
-        code: 'ORDER_ENDED',
-      })
+    for (const [status, message] of [
+      ['completed', 'This order is already completed'],
+      ['cancelled', 'This order has been cancelled'],
+    ] as const)
+      for (const command of [
+        { type: 'dispute', by: BUYER },
+        { type: 'resolve', inFavourOf: 'buyer', reason: 'x' },
+      ] as const)
+        expect(refusal(anOrder({ status }), command)).toMatchObject({ code: 'ORDER_ENDED', message })
   })
 
   test('whatever is commanded, it ends at most once and nothing moves after its end', () => {

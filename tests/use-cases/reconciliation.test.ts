@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
+import { HOUR_MS } from '#domain/shared/time.ts'
 import { type Moved, type PaymentProvider, ProviderUnavailable } from '#domain/wallet/ports.ts'
-import { reconciliationUseCases } from '#domain/wallet/reconciliation.ts'
+import {
+  depositDifference,
+  reconciliationUseCases,
+  withdrawalDifference,
+} from '#domain/wallet/reconciliation.ts'
 import { looksLikeOurs, newReference } from '#domain/wallet/reference.ts'
-import { memoryMarketplace } from '#tests/support/marketplace.ts'
+import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 import { ids } from '../../app-server/ids.ts'
 
 describe('A reference', () => {
@@ -76,5 +81,147 @@ describe('The provider’s own list', () => {
       failure: 'the provider lists more deposits than can be read',
     })
     expect(pages).toBe(100)
+  })
+})
+
+describe('A deposit of ours and the provider’s charge', () => {
+  const ours = (status: 'pending' | 'credited' | 'failed') =>
+    ({ kind: 'deposit', id: 1, reference: 'dep_A', amount: kobo(500), status }) as const
+  const paid = (amount = 500) => ({ status: 'success', amount: kobo(amount), currency: 'NGN' }) as const
+  const differs = (
+    difference: string,
+    status: string,
+    theirs: { amount: number | null; status: string },
+  ) => ({
+    kind: 'deposit',
+    reference: 'dep_A',
+    difference,
+    ours: { amount: 500, status },
+    theirs,
+  })
+
+  test('agree on what was paid, and on what was not', () => {
+    expect(depositDifference(ours('credited'), paid())).toBeUndefined()
+    for (const status of ['pending', 'failed'] as const) {
+      expect(depositDifference(ours(status), { status: 'unknown' })).toBeUndefined()
+      for (const theirs of ['failed', 'abandoned', 'pending'] as const)
+        expect(depositDifference(ours(status), { status: theirs, message: '' })).toBeUndefined()
+    }
+  })
+
+  test('differ where one side has money that the other does not have, or another amount', () => {
+    expect(depositDifference(ours('credited'), { status: 'unknown' })).toEqual(
+      differs('missing', 'credited', { amount: null, status: 'unknown' }),
+    )
+    expect(depositDifference(ours('credited'), { status: 'failed', message: '' })).toEqual(
+      differs('status', 'credited', { amount: null, status: 'failed' }),
+    )
+    expect(depositDifference(ours('failed'), paid())).toEqual(
+      differs('status', 'failed', { amount: 500, status: 'success' }),
+    )
+    expect(depositDifference(ours('credited'), paid(499))).toEqual(
+      differs('amount', 'credited', { amount: 499, status: 'success' }),
+    )
+  })
+})
+
+describe('A withdrawal of ours and the provider’s transfer', () => {
+  const ours = (status: 'requested' | 'sending' | 'paid' | 'failed') =>
+    ({ kind: 'withdrawal', id: 1, reference: 'wdr_A', amount: kobo(500), status }) as const
+
+  test.each([
+    ['requested', ['pending', 'unknown']],
+    ['sending', ['pending', 'unknown']],
+    ['paid', ['success']],
+    ['failed', ['failed', 'reversed', 'unknown']],
+  ] as const)('that is %s agree while they say %j, and differ else', (status, agreed) => {
+    for (const theirs of ['success', 'failed', 'reversed', 'pending', 'unknown'] as const)
+      expect(withdrawalDifference(ours(status), { status: theirs })).toEqual(
+        (agreed as readonly string[]).includes(theirs)
+          ? undefined
+          : {
+              kind: 'withdrawal',
+              reference: 'wdr_A',
+              difference: theirs === 'unknown' ? 'missing' : 'status',
+              ours: { amount: 500, status },
+              theirs: { amount: null, status: theirs },
+            },
+      )
+  })
+})
+
+describe('The books of a night', () => {
+  const START = new Date('2026-11-21T00:00:00Z')
+
+  async function aNight() {
+    let now = START
+    const market = memoryMarketplace({ now: () => now })
+    const ada = await aUser(market)
+    return {
+      ...market,
+      ada,
+      at: (hours: number) => {
+        now = new Date(START.getTime() + hours * HOUR_MS)
+        return now
+      },
+    }
+  }
+
+  test('are compared from three days ago to an hour ago, and kept', async () => {
+    const { reconciliation, wallet, bank, ada, state, at } = await aNight()
+    const { reference } = await wallet.deposit(ada, kobo(500_000))
+    bank.endCharge(reference, 'success')
+    at(1)
+    expect(await reconciliation.reconcile()).toMatchObject({ compared: 0, differences: [] })
+    at(1.01)
+    const run = await reconciliation.reconcile()
+    expect(run).toEqual({
+      from: new Date(at(1.01).getTime() - 72 * HOUR_MS),
+      to: new Date(at(1.01).getTime() - HOUR_MS),
+      at: at(1.01),
+      failure: null,
+      compared: 1,
+      differences: [
+        {
+          kind: 'deposit',
+          reference,
+          difference: 'status',
+          ours: { amount: 500_000, status: 'pending' },
+          theirs: { amount: 500_000, status: 'success' },
+        },
+      ],
+    })
+    expect(state().reconciliations.at(-1)).toMatchObject(run)
+    at(72)
+    expect(await reconciliation.reconcile()).toMatchObject({ compared: 1 })
+    at(72.01)
+    expect(await reconciliation.reconcile()).toMatchObject({ compared: 0 })
+  })
+
+  test('are read to their end, however many there are', async () => {
+    const { reconciliation, wallet, ada, at, bank } = await aNight()
+    const asked = new Set<string>()
+    const { verifyCharge } = bank
+    bank.verifyCharge = (reference) => {
+      asked.add(reference)
+      return verifyCharge(reference)
+    }
+    for (let count = 0; count < 201; count += 1) await wallet.deposit(ada, kobo(500_000))
+    at(2)
+    expect(await reconciliation.reconcile()).toMatchObject({ compared: 201, differences: [] })
+    expect(asked.size).toBe(201)
+  })
+
+  test('are compared once a night, and a fault of ours is not the provider’s', async () => {
+    const { reconciliation, bank, state, at } = await aNight()
+    expect(await reconciliation.reconcileNightly()).toMatchObject({ failure: null })
+    at(19.9)
+    expect(await reconciliation.reconcileNightly()).toBeUndefined()
+    at(20)
+    expect(await reconciliation.reconcileNightly()).toMatchObject({ at: at(20) })
+    expect(state().reconciliations).toHaveLength(2)
+    bank.moved = () => Promise.reject(new TypeError('ours'))
+    await expect(reconciliation.reconcile()).rejects.toThrow('ours')
+    expect(state().reconciliations).toHaveLength(2)
   })
 })

@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest'
+import {
+  assertAsShown,
+  type Cart,
+  lineTotal,
+  MOST_LINES,
+  MOST_OF_ONE,
+  priced,
+  putIn,
+  shownAs,
+  without,
+  withQuantity,
+} from '#domain/ordering/cart.ts'
+import type { Wanted } from '#domain/ordering/placement.ts'
+import { type Kobo, kobo } from '#domain/shared/money.ts'
+
+const [ADA, BOLA, BUYER] = [1, 2, 3]
+const EMPTY: Cart = { lines: [], shownTotal: kobo(0) }
+const wanted = (change: Partial<Wanted> = {}): Wanted => ({
+  productId: 10,
+  sellerId: ADA,
+  sellerCampus: 'unilag',
+  title: 'Phone',
+  category: 'electronics',
+  price: kobo(2000_00),
+  imageKey: null,
+  sellsOnline: true,
+  isDisabled: false,
+  availability: 'for_sale',
+  stock: null,
+  quantity: 1,
+  ...change,
+})
+const phone = wanted()
+const kettle = wanted({
+  productId: 11,
+  sellerId: BOLA,
+  sellerCampus: 'ui',
+  title: 'Kettle',
+  price: kobo(50_00),
+})
+const cover = wanted({ productId: 12, title: 'Cover', price: kobo(100_00) })
+
+/** The cart once it is kept: lines with ids of their own. */
+const kept = (cart: Cart): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line, place) => ({ ...line, id: 100 + place })),
+})
+const cartOf = (...products: Wanted[]): Cart =>
+  kept(products.reduce((cart, product) => putIn(cart, product, BUYER), EMPTY))
+const offersOf = (...products: Wanted[]) => new Map(products.map((product) => [product.productId, product]))
+const tenth = (orders: readonly { subtotal: Kobo }[]) => orders.map(({ subtotal }) => kobo(subtotal / 10))
+const refusal = (act: () => unknown) => {
+  try {
+    act()
+  } catch (error) {
+    return error
+  }
+  throw new Error('it was not refused')
+}
+const field = (name: string, message: string) => ({ kind: 'invalid', message, errors: { [name]: message } })
+
+describe('What is put into a cart', () => {
+  test('is kept with the price that it had', () => {
+    expect(putIn(EMPTY, wanted({ quantity: 2 }), BUYER)).toEqual({
+      lines: [
+        {
+          id: null,
+          productId: 10,
+          sellerId: ADA,
+          title: 'Phone',
+          quantity: 2,
+          addedPrice: 2000_00,
+          shownPrice: 2000_00,
+        },
+      ],
+      shownTotal: 0,
+    })
+  })
+
+  test('adds up where it is there already, and leaves the other lines alone', () => {
+    const cart = cartOf(phone, kettle)
+    const more = putIn(cart, wanted({ quantity: 3, price: kobo(1) }), BUYER)
+    expect(more.lines).toEqual([{ ...cart.lines[0], quantity: 4 }, cart.lines[1]])
+  })
+
+  test('is refused to its own seller, whatever else is wrong with it', () => {
+    expect(refusal(() => putIn(EMPTY, wanted({ isDisabled: true }), ADA))).toMatchObject({
+      code: 'OWN_PRODUCT',
+      kind: 'forbidden',
+      message: 'You cannot add your own product to cart',
+    })
+  })
+
+  test('is refused as an order of it would be', () => {
+    expect(refusal(() => putIn(EMPTY, wanted({ isDisabled: true }), BUYER))).toMatchObject({
+      code: 'PRODUCT_UNAVAILABLE',
+    })
+    const counted = wanted({ stock: 3, quantity: 2 })
+    expect(refusal(() => putIn(cartOf(counted), counted, BUYER))).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      message: 'Only 3 of this product left',
+    })
+  })
+
+  test('is at least one and at most 99 of a product', () => {
+    expect(MOST_OF_ONE).toBe(99)
+    const tooFew = field('quantity', 'Quantity must be at least 1')
+    const tooMany = field('quantity', 'Quantity must be at most 99')
+    expect(refusal(() => putIn(EMPTY, wanted({ quantity: 0 }), BUYER))).toMatchObject(tooFew)
+    const full = cartOf(wanted({ quantity: 99 }))
+    expect(full.lines[0]?.quantity).toBe(99)
+    expect(refusal(() => putIn(full, phone, BUYER))).toMatchObject(tooMany)
+    expect(refusal(() => withQuantity(full, 100, 0))).toMatchObject(tooFew)
+    expect(refusal(() => withQuantity(full, 100, 100))).toMatchObject(tooMany)
+    expect(withQuantity(full, 100, 1).lines[0]?.quantity).toBe(1)
+  })
+
+  test('is one of fifty different products at most; of those that are there more may be added', () => {
+    expect(MOST_LINES).toBe(50)
+    const many = Array.from({ length: 50 }, (_, place) => wanted({ productId: 200 + place }))
+    const full = cartOf(...many)
+    expect(refusal(() => putIn(full, phone, BUYER))).toMatchObject({
+      code: 'CART_FULL',
+      kind: 'conflict',
+      message: 'Your cart is full: it holds at most 50 different products',
+    })
+    expect(putIn(full, wanted({ productId: 249 }), BUYER).lines.at(-1)?.quantity).toBe(2)
+  })
+})
+
+describe('A line of a cart', () => {
+  const cart = cartOf(phone, kettle)
+
+  test('takes another quantity, or goes, alone', () => {
+    expect(withQuantity(cart, 101, 5).lines.map(({ quantity }) => quantity)).toEqual([1, 5])
+    expect(without(cart, 100)).toEqual({ ...cart, lines: [cart.lines[1]] })
+  })
+
+  test('that is not there is not found', () => {
+    const missing = { kind: 'not_found', message: 'This item is not in your cart' }
+    expect(refusal(() => withQuantity(cart, 9, 1))).toMatchObject(missing)
+    expect(refusal(() => without(cart, 9))).toMatchObject(missing)
+  })
+
+  test('costs its price for each', () => {
+    expect(lineTotal({ price: kobo(50_00), quantity: 3 })).toBe(150_00)
+  })
+})
+
+describe('A cart at today’s prices', () => {
+  const cart = withQuantity(cartOf(phone, kettle, cover), 101, 3)
+
+  test('is one order for each seller, with its fee, in the order in which things were put in', () => {
+    const asked: unknown[] = []
+    const now = priced(cart, offersOf(cover, kettle, phone), (orders) => {
+      asked.push(orders.map(({ subtotal, campus }) => [subtotal, campus]))
+      return tenth(orders)
+    })
+    expect(asked).toEqual([
+      [
+        [2100_00, 'unilag'],
+        [150_00, 'ui'],
+      ],
+    ])
+    const item = { category: 'electronics', imageKey: null, fromStock: false, quantity: 1 }
+    expect(now.orders).toEqual([
+      {
+        sellerId: ADA,
+        campus: 'unilag',
+        items: [
+          { ...item, productId: 10, title: 'Phone', price: 2000_00 },
+          { ...item, productId: 12, title: 'Cover', price: 100_00 },
+        ],
+        subtotal: 2100_00,
+        fee: 210_00,
+      },
+      {
+        sellerId: BOLA,
+        campus: 'ui',
+        items: [{ ...item, productId: 11, title: 'Kettle', price: 50_00, quantity: 3 }],
+        subtotal: 150_00,
+        fee: 15_00,
+      },
+    ])
+    expect([now.subtotal, now.fee, now.total]).toEqual([2250_00, 225_00, 2475_00])
+    expect(now.lines).toEqual([
+      { ...cart.lines[0], price: 2000_00, unavailable: false, stock: null },
+      { ...cart.lines[1], price: 50_00, unavailable: false, stock: null },
+      { ...cart.lines[2], price: 100_00, unavailable: false, stock: null },
+    ])
+  })
+
+  test.each([
+    ['is gone', undefined, 'Phone', 2000_00, null],
+    ['is disabled', { isDisabled: true, stock: 5 }, 'Phone', 2000_00, null],
+    ['is sold', { availability: 'sold', stock: 5 }, 'Phone', 2000_00, null],
+    ['is paused', { availability: 'paused' }, 'Phone', 2000_00, null],
+    ['is not sold online any more', { sellsOnline: false, stock: 5 }, 'Phone', 2000_00, null],
+    ['has no price any more', { price: null, title: 'A phone', stock: 5 }, 'A phone', 2000_00, null],
+    ['is sold out', { stock: 0, price: kobo(1) }, 'Phone', 1, 0],
+  ] as const)('has what %s in no sum and no order', (_, change, title, price, stock) => {
+    const offers = offersOf(kettle, cover, ...(change ? [wanted(change)] : []))
+    const now = priced(cart, offers, tenth)
+    expect(now.lines[0]).toEqual({ ...cart.lines[0], title, price, unavailable: true, stock })
+    expect(now.orders.map(({ sellerId, subtotal }) => [sellerId, subtotal])).toEqual([
+      [BOLA, 150_00],
+      [ADA, 100_00],
+    ])
+    expect(now.total).toBe(275_00)
+  })
+
+  test('has what is counted in it as long as there are enough', () => {
+    const unavailable = (stock: number) =>
+      priced(cart, offersOf(wanted({ productId: 11, stock })), tenth).lines[1]?.unavailable
+    expect([unavailable(4), unavailable(3), unavailable(2)]).toEqual([false, false, true])
+  })
+
+  test('that is empty costs nothing', () => {
+    expect(priced(EMPTY, new Map(), tenth)).toEqual({ lines: [], orders: [], subtotal: 0, fee: 0, total: 0 })
+  })
+})
+
+describe('What a buyer was shown', () => {
+  const cart = cartOf(phone, kettle)
+  const today = (...products: Wanted[]) => priced(cart, offersOf(...products), tenth)
+  const shown = shownAs(cart, today(phone, kettle))
+  const refused = (...products: Wanted[]) =>
+    refusal(() => assertAsShown(shown, priced(shown, offersOf(...products), tenth)))
+  const changed = (code: string, ...changes: string[]) => ({
+    code,
+    kind: 'conflict',
+    message: `Your cart has changed: ${changes.join('. ')}. Please look at it again.`,
+    details: { changes },
+  })
+
+  test('is kept with the cart: each price, and the total', () => {
+    const dearer = today(wanted({ price: kobo(2500_00) }), kettle)
+    expect(shownAs(cart, dearer)).toEqual({
+      lines: [{ ...cart.lines[0], shownPrice: 2500_00 }, cart.lines[1]],
+      shownTotal: 2805_00,
+    })
+  })
+
+  test('can be ordered while it is so', () => {
+    expect(() => assertAsShown(shown, today(phone, kettle))).not.toThrow()
+    expect(() => assertAsShown(shown, today(phone, kettle), kobo(2255_00))).not.toThrow()
+  })
+
+  test('at another price is shown again before it is ordered', () => {
+    expect(refused(wanted({ price: kobo(1900_50) }), kettle)).toMatchObject(
+      changed('CART_CHANGED', '“Phone” now costs ₦1,900.50'),
+    )
+    expect(refused(wanted({ price: kobo(100) }), wanted({ ...kettle, price: kobo(200) }))).toMatchObject(
+      changed('CART_CHANGED', '“Phone” now costs ₦1', '“Kettle” now costs ₦2'),
+    )
+  })
+
+  test('and cannot be had any more is told, with how many are left', () => {
+    expect(refused(kettle)).toMatchObject(changed('CART_UNAVAILABLE', '“Phone” is not available any more'))
+    expect(refused(wanted({ stock: 0 }), kettle)).toMatchObject(
+      changed('CART_UNAVAILABLE', '“Phone” is not available any more'),
+    )
+    const two = withQuantity(shown, 100, 2)
+    const one = priced(two, offersOf(wanted({ stock: 1 }), kettle), tenth)
+    expect(refusal(() => assertAsShown(two, one))).toMatchObject(
+      changed('CART_UNAVAILABLE', 'Only 1 of “Phone” left'),
+    )
+  })
+
+  test('with another fee, or another total than the buyer names, is shown again', () => {
+    const free = priced(shown, offersOf(phone, kettle), (orders) => orders.map(() => kobo(0)))
+    expect(refusal(() => assertAsShown(shown, free))).toMatchObject(
+      changed('CART_CHANGED', 'The total is now ₦2,050'),
+    )
+    expect(refusal(() => assertAsShown(shown, today(phone, kettle), kobo(1)))).toMatchObject(
+      changed('CART_CHANGED', 'The total is now ₦2,255'),
+    )
+  })
+
+  test('of nothing cannot be ordered', () => {
+    expect(refusal(() => assertAsShown(EMPTY, priced(EMPTY, new Map(), tenth)))).toMatchObject({
+      code: 'CART_EMPTY',
+      message: 'Your cart is empty',
+    })
+  })
+})

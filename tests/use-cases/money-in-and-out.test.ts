@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest'
+import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
+import { type Kobo, kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
+import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+
+const START = new Date('2026-11-21T12:00:00Z')
+const PLACE = { bankCode: '058', accountNumber: '0123456789' }
+const ACCOUNT = { ...PLACE, accountName: (await createMemoryProvider().resolveAccount(PLACE)) ?? '' }
+const NO_TRANSACTION = { kind: 'not_found', message: 'Transaction not found. Please contact support.' }
+const UNRESOLVED = 'Failed to verify account. Please check the details and try again.'
+
+async function aWallet({ naira = 0 } = {}) {
+  let now = START
+  const provider = createMemoryProvider(() => now)
+  const opened: unknown[] = []
+  const watched = {
+    ...provider,
+    initializeCharge: (charge: Parameters<typeof provider.initializeCharge>[0]) => {
+      opened.push(charge)
+      return provider.initializeCharge(charge)
+    },
+  }
+  const market = memoryMarketplace({ now: () => now, provider: watched })
+  const user = await aUser({ ...market, bank: provider }, { naira })
+  const before = market.events().length
+  return {
+    market,
+    wallet: market.wallet,
+    bank: provider,
+    user,
+    opened,
+    at: (ms: number) => {
+      now = new Date(START.getTime() + ms)
+      return now
+    },
+    news: () => market.events().slice(before),
+    rows: (reference: string) => market.state().entries.filter((entry) => entry.reference === reference),
+    balance: async () => (await market.views.wallet(user.id)).balance,
+    withdrawal: () => [...market.state().withdrawals.values()].at(-1),
+  }
+}
+
+describe('A deposit', () => {
+  test('stands as pending from the start, and sends the customer to the provider’s page', async () => {
+    const { market, wallet, user, opened, rows } = await aWallet()
+    const { reference, authorizationUrl } = await wallet.deposit(user, kobo(500_000))
+    expect(reference).toMatch(/^dep_[0-9A-Z]{20}$/)
+    expect(authorizationUrl).toBe(`http://provider.test/${reference}`)
+    expect(opened).toEqual([
+      {
+        reference,
+        amount: 500_000,
+        email: user.email,
+        callbackUrl: 'http://localhost/wallet/verify-payment',
+      },
+    ])
+    expect(market.state().deposits.get(reference)).toMatchObject({
+      userId: user.id,
+      amount: 500_000,
+      status: 'pending',
+      checks: 0,
+      createdAt: START,
+    })
+    expect(rows(reference)).toMatchObject([
+      {
+        userId: user.id,
+        type: 'deposit',
+        direction: 'in',
+        amount: 500_000,
+        status: 'pending',
+        description: 'Wallet deposit',
+      },
+    ])
+  })
+
+  test('below ₦100 or above the largest movement is refused and leaves nothing behind', async () => {
+    const { market, wallet, user, opened } = await aWallet()
+    const refused = (amount: Kobo, message: string) =>
+      expect(wallet.deposit(user, amount)).rejects.toMatchObject({ message, errors: { amount: message } })
+    await refused(kobo(99_99), 'Minimum deposit amount is ₦100')
+    await refused(kobo(LARGEST_MOVEMENT + 1), 'At most ₦100,000,000 at once')
+    expect([market.state().entries, opened]).toEqual([[], []])
+    await wallet.deposit(user, kobo(100_00))
+    await wallet.deposit(user, LARGEST_MOVEMENT)
+  })
+
+  test('is credited, told, and told to who comes back from the provider', async () => {
+    const { wallet, bank, user, news, balance, rows } = await aWallet()
+    const { reference } = await wallet.deposit(user, kobo(500_000))
+    bank.endCharge(reference, 'success')
+    expect(await wallet.verifyDeposit(user.id, reference)).toBe('credited')
+    expect(await balance()).toBe(5000)
+    expect(rows(reference).map(({ status }) => status)).toEqual(['completed'])
+    const amounts = { amount: 500_000, expected: 500_000 }
+    expect(news()).toEqual([{ type: 'deposit.credited', userId: user.id, reference, ...amounts }])
+    bank.fail('unheard')
+    expect(await wallet.verifyDeposit(user.id, reference)).toBe('credited')
+  })
+
+  test('that the provider declines is failed, told, and failed in its row', async () => {
+    const { wallet, bank, user, news, balance, rows } = await aWallet()
+    const { reference } = await wallet.deposit(user, kobo(500_000))
+    bank.endCharge(reference, 'failed')
+    expect(await wallet.settleDeposit(reference)).toBe('failed')
+    expect(rows(reference).map(({ status }) => status)).toEqual(['failed'])
+    expect(news()).toEqual([{ type: 'deposit.failed', userId: user.id, reference, amount: 500_000 }])
+    expect(await wallet.settleDeposit(reference)).toBe('failed')
+    expect([await balance(), news().length]).toEqual([0, 1])
+  })
+
+  test('that waits is asked about later, and one whose customer left says so while it may still be paid', async () => {
+    const { market, wallet, bank, user, at, news } = await aWallet()
+    const { reference } = await wallet.deposit(user, kobo(500_000))
+    expect(await wallet.settleDeposit(reference)).toBe('pending')
+    expect(market.state().deposits.get(reference)).toMatchObject({
+      checks: 1,
+      nextCheckAt: new Date(START.getTime() + 2 * MINUTE_MS),
+    })
+    bank.endCharge(reference, 'abandoned')
+    expect(await wallet.settleDeposit(reference)).toBe('abandoned')
+    at(HOUR_MS)
+    expect(await wallet.settleDeposit(reference)).toBe('failed')
+    expect(news().map(({ type }) => type)).toEqual(['deposit.failed'])
+    expect(market.state().deposits.get(reference)).toMatchObject({ status: 'failed', nextCheckAt: null })
+  })
+
+  test('[S152] that nobody knows, or of somebody else, is not found', async () => {
+    const { market, wallet, bank, user } = await aWallet()
+    const other = await aUser({ ...market, bank })
+    const { reference } = await wallet.deposit(user, kobo(500_000))
+    await expect(wallet.settleDeposit('dep_X')).rejects.toMatchObject(NO_TRANSACTION)
+    await expect(wallet.verifyDeposit(user.id, 'dep_X')).rejects.toMatchObject(NO_TRANSACTION)
+    await expect(wallet.verifyDeposit(other.id, reference)).rejects.toMatchObject(NO_TRANSACTION)
+  })
+})
+
+describe('A bank account', () => {
+  test('is called by its holder, whom the bank names', async () => {
+    const { wallet } = await aWallet()
+    expect(await wallet.resolveAccount(PLACE)).toBe(ACCOUNT.accountName)
+    expect((await wallet.banks()).map(({ code }) => code)).toContain('058')
+    await expect(wallet.resolveAccount({ ...PLACE, bankCode: '999' })).rejects.toMatchObject({
+      message: UNRESOLVED,
+      errors: { accountNumber: UNRESOLVED },
+    })
+  })
+
+  test('is remembered only where that is asked for, with its bank’s name, and forgotten by its owner', async () => {
+    const { market, wallet, bank, user } = await aWallet({ naira: 9000 })
+    const other = await aUser({ ...market, bank })
+    await wallet.withdraw(user.id, kobo(1000_00), ACCOUNT)
+    expect(market.state().bankAccounts).toEqual([])
+    await wallet.withdraw(user.id, kobo(1000_00), ACCOUNT, { save: true })
+    const saved = { ...ACCOUNT, bankName: 'Guaranty Trust Bank', userId: user.id, usedAt: START }
+    expect(market.state().bankAccounts).toEqual([{ ...saved, id: expect.any(Number) }])
+    const id = market.state().bankAccounts[0]?.id ?? 0
+    const missing = { kind: 'not_found', message: 'Bank account not found' }
+    await expect(wallet.forgetAccount(other.id, id)).rejects.toMatchObject(missing)
+    await wallet.forgetAccount(user.id, id)
+    expect(market.state().bankAccounts).toEqual([])
+    await expect(wallet.forgetAccount(user.id, id)).rejects.toMatchObject(missing)
+  })
+
+  test.each([
+    ['cannot be had', () => Promise.reject(new Error('away'))],
+    ['does not have it', async () => []],
+  ])('keeps its bank’s code where the list of banks %s', async (_, listBanks) => {
+    const bank = createMemoryProvider()
+    const market = memoryMarketplace({ provider: { ...bank, listBanks } })
+    const user = await aUser({ ...market, bank }, { naira: 5000 })
+    await market.wallet.withdraw(user.id, kobo(1000_00), ACCOUNT, { save: true })
+    expect(market.state().bankAccounts[0]).toMatchObject({ bankCode: '058', bankName: '058' })
+  })
+})
+
+describe('A withdrawal', () => {
+  async function asked(amount = 1000_00) {
+    const world = await aWallet({ naira: 5000 })
+    const reference = await world.wallet.withdraw(world.user.id, kobo(amount), ACCOUNT)
+    const id = world.withdrawal()?.id ?? 0
+    return { ...world, reference, id, told: { userId: world.user.id, withdrawalId: id, amount } }
+  }
+
+  test('leaves the wallet with its fee when it is asked for, and is told', async () => {
+    const { withdrawal, reference, news, balance, told, user } = await asked()
+    expect(reference).toMatch(/^wdr_[0-9A-Z]{20}$/)
+    expect(withdrawal()).toEqual({
+      ...ACCOUNT,
+      id: told.withdrawalId,
+      userId: user.id,
+      reference,
+      amount: 1000_00,
+      fee: 200_00,
+      status: 'requested',
+      createdAt: START,
+      updatedAt: START,
+    })
+    expect(await balance()).toBe(3800)
+    expect(news()).toEqual([{ type: 'withdrawal.requested', ...told }])
+  })
+
+  test('[S154] is refused below ₦1,000, above the largest movement, and to a name that the bank does not give', async () => {
+    const { market, wallet, user } = await aWallet({ naira: 5000 })
+    const withdraw = (amount: number, account = ACCOUNT) => wallet.withdraw(user.id, kobo(amount), account)
+    const field = (name: string, message: string) => ({
+      kind: 'invalid',
+      message,
+      errors: { [name]: message },
+    })
+    await expect(withdraw(999_99)).rejects.toMatchObject(
+      field('amount', 'Minimum withdrawal amount is ₦1,000'),
+    )
+    await expect(withdraw(LARGEST_MOVEMENT + 1)).rejects.toMatchObject(
+      field('amount', 'At most ₦100,000,000 at once'),
+    )
+    await expect(withdraw(LARGEST_MOVEMENT)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    await expect(withdraw(1000_00, { ...ACCOUNT, accountName: 'SOMEONE ELSE' })).rejects.toMatchObject({
+      code: 'ACCOUNT_NAME_DIFFERS',
+      kind: 'invalid',
+      message: 'Please verify your account details first',
+    })
+    await expect(withdraw(1000_00, { ...ACCOUNT, bankCode: '999' })).rejects.toMatchObject(
+      field('accountNumber', UNRESOLVED),
+    )
+    expect(market.state().withdrawals.size).toBe(0)
+  })
+
+  test('is sent once, with what the bank needs, and paid when the provider says so', async () => {
+    const { wallet, bank, withdrawal, reference, id, at, news, rows, told } = await asked()
+    const sentAt = at(SECOND_MS)
+    await wallet.payOut(id)
+    expect(withdrawal()).toMatchObject({ status: 'sending', updatedAt: sentAt })
+    await wallet.payOut(id)
+    expect(bank.sent).toMatchObject([{ ...ACCOUNT, reference, amount: 1000_00, reason: 'Wallet withdrawal' }])
+    expect(await wallet.checkPayout(reference)).toBe('sending')
+    bank.endPayout(reference, 'success')
+    const paidAt = at(2 * SECOND_MS)
+    expect(await wallet.checkPayout(reference)).toBe('paid')
+    expect(withdrawal()).toMatchObject({ status: 'paid', updatedAt: paidAt })
+    expect(rows(reference).map(({ status }) => status)).toEqual(['completed', 'completed'])
+    expect(news().slice(1)).toEqual([{ type: 'withdrawal.paid', ...told }])
+    at(3 * SECOND_MS)
+    await wallet.payOut(id)
+    expect(await wallet.checkPayout(reference)).toBe('paid')
+    expect(withdrawal()).toMatchObject({ status: 'paid', updatedAt: paidAt })
+    expect(news()).toHaveLength(2)
+  })
+
+  test('that fails comes back with its fee, is told with it, and is not sent again', async () => {
+    const { wallet, bank, withdrawal, reference, id, at, news, balance, told } = await asked()
+    await wallet.payOut(id)
+    bank.endPayout(reference, 'failed')
+    const failedAt = at(MINUTE_MS)
+    expect(await wallet.checkPayout(reference)).toBe('failed')
+    expect(withdrawal()).toMatchObject({ status: 'failed', updatedAt: failedAt })
+    expect(news().slice(1)).toEqual([{ type: 'withdrawal.failed', ...told, fee: 200_00 }])
+    expect(await balance()).toBe(5000)
+    at(HOUR_MS)
+    await wallet.payOut(id)
+    expect(withdrawal()).toMatchObject({ status: 'failed', updatedAt: failedAt })
+    expect(bank.sent).toHaveLength(1)
+  })
+
+  test('whose sending nobody can tell of is sent; nobody’s is left alone', async () => {
+    const { wallet, bank, withdrawal, reference, id } = await asked()
+    bank.fail('unheard')
+    await expect(wallet.payOut(id)).rejects.toThrow('does not answer')
+    expect(withdrawal()?.status).toBe('sending')
+    bank.fail('not')
+    await wallet.payOut(id)
+    expect(bank.sent.map((payout) => payout.reference)).toEqual([reference])
+    await wallet.payOut(999)
+    expect(await wallet.checkPayout('wdr_X')).toBe('unknown')
+  })
+})
+
+describe('The sweep', () => {
+  test('pays out what got stuck for more than two minutes, and asks about deposits that are due', async () => {
+    const { wallet, bank, user, at, withdrawal } = await aWallet({ naira: 5000 })
+    await wallet.withdraw(user.id, kobo(1000_00), ACCOUNT)
+    expect(await wallet.sweep()).toEqual({ deposits: 0, withdrawals: 0, failures: [] })
+    at(2 * MINUTE_MS)
+    expect(await wallet.sweep()).toMatchObject({ withdrawals: 0 })
+    at(2 * MINUTE_MS + 1)
+    expect(await wallet.sweep()).toEqual({ deposits: 0, withdrawals: 1, failures: [] })
+    expect(bank.sent).toHaveLength(1)
+    expect(withdrawal()?.status).toBe('sending')
+    await wallet.deposit(user, kobo(100_00))
+    at(10 * MINUTE_MS)
+    bank.fail('unheard')
+    const { deposits, withdrawals, failures } = await wallet.sweep()
+    expect([deposits, withdrawals]).toEqual([1, 1])
+    expect(failures.map(String)).toEqual(
+      [1, 2].map(() => 'ProviderUnavailable: the payment provider does not answer'),
+    )
+  })
+})

@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest'
+import type { DeliveryStatus } from '#domain/ordering/order.ts'
+import { reviewedOrder } from '#domain/ordering/reviewed-orders.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
+import { aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+
+const START = new Date('2026-11-01T08:00:00Z')
+const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
+const NO_ORDER = { kind: 'not_found', message: 'Order not found' }
+
+async function anOrder({ autoReleaseDays }: { autoReleaseDays?: number } = {}) {
+  let now = START
+  const market = memoryMarketplace({ now: () => now, ...(autoReleaseDays && { autoReleaseDays }) })
+  const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 9000 })]
+  const productId = await aProduct(market, seller.id)
+  Object.assign(market.state().products.get(productId) ?? {}, { stock: 5 })
+  const buy = (requestKey: string, quantity: number) =>
+    market.ordering.buyNow({
+      buyerId: buyer.id,
+      productId,
+      quantity,
+      deliveryMethod: 'pickup',
+      notes: 'At the gate',
+      requestKey,
+    })
+  const id = await buy('r1', 2)
+  const order = () => market.state().orders.get(id)
+  const facts = {
+    orderId: id,
+    orderNumber: order()?.orderNumber,
+    buyerId: buyer.id,
+    sellerId: seller.id,
+    subtotal: 4000_00,
+    total: 4200_00,
+  }
+  let seen = market.events().length
+  return {
+    market,
+    ordering: market.ordering,
+    seller,
+    buyer,
+    productId,
+    buy,
+    id,
+    order,
+    facts,
+    /** Takes the seller's steps up to this one. */
+    bring: async (to: DeliveryStatus) => {
+      for (const step of STEPS.slice(0, STEPS.indexOf(to as (typeof STEPS)[number]) + 1))
+        await market.ordering.advance(id, seller.id, step)
+    },
+    /** What has happened since this was last asked. */
+    news: () => {
+      const events = market.events().slice(seen)
+      seen += events.length
+      return events
+    },
+    at: (days: number) => {
+      now = new Date(START.getTime() + days * DAY_MS)
+      return now
+    },
+    stock: () => market.state().products.get(productId)?.stock,
+    hold: () => market.state().holds.get(`order:${id}`)?.status,
+    history: () => order()?.timeline.map(({ event, by }) => [event, by]),
+    disputes: () => [...market.state().disputes.values()],
+  }
+}
+
+describe('Buying now', () => {
+  test('[S86] is quoted with its seller, and becomes an order at that price, taken from the stock', async () => {
+    const { ordering, seller, buyer, productId, order, stock } = await anOrder()
+    expect(await ordering.quote(buyer.id, productId)).toEqual({
+      productId,
+      title: 'A phone',
+      seller: { id: seller.id, name: expect.any(String), campus: 'unilag' },
+      subtotal: 2000_00,
+      platformFee: 100_00,
+      total: 2100_00,
+      balance: 4800_00,
+      autoReleaseDays: null,
+    })
+    expect(order()).toMatchObject({
+      sellerId: seller.id,
+      campus: 'unilag',
+      subtotal: 4000_00,
+      platformFee: 200_00,
+      feeConfigId: 1,
+      deliveryMethod: 'pickup',
+      notes: 'At the gate',
+      requestKey: 'r1',
+      items: [{ productId, quantity: 2, price: 2000_00, fromStock: true }],
+    })
+    expect(stock()).toBe(3)
+    const gone = { kind: 'not_found', message: 'Product not found or has been removed' }
+    await expect(ordering.quote(buyer.id, 999)).rejects.toMatchObject(gone)
+  })
+})
+
+describe('An order', () => {
+  test('[S177] that its seller takes a step with is kept and told', async () => {
+    const { ordering, seller, id, order, facts, news, at, history, hold } = await anOrder()
+    const updatedAt = at(1)
+    await ordering.advance(id, seller.id, 'preparing')
+    expect(order()).toMatchObject({ status: 'confirmed', deliveryStatus: 'preparing', updatedAt })
+    expect(order()?.timeline.at(-1)).toEqual({ event: 'preparing', at: updatedAt, by: 'seller' })
+    expect(news()).toEqual([{ type: 'order.advanced', to: 'preparing', ...facts }])
+    expect(history()).toEqual([
+      ['placed', 'buyer'],
+      ['preparing', 'seller'],
+    ])
+    expect(hold()).toBe('held')
+    await expect(ordering.advance(999, seller.id, 'preparing')).rejects.toMatchObject(NO_ORDER)
+  })
+
+  test('[S179] that its buyer confirms is paid, and stays sold', async () => {
+    const { market, ordering, buyer, id, facts, news, bring, history, hold, stock } = await anOrder()
+    await bring('delivered')
+    news()
+    await ordering.confirmDelivery(id, buyer.id, '')
+    expect(news()).toEqual([{ type: 'order.completed', campus: 'unilag', by: 'parties', ...facts }])
+    expect(history()?.at(-1)).toEqual(['completed', 'buyer'])
+    expect([hold(), stock()]).toEqual(['released', 3])
+    expect(market.state().transfers.get(`release:order:${id}`)?.actorId).toBe(buyer.id)
+  })
+
+  test.each([
+    ['buyer', 'cancelled'],
+    ['seller', 'declined'],
+  ] as const)('[S180] that its %s calls off is refunded and back on the shelf', async (who, event) => {
+    const { market, ordering, [who]: party, id, order, facts, news, history, hold, stock } = await anOrder()
+    await ordering.cancel(id, party.id, ' no ')
+    expect(order()).toMatchObject({ status: 'cancelled', cancellationReason: 'no' })
+    expect(news()).toEqual([{ type: 'order.cancelled', by: who, reason: 'no', ...facts }])
+    expect(history()?.at(-1)).toEqual([event, who])
+    expect([hold(), stock()]).toEqual(['refunded', 5])
+    expect(market.state().transfers.get(`refund:order:${id}`)?.actorId).toBe(party.id)
+  })
+
+  test('[R30] handed over with a wrong code counts the try, and nothing else', async () => {
+    const { ordering, seller, id, order, news, history, hold } = await anOrder()
+    const message = 'That code is not right. Ask the buyer to read it again.'
+    await expect(ordering.handOver(id, seller.id, 'wrong')).rejects.toMatchObject({
+      code: 'WRONG_CODE',
+      kind: 'invalid',
+      message,
+      errors: { code: message },
+    })
+    expect(order()?.wrongCodes).toBe(1)
+    expect([news(), history(), hold()]).toEqual([[], [['placed', 'buyer']], 'held'])
+  })
+
+  test('[R30] handed over with its code is told step by step, and paid', async () => {
+    const { ordering, seller, id, order, news, hold } = await anOrder()
+    await ordering.handOver(id, seller.id, order()?.handoverCode ?? '')
+    expect(news().map((event) => ('to' in event ? event.to : event.type))).toEqual([
+      ...STEPS,
+      'order.completed',
+    ])
+    expect(hold()).toBe('released')
+  })
+})
+
+describe('An order that nobody moves', () => {
+  test('[R26] reminds its seller, which is in no history, and is cancelled after a week', async () => {
+    const { market, ordering, id, order, facts, news, at, history, hold, stock } = await anOrder()
+    at(3)
+    expect(await ordering.keepTime(10)).toEqual({ done: 1, failures: [] })
+    expect(order()?.clockSteps).toBe(1)
+    expect(news()).toEqual([{ type: 'order.reminded', whom: 'seller', days: 3, ...facts }])
+    expect(history()).toEqual([['placed', 'buyer']])
+    expect(await ordering.keepTime(10)).toEqual({ done: 0, failures: [] })
+    at(7)
+    await ordering.keepTime(10)
+    const reason = 'The seller did not start on it within 7 days'
+    expect(news()).toEqual([{ type: 'order.cancelled', by: 'system', reason, ...facts }])
+    expect(history()?.at(-1)).toEqual(['cancelled', 'system'])
+    expect([hold(), stock()]).toEqual(['refunded', 5])
+    expect(market.state().transfers.get(`refund:order:${id}`)?.actorId).toBeNull()
+  })
+
+  test('[R26] once delivered comes into the admins’ queue after a week, and leaves it when it is confirmed', async () => {
+    const { ordering, buyer, id, facts, news, at, bring, history, hold, disputes } = await anOrder()
+    await bring('delivered')
+    news()
+    const openedAt = at(7)
+    await ordering.keepTime(10)
+    expect(news()).toEqual([{ type: 'order.queued', ...facts }])
+    expect(history()?.at(-1)).toEqual(['queued', 'system'])
+    expect([hold(), disputes()]).toMatchObject([
+      'held',
+      [
+        {
+          subject: { kind: 'order', id },
+          title: `Order #${facts.orderNumber}`,
+          cause: 'unconfirmed',
+          status: 'open',
+          openedBy: null,
+          reason: 'The buyer did not confirm delivery within 7 days',
+          openedAt,
+        },
+      ],
+    ])
+    await ordering.confirmDelivery(id, buyer.id, '')
+    expect(disputes().map(({ status }) => status)).toEqual(['settled'])
+  })
+
+  test('[R26] is released by itself where the setting says so', async () => {
+    const { market, ordering, id, facts, news, at, bring, history, hold } = await anOrder({
+      autoReleaseDays: 2,
+    })
+    await bring('delivered')
+    news()
+    at(2)
+    await ordering.keepTime(10)
+    expect(news()).toEqual([{ type: 'order.completed', campus: 'unilag', by: 'system', ...facts }])
+    expect([history()?.at(-1), hold()]).toEqual([['completed', 'system'], 'released'])
+    expect(market.state().transfers.get(`release:order:${id}`)?.actorId).toBeNull()
+  })
+
+  test('holds up no other when it fails, and no more are taken than asked for', async () => {
+    const { market, ordering, buy, id, at } = await anOrder()
+    const second = await buy('r2', 1)
+    market.state().holds.delete(`order:${id}`)
+    at(7)
+    expect(await ordering.keepTime(1)).toMatchObject({ done: 0, failures: [{ code: 'ESCROW_ENDED' }] })
+    expect(await ordering.keepTime(10)).toMatchObject({ done: 1, failures: [{ code: 'ESCROW_ENDED' }] })
+    expect(market.state().orders.get(second)?.status).toBe('cancelled')
+  })
+})
+
+describe('An order in dispute', () => {
+  test.each(['buyer', 'seller'] as const)('[R27] that its %s stopped is told to the dispute', async (who) => {
+    const { market, [who]: party, buyer, seller, id, order, facts, at, history, disputes } = await anOrder()
+    const updatedAt = at(1)
+    await market.disputes.open({ kind: 'order', id }, party.id, 'It is broken')
+    expect(order()).toMatchObject({ disputed: true, updatedAt })
+    expect(order()?.timeline.at(-1)).toEqual({ event: 'disputed', at: updatedAt, by: who })
+    expect(history()).toHaveLength(2)
+    expect(disputes()).toMatchObject([
+      {
+        subject: { kind: 'order', id },
+        campus: 'unilag',
+        payerId: buyer.id,
+        payeeId: seller.id,
+        title: `Order #${facts.orderNumber}`,
+        openedBy: party.id,
+      },
+    ])
+    await expect(market.disputes.open({ kind: 'order', id: 999 }, 1, 'x')).rejects.toMatchObject(NO_ORDER)
+  })
+
+  const admin = { id: 0, role: 'SUPER_ADMIN', adminCampus: null } as const
+  test.each([
+    ['pending', 'refund', 'cancelled', 5],
+    ['preparing', 'refund', 'cancelled', 5],
+    ['ready_for_pickup', 'refund', 'cancelled', 5],
+    ['in_transit', 'refund', 'cancelled', 3],
+    ['delivered', 'refund', 'cancelled', 3],
+    ['pending', 'release', 'completed', 3],
+  ] as const)(
+    '[R27] that was %s ends by %s as %s, with %i on the shelf',
+    async (stage, how, status, left) => {
+      const { market, buyer, id, order, at, bring, stock, history, disputes } = await anOrder()
+      await bring(stage)
+      await market.disputes.open({ kind: 'order', id }, buyer.id, 'It is broken')
+      const updatedAt = at(2)
+      const ruling = { resolution: how, reason: ' No proof ' }
+      await market.disputes.resolve(disputes()[0]?.id ?? 0, admin, ruling)
+      expect(order()).toMatchObject({
+        status,
+        disputed: false,
+        deliveryStatus: stage,
+        cancellationReason: status === 'cancelled' ? 'No proof' : null,
+        updatedAt,
+      })
+      expect(history()?.at(-1)).toEqual([status, 'admin'])
+      expect(stock()).toBe(left)
+    },
+  )
+})
+
+test('Reviews know an order by its sides, and whether it is completed', async () => {
+  const { market, ordering, buyer, seller, id, facts, bring } = await anOrder()
+  const found = () => market.atomically((tx) => reviewedOrder(tx, id))
+  const deal = {
+    subject: { kind: 'order', id },
+    campus: 'unilag',
+    payerId: buyer.id,
+    payeeId: seller.id,
+    title: `Order #${facts.orderNumber}`,
+  }
+  expect(await found()).toEqual({ ...deal, isCompleted: false })
+  await bring('delivered')
+  await ordering.confirmDelivery(id, buyer.id, '')
+  expect(await found()).toEqual({ ...deal, isCompleted: true })
+  expect(await market.atomically((tx) => reviewedOrder(tx, 999))).toBeUndefined()
+})
