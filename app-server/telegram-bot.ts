@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createOnce } from '#adapters/postgres/deliveries.ts'
 import { isUnavailable } from '#adapters/postgres/errors.ts'
-import { createOnce } from '#adapters/postgres/outbox.ts'
 import { listedNews, reachable, unreadMessage, watchersOf } from '#adapters/postgres/telegram-news.ts'
 import { telegramNotices } from '#adapters/postgres/telegram-notices.ts'
 import { telegramUpdates } from '#adapters/postgres/telegram-updates.ts'

@@ -96,21 +96,6 @@ export function listenToOutbox(
   }
 }
 
-/** Runs an effect at most once to its end for an event and channel; one that throws may be tried again. */
-export function createOnce(db: Db) {
-  return async (eventId: number, channel: string, effect: () => Promise<void>): Promise<void> => {
-    await db.transaction().execute(async (trx) => {
-      const row = await trx
-        .insertInto('deliveries')
-        .values({ event_id: eventId, channel })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('event_id')
-        .executeTakeFirst()
-      if (row) await effect()
-    })
-  }
-}
-
 /** The newest events of these kinds, oldest first, with their times. */
 export async function newestEvents(
   db: Db,

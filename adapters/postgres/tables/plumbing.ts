@@ -10,7 +10,13 @@ export type PlumbingTables = {
     at: Generated<Date>
     published_at: Date | null
   }
-  deliveries: { event_id: number; channel: string; at: Generated<Date> }
+  deliveries: {
+    event_id: number
+    channel: string
+    at: Generated<Date>
+    claimed_by: string | null
+    claimed_until: Date | null
+  }
   idempotency_keys: {
     user_id: number
     key: string
