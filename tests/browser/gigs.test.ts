@@ -122,6 +122,7 @@ describe.each([
     await main(visitor).getByRole('status').filter({ hasText: 'at University of Ibadan' }).waitFor()
     await main(visitor).getByLabel('Category').selectOption('Writing')
     await visitor.page.waitForURL(/category=writing/)
+    if (viewport === PHONE) await main(visitor).getByRole('button', { name: 'Duration and budget' }).click()
     await main(visitor).getByLabel('Duration').selectOption('Up to 7 days')
     await main(visitor).getByLabel('Lowest budget').fill('1000')
     await main(visitor).getByRole('button', { name: 'Apply' }).click()

@@ -1,11 +1,12 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { Search, X } from 'lucide-react'
+import type { FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
-import { MoneyField } from '../../components/money-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
-import type { Filtering, ListFilters } from './list-filters.ts'
+import { FoldedFilters } from './folded-filters.tsx'
+import type { Filtering } from './list-filters.ts'
+import { RangeForm } from './range-form.tsx'
 import type { Shelf } from './shelves.ts'
 
 type BarProps = Pick<Filtering, 'filters' | 'change' | 'clear'>
@@ -34,7 +35,17 @@ export function ListFilterBar({ shelf, filters, change, clear }: BarProps & { sh
           }
           frameClassName="lg:w-48"
         />
-        {shelf.hasPrices && <PriceForm key={`${minPrice}-${maxPrice}`} filters={filters} change={change} />}
+        {shelf.hasPrices && (
+          <FoldedFilters label="Price range">
+            <RangeForm
+              key={`${minPrice}-${maxPrice}`}
+              of="price"
+              least={minPrice}
+              most={maxPrice}
+              onSend={({ least, most }) => change({ minPrice: least, maxPrice: most })}
+            />
+          </FoldedFilters>
+        )}
       </div>
       <ActiveFilters filters={filters} change={change} clear={clear} />
     </section>
@@ -67,43 +78,6 @@ function SearchForm({ search = '', many, change }: PartProps & { search: string 
         defaultValue={search}
         className="input-box rounded-full! pl-11!"
       />
-    </form>
-  )
-}
-
-function PriceForm({ filters: { minPrice, maxPrice }, change }: PartProps & { filters: ListFilters }) {
-  const [least, setLeast] = useState(minPrice)
-  const [most, setMost] = useState(maxPrice)
-  const [open, setOpen] = useState(false)
-  const panel = useId()
-  const isNew = least !== minPrice || most !== maxPrice
-  function send(event: FormEvent) {
-    event.preventDefault()
-    const backwards = least !== undefined && most !== undefined && least > most
-    change(backwards ? { minPrice: most, maxPrice: least } : { minPrice: least, maxPrice: most })
-  }
-  return (
-    <form noValidate onSubmit={send} className="col-span-2 lg:flex-1">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-        className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary lg:hidden"
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
-        Price range
-      </button>
-      <div
-        id={panel}
-        className={cx('grid-cols-[1fr_1fr_auto] items-end gap-3 lg:grid', open ? 'grid' : 'hidden')}
-      >
-        <MoneyField small label="Lowest price" placeholder="Any" value={least} onChange={setLeast} />
-        <MoneyField small label="Highest price" placeholder="Any" value={most} onChange={setMost} />
-        <Button type="submit" variant="outline" aria-disabled={!isNew || undefined}>
-          Apply
-        </Button>
-      </div>
     </form>
   )
 }

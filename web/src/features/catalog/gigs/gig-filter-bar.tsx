@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
 import { CAMPUS_LABELS, CAMPUSES } from '#adapters/http/contract/choices.ts'
 import { GIG_STATUSES } from '#adapters/http/contract/gig-choices.ts'
 import { Button } from '../../../components/button.tsx'
 import { daysLabel } from '../../../components/gig-card.tsx'
-import { MoneyField } from '../../../components/money-field.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { useCampus } from '../../../lib/use-campus.ts'
-import { DURATIONS, GIG_CATEGORY_CHOICES, type GigFiltering, type GigFilters } from './gig-filters.ts'
+import { FoldedFilters } from '../folded-filters.tsx'
+import { RangeForm } from '../range-form.tsx'
+import { DURATIONS, GIG_CATEGORY_CHOICES, type GigFiltering } from './gig-filters.ts'
 
 const STATUS_LABELS = {
   open: 'Open',
@@ -46,15 +46,26 @@ export function GigFilterBar({ filters, change, clear }: BarProps) {
           onChange={({ target }) => change({ status: GIG_STATUSES.find((value) => value === target.value) })}
           frameClassName="lg:w-40"
         />
-        <SelectField
-          label="Duration"
-          placeholder="Any duration"
-          choices={DURATION_CHOICES}
-          value={duration === undefined ? '' : String(duration)}
-          onChange={({ target }) => change({ duration: Number(target.value) || undefined })}
-          frameClassName="max-md:col-span-2 lg:w-40"
-        />
-        <BudgetForm key={`${minBudget}-${maxBudget}`} filters={filters} change={change} />
+        <FoldedFilters
+          label="Duration and budget"
+          startsOpen={[duration, minBudget, maxBudget].some((value) => value !== undefined)}
+        >
+          <SelectField
+            label="Duration"
+            placeholder="Any duration"
+            choices={DURATION_CHOICES}
+            value={duration === undefined ? '' : String(duration)}
+            onChange={({ target }) => change({ duration: Number(target.value) || undefined })}
+            frameClassName="lg:w-40"
+          />
+          <RangeForm
+            key={`${minBudget}-${maxBudget}`}
+            of="budget"
+            least={minBudget}
+            most={maxBudget}
+            onSend={({ least, most }) => change({ minBudget: least, maxBudget: most })}
+          />
+        </FoldedFilters>
       </div>
       {isFiltered && (
         <div>
@@ -80,31 +91,5 @@ function VisitorsCampus() {
       onChange={({ target }) => choose(target.value)}
       frameClassName="max-md:col-span-2 lg:w-64"
     />
-  )
-}
-
-type BudgetProps = { filters: GigFilters; change: BarProps['change'] }
-
-function BudgetForm({ filters: { minBudget, maxBudget }, change }: BudgetProps) {
-  const [least, setLeast] = useState(minBudget)
-  const [most, setMost] = useState(maxBudget)
-  const isNew = least !== minBudget || most !== maxBudget
-  function send(event: FormEvent) {
-    event.preventDefault()
-    const backwards = least !== undefined && most !== undefined && least > most
-    change(backwards ? { minBudget: most, maxBudget: least } : { minBudget: least, maxBudget: most })
-  }
-  return (
-    <form
-      noValidate
-      onSubmit={send}
-      className="col-span-2 grid grid-cols-[1fr_1fr_auto] items-end gap-3 md:col-span-3 lg:max-w-md lg:min-w-96 lg:flex-1"
-    >
-      <MoneyField small label="Lowest budget" placeholder="Any" value={least} onChange={setLeast} />
-      <MoneyField small label="Highest budget" placeholder="Any" value={most} onChange={setMost} />
-      <Button type="submit" variant="outline" aria-disabled={!isNew || undefined} className="px-4!">
-        Apply
-      </Button>
-    </form>
   )
 }
