@@ -5,7 +5,7 @@ export default {
   vitest: { configFile: 'tests/stryker.vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  concurrency: 1,
+  concurrency: 2,
   timeoutMS: 20_000,
   // The TypeScript of this project has no API for the tool to rewrite its settings with; the tests need none.
   tsconfigFile: 'tests/no-tsconfig.json',

@@ -163,8 +163,7 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
       atomically(async (tx) => {
         const gig = thereIs(await tx.gigs.forUpdate(id))
         const done = completeGig(gig, by, now())
-        const amount = (await tx.ledger.openHold({ kind: 'gig', id }))?.amount ?? ZERO
-        await escrow(tx).release({ kind: 'gig', id }, by)
+        const { toPayee: amount } = await escrow(tx).release({ kind: 'gig', id }, by)
         await tx.gigs.save(done)
         await tx.outbox.append([
           {
@@ -205,8 +204,7 @@ async function tellRejected(
   gig: Pick<Gig, 'id' | 'userId' | 'title' | 'description'>,
   of: number[],
 ) {
-  if (of.length > 0)
-    await outbox.append(of.map((freelancerId) => ({ type: 'bid.rejected', freelancerId, ...factsOf(gig) })))
+  await outbox.append(of.map((freelancerId) => ({ type: 'bid.rejected', freelancerId, ...factsOf(gig) })))
 }
 
 async function letGo({ outbox }: Tx, imageKeys: readonly string[]): Promise<void> {

@@ -82,11 +82,11 @@ export function priced(
   feesOf: (orders: readonly { subtotal: Kobo; campus: string }[]) => Kobo[],
 ): PricedCart {
   const lines = cart.lines.map((line) => pricedLine(line, offers.get(line.productId)))
-  const parts = [...bySeller(lines.filter(({ unavailable }) => !unavailable))].map(([sellerId, bought]) => {
-    const wanted = bought.flatMap(({ productId, quantity }) => {
-      const offer = offers.get(productId)
-      return offer ? [{ ...offer, quantity }] : []
-    })
+  const bought = lines.flatMap(({ productId, quantity, unavailable }) => {
+    const offer = offers.get(productId)
+    return offer && !unavailable ? [{ ...offer, quantity }] : []
+  })
+  const parts = [...bySeller(bought)].map(([sellerId, wanted]) => {
     const items = wanted.map((each) => itemOf(each, NOBODY))
     return { sellerId, campus: wanted[0]?.sellerCampus ?? '', items, subtotal: subtotalOf(items) }
   })
@@ -124,7 +124,7 @@ const NOBODY = 0
 
 function changeOf(line: PricedLine): string[] {
   const { title, unavailable, stock, price, shownPrice } = line
-  if (unavailable && stock !== null && stock > 0) return [`Only ${stock} of “${title}” left`]
+  if (unavailable && (stock ?? 0) > 0) return [`Only ${stock} of “${title}” left`]
   if (unavailable) return [`“${title}” is not available any more`]
   return price === shownPrice ? [] : [`“${title}” now costs ${formatNaira(price)}`]
 }

@@ -24,10 +24,10 @@ export function orderingUseCases(deps: Deps) {
     const offer = await tx.products.offer(productId)
     if (!offer) throw notFound(NO_PRODUCT)
     const config = await tx.fees.current()
-    const items = [itemOf(wantedOf(titleOf, offer, quantity), buyerId)]
-    const subtotal = subtotalOf(items)
+    const item = itemOf(wantedOf(titleOf, offer, quantity), buyerId)
+    const subtotal = subtotalOf([item])
     const [platformFee = subtotal] = feesOf([{ subtotal, campus: offer.seller.campus }], config)
-    return { offer, items, subtotal, platformFee, feeConfigId: config.id }
+    return { offer, item, subtotal, platformFee, feeConfigId: config.id }
   }
 
   /** Runs one command on an order, with the money that belongs to it, in one step. */
@@ -57,10 +57,10 @@ export function orderingUseCases(deps: Deps) {
     /** What buying this product now would cost. Moves nothing. */
     quote: (buyerId: number, productId: number) =>
       atomically(async (tx) => {
-        const { offer, items, subtotal, platformFee } = await price(tx, buyerId, productId, 1)
+        const { offer, item, subtotal, platformFee } = await price(tx, buyerId, productId, 1)
         return {
           productId,
-          title: items[0]?.title ?? '',
+          title: item.title,
           seller: offer.seller,
           subtotal,
           platformFee,
@@ -84,7 +84,7 @@ export function orderingUseCases(deps: Deps) {
         const buyer = await tx.orders.buyer(buyerId, requestKey)
         if (buyer?.placed !== undefined) return buyer.placed
         campusOf(buyer)
-        const { offer, items, platformFee, feeConfigId } = await price(
+        const { offer, item, platformFee, feeConfigId } = await price(
           tx,
           buyerId,
           input.productId,
@@ -94,7 +94,7 @@ export function orderingUseCases(deps: Deps) {
         const part = {
           sellerId: offer.userId,
           campus: offer.seller.campus,
-          items,
+          items: [item],
           fee: platformFee,
           requestKey,
         }

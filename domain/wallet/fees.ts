@@ -25,8 +25,9 @@ export function feeOn(amount: Kobo, config: FeeConfig): Kobo {
 export function feesOf(orders: readonly { subtotal: Kobo; campus: string }[], config: FeeConfig): Kobo[] {
   const subtotals = orders.map((order) => order.subtotal)
   const parts = split(feeOn(add(...subtotals), config), subtotals)
-  return parts.map((part, index) => {
-    const discount = config.campusDiscounts[orders[index]?.campus ?? ''] ?? 0
+  return orders.map(({ campus }, index) => {
+    const part = parts[index] ?? ZERO
+    const discount = config.campusDiscounts[campus] ?? 0
     return kobo(part - Math.min(part, percentOfRoundedDown(part, discount)))
   })
 }
@@ -34,14 +35,13 @@ export function feesOf(orders: readonly { subtotal: Kobo; campus: string }[], co
 /** Splits an amount by weights: whole kobo, nothing lost; all to the first when every weight is 0. */
 export function split(amount: Kobo, weights: readonly Kobo[]): Kobo[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
-  if (weights.length === 0) return []
   if (sum === 0) return weights.map((_, index) => (index === 0 ? amount : ZERO))
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
   const parts = exact.map((product) => Number(product / BigInt(sum)))
   const left = amount - parts.reduce((total, part) => total + part, 0)
   const byRemainder = exact
     .map((product, index) => ({ index, remainder: product % BigInt(sum) }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    .sort((a, b) => Number(b.remainder - a.remainder))
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
   return parts.map(kobo)
 }

@@ -14,6 +14,6 @@ export function newReference(kind: ReferenceKind, ids: { reference: (prefix: str
  * products, too: what they took and sent is not in our books, and only the form of its reference tells it from ours.
  */
 export function looksLikeOurs(kind: ReferenceKind, reference: string): boolean {
-  const [prefix, code, ...rest] = reference.split('_')
-  return prefix === PREFIX[kind] && code !== undefined && CODE.test(code) && rest.length === 0
+  const prefix = `${PREFIX[kind]}_`
+  return reference.startsWith(prefix) && CODE.test(reference.slice(prefix.length))
 }

@@ -5,6 +5,8 @@ import {
   assertMayChange,
   changeGig,
   completeGig,
+  disputeGig,
+  endGig,
   type Gig,
   gigName,
   postGig,
@@ -131,6 +133,19 @@ describe('A gig', () => {
       expect(() => completeGig(gig, 1, NOW)).toThrowError(
         refused('GIG_NOT_IN_PROGRESS', 'conflict', 'Only a gig that is in progress can be completed'),
       )
+  })
+
+  test('[R27] is stopped and ended only while it is done and paid for', () => {
+    expect(disputeGig(running(), 2)).toEqual(running({ disputed: true }))
+    expect(() => disputeGig(running({ freelancerId: null }), 1)).toThrow(
+      'gig 7 is in progress without a freelancer',
+    )
+    expect(endGig(running({ disputed: true }), 'owner', NOW)).toEqual(
+      running({ status: 'cancelled', paymentStatus: 'refunded' }),
+    )
+    expect(() => endGig(post(), 'owner', NOW)).toThrowError(
+      refused('GIG_NOT_IN_PROGRESS', 'conflict', 'Only a gig that is in progress can be ended'),
+    )
   })
 
   test('is called by its title, or by how its description begins', () => {

@@ -87,18 +87,19 @@ describe('a withdrawal', () => {
   })
 
   test.each([
-    ['requested', 'pending', ['withdrawal.sending']],
+    ['requested', 'pending', [{ type: 'withdrawal.sending' }]],
     ['sending', 'pending', []],
     ['sending', 'unknown', []],
-    ['sending', 'success', ['withdrawal.paid']],
-    ['sending', 'failed', ['withdrawal.failed']],
+    ['sending', 'success', [{ type: 'withdrawal.paid' }]],
+    ['sending', 'failed', [{ type: 'withdrawal.failed', wasPaid: false }]],
+    ['sending', 'reversed', [{ type: 'withdrawal.failed', wasPaid: false }]],
     ['paid', 'success', []],
     ['paid', 'failed', []],
-    ['paid', 'reversed', ['withdrawal.failed']],
+    ['paid', 'reversed', [{ type: 'withdrawal.failed', wasPaid: true }]],
     ['failed', 'success', []],
     ['failed', 'reversed', []],
-  ] as const)('that is %s, on the answer %s: %j', (status, answer, types) => {
-    expect(withdrawals.decide(after(status), { status: answer }).map((event) => event.type)).toEqual(types)
+  ] as const)('that is %s, on the answer %s: %j', (status, answer, events) => {
+    expect(withdrawals.decide(after(status), { status: answer })).toEqual(events)
   })
 
   test('that is reversed after it was paid comes back from the provider and the fees, not from its own account', () => {

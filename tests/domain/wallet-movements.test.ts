@@ -142,17 +142,14 @@ describe('A movement', () => {
   })
 
   test('that makes or loses money, or moves parts of a kobo, is refused', () => {
-    const of = (out: number, into: number) => ({
+    const of = (...amounts: number[]) => ({
       ...transfer,
-      postings: [
-        { account: WALLET, amount: out },
-        { account: OTHER, amount: into },
-      ],
+      postings: amounts.map((amount, place) => ({ account: place === 0 ? WALLET : OTHER, amount })),
     })
     const balanced = of(-100, 100)
     expect(assertBalanced(balanced)).toBe(balanced)
     expect(() => assertBalanced(of(-100, 101))).toThrow('transfer k does not balance: 1')
-    expect(() => assertBalanced(of(-0.5, 0.5))).toThrow('transfer k does not balance: 0')
+    expect(() => assertBalanced(of(-1, 0.5, 0.5))).toThrow('transfer k does not balance: 0')
   })
 
   test('knows each account by a name of its own', () => {

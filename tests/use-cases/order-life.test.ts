@@ -179,7 +179,7 @@ describe('An order that nobody moves', () => {
   })
 
   test('[R26] once delivered comes into the admins’ queue after a week, and leaves it when it is confirmed', async () => {
-    const { ordering, buyer, id, facts, news, at, bring, history, hold, disputes } = await anOrder()
+    const { ordering, buyer, seller, id, facts, news, at, bring, history, hold, disputes } = await anOrder()
     await bring('delivered')
     news()
     const openedAt = at(7)
@@ -200,6 +200,8 @@ describe('An order that nobody moves', () => {
         },
       ],
     ])
+    await expect(ordering.handOver(id, seller.id, 'wrong')).rejects.toMatchObject({ code: 'WRONG_CODE' })
+    expect(disputes().map(({ status }) => status)).toEqual(['open'])
     await ordering.confirmDelivery(id, buyer.id, '')
     expect(disputes().map(({ status }) => status)).toEqual(['settled'])
   })

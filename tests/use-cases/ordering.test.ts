@@ -69,7 +69,8 @@ describe('buying now', () => {
   test('without a campus is refused', async () => {
     const { market, buy } = await aSale()
     const stranger = await aUser(market, { naira: 9000, campus: 'default' })
-    await expect(buy('nowhere', stranger.id)).rejects.toMatchObject({ code: 'CAMPUS_REQUIRED' })
+    for (const who of [stranger.id, 999])
+      await expect(buy('nowhere', who)).rejects.toMatchObject({ code: 'CAMPUS_REQUIRED' })
   })
 })
 
@@ -99,6 +100,15 @@ describe('an order', () => {
       { by: 'buyer' },
       { by: 'seller' },
     ])
+  })
+
+  test('that is cancelled gives back to the shelf only what it took from there', async () => {
+    const { market, bola, productId, buy } = await aSale()
+    const id = await buy()
+    const product = market.state().products.get(productId)
+    Object.assign(product ?? {}, { stock: 3 })
+    await market.ordering.cancel(id, bola.id, 'changed my mind')
+    expect(market.state().products.get(productId)?.stock).toBe(3)
   })
 
   test('a wrong handover code is counted although it is refused, and the right one then pays', async () => {

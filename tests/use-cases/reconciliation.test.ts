@@ -49,7 +49,15 @@ describe('The provider’s own list', () => {
       return page === 1 ? { list: [first], hasMore: true } : { list: [first, second], hasMore: false }
     })
     const { from, to, compared, differences } = await reconcile()
-    expect(differences.map(({ reference }) => reference)).toEqual([first.reference, second.reference])
+    expect(differences).toEqual(
+      [first, second].map(({ reference }) => ({
+        kind: 'deposit',
+        reference,
+        difference: 'unknown',
+        ours: { amount: null, status: null },
+        theirs: { amount: 500, status: 'success' },
+      })),
+    )
     expect(compared).toBe(2)
     const time = { from, to }
     expect(asked).toEqual([
@@ -153,13 +161,12 @@ describe('A withdrawal of ours and the provider’s transfer', () => {
 describe('The books of a night', () => {
   const START = new Date('2026-11-21T00:00:00Z')
 
-  async function aNight() {
+  async function aNight({ naira = 0 } = {}) {
     let now = START
     const market = memoryMarketplace({ now: () => now })
-    const ada = await aUser(market)
     return {
       ...market,
-      ada,
+      ada: await aUser(market, { naira }),
       at: (hours: number) => {
         now = new Date(START.getTime() + hours * HOUR_MS)
         return now
@@ -196,6 +203,25 @@ describe('The books of a night', () => {
     expect(await reconciliation.reconcile()).toMatchObject({ compared: 1 })
     at(72.01)
     expect(await reconciliation.reconcile()).toMatchObject({ compared: 0 })
+  })
+
+  test('are compared with what was sent, too', async () => {
+    const { reconciliation, wallet, bank, state, at, ada } = await aNight({ naira: 5000 })
+    const place = { bankCode: '058', accountNumber: '0123456789' }
+    const account = { ...place, accountName: await wallet.resolveAccount(place) }
+    const reference = await wallet.withdraw(ada.id, kobo(1000_00), account)
+    for (const { id } of state().withdrawals.values()) await wallet.payOut(id)
+    bank.endPayout(reference, 'success')
+    at(2)
+    expect((await reconciliation.reconcile()).differences).toEqual([
+      {
+        kind: 'withdrawal',
+        reference,
+        difference: 'status',
+        ours: { amount: 1000_00, status: 'sending' },
+        theirs: { amount: null, status: 'success' },
+      },
+    ])
   })
 
   test('are read to their end, however many there are', async () => {

@@ -104,6 +104,8 @@ describe('a withdrawal', () => {
     market.bank.endPayout(reference, 'failed')
     await market.wallet.checkPayout(reference)
     expect(await market.views.wallet(ada.id)).toMatchObject({ balance: 5000, pendingBalance: 0 })
+    expect(market.state().balances.get(`withdrawal:${withdrawal?.id}`)).toBe(0)
+    expect(market.state().balances.get('provider')).toBe(-500_000)
     const shown = market.state().entries.filter((entry) => entry.reference === reference)
     expect(shown.map(({ type, status, amount }) => [type, status, amount])).toEqual([
       ['withdrawal', 'failed', 100_000],
@@ -124,6 +126,44 @@ describe('a withdrawal', () => {
     market.bank.fail('not')
     await Promise.all([market.wallet.payOut(id), market.wallet.payOut(id)])
     expect(market.bank.sent.map((payout) => payout.reference)).toEqual([reference])
+  })
+
+  test('is sent without a question at first, and never again without one', async () => {
+    const calls: string[] = []
+    const bank = createMemoryProvider()
+    const provider = {
+      ...bank,
+      sendPayout: (payout: Parameters<typeof bank.sendPayout>[0]) => {
+        calls.push('send')
+        return bank.sendPayout(payout)
+      },
+      verifyPayout: (reference: string) => {
+        calls.push('ask')
+        return bank.verifyPayout(reference)
+      },
+    }
+    const market = memoryMarketplace({ provider })
+    const ada = await aUser({ ...market, bank }, { naira: 5000 })
+    await market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)
+    const id = [...market.state().withdrawals.keys()][0] ?? 0
+    bank.fail('unheard')
+    await expect(market.wallet.payOut(id)).rejects.toThrow(ProviderUnavailable)
+    expect(calls).toEqual(['send'])
+    bank.fail('not')
+    await market.wallet.payOut(id)
+    expect(calls).toEqual(['send', 'ask', 'send'])
+    await market.wallet.payOut(id)
+    expect(calls).toEqual(['send', 'ask', 'send', 'ask'])
+  })
+
+  test('that is asked about before it was sent keeps its money where it is, and is asked about first from then on', async () => {
+    const market = memoryMarketplace()
+    const ada = await aUser(market, { naira: 5000 })
+    const reference = await market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)
+    const before = market.events()
+    expect(await market.wallet.checkPayout(reference)).toBe('sending')
+    expect(await market.views.wallet(ada.id)).toMatchObject({ balance: 3800, pendingBalance: 1200 })
+    expect(market.events()).toEqual(before)
   })
 
   test('that came back after it was paid returns from the provider, once', async () => {
