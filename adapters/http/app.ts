@@ -48,6 +48,7 @@ import { disablingRoutes } from './routes/disabling.ts'
 import { disputeRoutes } from './routes/disputes.ts'
 import { favoriteRoutes } from './routes/favorites.ts'
 import { feeRoutes } from './routes/fees.ts'
+import { gigCancellationRoutes } from './routes/gig-cancellation.ts'
 import { gigRoutes } from './routes/gigs.ts'
 import { imageRoutes } from './routes/images.ts'
 import { jobRoutes } from './routes/jobs.ts'
@@ -186,6 +187,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   commentRoutes(app, routed)
   disablingRoutes(app, routed)
   gigRoutes(app, routed)
+  gigCancellationRoutes(app, routed)
   bidRoutes(app, routed)
   walletRoutes(app, routed)
   statementRoute(app, routed)

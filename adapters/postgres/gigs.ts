@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Cancellation, GigSide } from '#domain/gigs/cancellation.ts'
 import type { Gig } from '#domain/gigs/gig.ts'
 import type { Bids, Gigs } from '#domain/gigs/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
@@ -42,6 +43,7 @@ export function gigs(db: Db): Gigs {
           status: row.status,
           paymentStatus: row.payment_status,
           disputed: row.disputed,
+          cancellation: cancellationOf(row),
           deadline: row.deadline,
           createdAt: row.created_at,
           completedAt: row.completed_at,
@@ -137,6 +139,16 @@ export function bids(db: Db): Bids {
   }
 }
 
+/** What a side asked, and since when. */
+export function cancellationOf(row: {
+  cancel_asked_by: GigSide | null
+  cancel_reason: string | null
+  cancel_asked_at: Date | null
+}): Cancellation | null {
+  const { cancel_asked_by: by, cancel_reason: reason, cancel_asked_at: at } = row
+  return by !== null && reason !== null && at !== null ? { by, reason, at } : null
+}
+
 /** What of a gig may change. */
 function columnsOf(gig: Omit<Gig, 'id' | 'images'>) {
   return {
@@ -150,6 +162,9 @@ function columnsOf(gig: Omit<Gig, 'id' | 'images'>) {
     status: gig.status,
     payment_status: gig.paymentStatus,
     disputed: gig.disputed,
+    cancel_asked_by: gig.cancellation?.by ?? null,
+    cancel_reason: gig.cancellation?.reason ?? null,
+    cancel_asked_at: gig.cancellation?.at ?? null,
     deadline: gig.deadline,
     completed_at: gig.completedAt,
     deleted_at: gig.deletedAt,

@@ -3,6 +3,7 @@ import type { Campus } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import type { Cancellation } from './cancellation.ts'
 
 export type GigId = number
 export type GigStatus = 'open' | 'in_progress' | 'completed' | 'cancelled'
@@ -29,6 +30,8 @@ export type Gig = GigText & {
   paymentStatus: PaymentStatus
   /** Stopped until an admin has ruled (R27). */
   disputed: boolean
+  /** What a side asks while it is in progress, and why it was when it is cancelled; null else. */
+  cancellation: Cancellation | null
   deadline: Instant | null
   createdAt: Instant
   completedAt: Instant | null
@@ -63,6 +66,7 @@ export function postGig(
     status: 'open',
     paymentStatus: 'pending',
     disputed: false,
+    cancellation: null,
     deadline: null,
     createdAt: now,
     completedAt: null,
@@ -107,7 +111,7 @@ export function startGig<G extends Omit<Gig, 'images'>>(
 export function completeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number, now: Instant): G {
   if (gig.userId !== by) throw forbidden('Only the gig owner can complete this gig')
   assertInProgress(gig, 'completed')
-  return { ...gig, status: 'completed', paymentStatus: 'released', completedAt: now }
+  return { ...gig, cancellation: null, status: 'completed', paymentStatus: 'released', completedAt: now }
 }
 
 /** The gig, stopped by its owner or its freelancer; nobody else finds anything to stop. */
@@ -117,7 +121,7 @@ export function disputeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number): G
     throw forbidden('Only the owner and the freelancer of this gig can dispute it')
   assertInProgress(gig, 'disputed')
   if (freelancerId === null) throw new Error(`gig ${gig.id} is in progress without a freelancer`)
-  return { ...gig, freelancerId, disputed: true }
+  return { ...gig, freelancerId, cancellation: null, disputed: true }
 }
 
 /** The gig as an admin ends it. */
@@ -132,7 +136,8 @@ export function endGig<G extends Omit<Gig, 'images'>>(
     : { ...gig, disputed: false, status: 'cancelled', paymentStatus: 'refunded' }
 }
 
-function assertInProgress(
+/** Refuses whatever is not being done and paid for, or stands still in dispute. */
+export function assertInProgress(
   { status, paymentStatus, disputed }: Pick<Gig, 'status' | 'paymentStatus' | 'disputed'>,
   to: string,
 ): void {

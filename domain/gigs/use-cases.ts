@@ -4,6 +4,7 @@ import { type Kobo, ZERO } from '#domain/shared/money.ts'
 import type { Clock, Ids, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
 import { acceptBid, assertWithdrawable, type BidId, placeBid } from './bid.ts'
+import { cancellingUseCases } from './cancelling.ts'
 import {
   assertFewImages,
   assertMayChange,
@@ -59,6 +60,8 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
   }
 
   return {
+    ...cancellingUseCases({ atomically, now, escrow }),
+
     /** The same as `remove`, as part of a larger step, with the reason for the audit log. */
     takeDown,
 

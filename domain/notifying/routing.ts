@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { formatNaira } from '#domain/shared/money.ts'
 import { disputeNotices } from './dispute-notices.ts'
+import { gigNotices } from './gig-notices.ts'
 import { freshnessNotices, reportNotices } from './listing-notices.ts'
 import { orderNotices } from './order-notices.ts'
 
@@ -88,61 +89,12 @@ export function noticesOf(event: DomainEvent): Notice[] {
     case 'bid.accepted':
     case 'bid.rejected':
     case 'gig.completed':
+    case 'gig.cancel_asked':
+    case 'gig.goes_on':
+    case 'gig.cancelled':
       return gigNotices(event)
     default:
       return []
-  }
-}
-
-type GigEvent = Extract<DomainEvent, { type: `bid.${string}` | 'gig.completed' }>
-
-function gigNotices(event: GigEvent): Notice[] {
-  const to = (userId: number, subject: string, ...lines: string[]): Notice => ({
-    userId,
-    subject,
-    lines,
-    path: `/gigs/${event.gigId}`,
-    action: 'View the gig',
-  })
-  switch (event.type) {
-    case 'bid.placed':
-      return [
-        to(
-          event.ownerId,
-          `A bid of ${formatNaira(event.amount)} on your gig`,
-          `Somebody offers to do “${event.title}” for ${formatNaira(event.amount)}.`,
-        ),
-      ]
-    case 'bid.accepted':
-      return [
-        to(
-          event.freelancerId,
-          `Your bid was accepted: ${event.title}`,
-          `${formatNaira(event.amount)} is held in escrow for you. You get it when the gig is completed.`,
-        ),
-        to(
-          event.ownerId,
-          `You accepted a bid: ${event.title}`,
-          `${formatNaira(event.amount)} went into escrow. The freelancer gets it only when you complete the gig.`,
-        ),
-      ]
-    case 'bid.rejected':
-      return [
-        to(event.freelancerId, `Your bid was not taken: ${event.title}`, 'Other gigs are waiting for you.'),
-      ]
-    case 'gig.completed':
-      return [
-        to(
-          event.freelancerId,
-          `${formatNaira(event.amount)} for “${event.title}” is in your wallet`,
-          'The owner completed the gig and the escrow was released.',
-        ),
-        to(
-          event.ownerId,
-          `Gig completed: ${event.title}`,
-          `${formatNaira(event.amount)} has been released to the freelancer.`,
-        ),
-      ]
   }
 }
 

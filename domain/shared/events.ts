@@ -23,6 +23,10 @@ export type DomainEvent =
   | ({ type: 'bid.accepted'; freelancerId: number; amount: Kobo } & GigFacts)
   | ({ type: 'bid.rejected'; freelancerId: number } & GigFacts)
   | ({ type: 'gig.completed'; campus: string; freelancerId: number; amount: Kobo } & GigFacts)
+  | ({ type: 'gig.cancel_asked'; by: number; reason: string } & GigDealFacts)
+  /** What was asked is off: the other side refused it, or who asked took it back. */
+  | ({ type: 'gig.goes_on'; how: 'refused' | 'taken_back'; by: number } & GigDealFacts)
+  | ({ type: 'gig.cancelled'; how: 'agreement' | 'freelancer'; reason: string; amount: Kobo } & GigDealFacts)
   | {
       type: 'report.upheld'
       reportId: number
@@ -69,6 +73,8 @@ export type EventType = DomainEvent['type']
 type ProductFacts = { productId: number; userId: number; title: string; price: Kobo | null }
 
 type GigFacts = { gigId: number; ownerId: number; title: string }
+
+type GigDealFacts = GigFacts & { freelancerId: number }
 
 type DisputeFacts = {
   disputeId: number

@@ -8,6 +8,9 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
 /** Fits its width, has one heading, nothing too small to touch, and passes axe in both themes. */
 export async function looksRight({ page }: { page: Page }, where: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  // What is scrolled below the bar counts as covered.
+  await page.evaluate(() => window.scrollTo(0, 0))
   const faults = [...(await stickingOut(page)), ...(await malformed(page))]
   if (isPhone) faults.push(...(await smallTargets(page)))
   faults.push(...(await violations(page, 'everything')))

@@ -13,7 +13,7 @@ const as = (id: number) => ({ id, role: 'USER', adminCampus: null }) as const
 
 function keeping(backend: () => DataBackend): void {
   test('one is found as it was posted and as it was saved', async () => {
-    const { atomically } = backend()
+    const { atomically, views } = backend()
     const [userId, freelancerId] = [await aMember(atomically), await aMember(atomically)]
     const gig = aGig(userId, { title: 'A poster', images: [aPicture(), aPicture()] })
     const id = await atomically(({ gigs }) => gigs.add(gig))
@@ -29,9 +29,17 @@ function keeping(backend: () => DataBackend): void {
       status: 'in_progress',
       paymentStatus: 'escrow',
       deadline: new Date('2026-12-01T00:00:00Z'),
+      cancellation: { by: 'freelancer', reason: 'I am ill', at: new Date('2026-11-30T00:00:00Z') },
     } as const
     await atomically(({ gigs }) => gigs.save(changed))
     expect(await atomically(({ gigs }) => gigs.forUpdate(id))).toMatchObject(changed)
+    const asked = { by: 'freelancer', reason: 'I am ill', askedAt: '2026-11-30T00:00:00.000Z' }
+    for (const side of [userId, freelancerId])
+      expect(await views.gig(id, as(side))).toMatchObject({ cancellation: asked })
+    for (const other of [undefined, as(await aMember(atomically))])
+      expect(await views.gig(id, other)).not.toHaveProperty('cancellation')
+    await atomically(({ gigs }) => gigs.save({ ...changed, cancellation: null }))
+    expect(await atomically(({ gigs }) => gigs.forUpdate(id))).toMatchObject({ cancellation: null })
     expect(await atomically(({ gigs }) => gigs.forUpdate(NOWHERE))).toBeUndefined()
   })
 

@@ -23,6 +23,36 @@ describe('Of gigs is told by mail', () => {
         [1, 'Gig completed: A poster'],
       ],
     ],
+    [
+      { type: 'gig.cancel_asked', by: 1, reason: 'No time', freelancerId: 2, ...GIG } as const,
+      [[2, 'The owner asks to cancel: A poster']],
+    ],
+    [
+      { type: 'gig.cancel_asked', by: 2, reason: 'No time', freelancerId: 2, ...GIG } as const,
+      [[1, 'The freelancer asks to cancel: A poster']],
+    ],
+    [
+      { type: 'gig.goes_on', how: 'refused', by: 2, freelancerId: 2, ...GIG } as const,
+      [[1, 'Not cancelled: A poster']],
+    ],
+    [
+      { type: 'gig.goes_on', how: 'taken_back', by: 1, freelancerId: 2, ...GIG } as const,
+      [[2, 'No longer to be cancelled: A poster']],
+    ],
+    [
+      { type: 'gig.cancelled', how: 'agreement', reason: 'No time', ...PAID, ...GIG } as const,
+      [
+        [1, 'Gig cancelled: A poster'],
+        [2, 'Gig cancelled: A poster'],
+      ],
+    ],
+    [
+      { type: 'gig.cancelled', how: 'freelancer', reason: 'No time', ...PAID, ...GIG } as const,
+      [
+        [1, 'The freelancer gave up: A poster'],
+        [2, 'You gave up: A poster'],
+      ],
+    ],
   ])('$type to whom it concerns', (event, told) => {
     const notices = noticesOf(event)
     expect(notices.map(({ userId, subject }) => [userId, subject])).toEqual(told)

@@ -13,7 +13,7 @@ import { kobo } from '#domain/shared/money.ts'
 import { memoryApp } from '#tests/support/app.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aBusiness, aGig, aProduct, aUser, composeOver } from '#tests/support/marketplace.ts'
-import { type Attack, attacksOn, examplesOf, type Who } from './hostile/requests.ts'
+import { APART, type Attack, attacksOn, examplesOf, type Who } from './hostile/requests.ts'
 
 /** In all; `HOSTILE_REQUESTS=10000` looks longer, and each time elsewhere. */
 const ASKED = process.env.HOSTILE_REQUESTS
@@ -21,7 +21,8 @@ const ASKED = process.env.HOSTILE_REQUESTS
 const LAST = [
   ...['removeCartItem', 'checkOut', 'clearCart', 'clearCartUnprefixed', 'setAvailability'],
   ...['changeProduct', 'disableProduct', 'enableProduct', 'disableBusiness', 'enableBusiness'],
-  ...['disputeGig', 'completeGig', 'cancelOrder', 'disputeOrder', 'resolveDispute'],
+  ...['disputeGig', 'completeGig', 'askToCancelGig', 'takeBackCancelGig', 'refuseToCancelGig'],
+  ...['agreeToCancelGig', 'giveUpGig', 'cancelOrder', 'disputeOrder', 'resolveDispute'],
   ...['deleteProduct', 'deleteBusiness'],
 ]
 const endpoints = Object.entries(ENDPOINTS).sort(([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other))
@@ -115,6 +116,13 @@ async function aWorld() {
     for (const step of STEPS.slice(0, number % (STEPS.length + 1)))
       await market.ordering.advance(orderId, seller.id, step)
   }
+  for (const [place] of APART.entries())
+    for (let number = 0; number < 5; number += 1) {
+      const id = await aGig(market, seller.id)
+      const offer = { amount: kobo(0), deliveryTime: 3, proposal: 'I have done ten of these' }
+      await market.gigs.accept(id, await market.gigs.bid(id, buyer.id, offer), seller.id)
+      if (place > 0) await market.gigs.askToCancel(id, seller.id, 'I moved')
+    }
   /** A third is open, a third is being done (two in dispute), a third completed and mostly reviewed. */
   async function aGigWithBid(number: number, ownerId: number, bidderId: number) {
     const id = await aGig(market, ownerId)

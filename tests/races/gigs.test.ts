@@ -88,6 +88,86 @@ describe('Gigs that race', () => {
     expect(await walletOf(people.one)).toMatchObject({ balance: AMOUNT * ROUNDS, pendingBalance: 0 })
   })
 
+  test('agreeing to cancel against completing: one of them happens, and the money goes one way', async () => {
+    const before = await walletOf(people.ownerId)
+    const seen = await seenIn(async (number) => {
+      const { id, bids } = await posted()
+      await market().gigs.accept(id, bids[0], people.ownerId)
+      await market().gigs.askToCancel(id, people.one, 'I am ill')
+      const ends = await race(
+        number,
+        () => market().gigs.agreeToCancel(id, people.ownerId),
+        () => market().gigs.complete(id, people.ownerId),
+      )
+      return `${ends.join(' ')}: ${await stateOf(id)}`
+    })
+    const [agreed, completed] = [
+      'done GIG_NOT_IN_PROGRESS: cancelled refunded accepted rejected',
+      'GIG_NOT_IN_PROGRESS done: completed released accepted rejected',
+    ]
+    expect(Object.keys(seen).sort()).toEqual([completed, agreed])
+    const paid = AMOUNT * (seen[completed] ?? 0)
+    expect(await walletOf(people.one)).toMatchObject({ balance: paid, pendingBalance: 0 })
+    const after = await walletOf(people.ownerId)
+    expect([after.balance, after.heldInEscrow]).toEqual([before.balance - paid, 0])
+  })
+
+  test('agreeing to cancel against a dispute: it is cancelled, or it stands still with nothing asked', async () => {
+    const seen = await seenIn(async (number) => {
+      const { id, bids } = await posted()
+      await market().gigs.accept(id, bids[0], people.ownerId)
+      await market().gigs.askToCancel(id, people.ownerId, 'I moved')
+      const ends = await race(
+        number,
+        () => market().gigs.agreeToCancel(id, people.one),
+        () => market().disputes.open({ kind: 'gig', id }, people.one, 'Half is done'),
+      )
+      const { disputed, cancel_asked_by } = await postgres.db
+        .selectFrom('gigs')
+        .select(['disputed', 'cancel_asked_by'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return `${ends.join(' ')}: ${await stateOf(id)} ${disputed} ${cancel_asked_by}`
+    })
+    expect(Object.keys(seen).sort()).toEqual([
+      'DISPUTED done: in_progress escrow accepted rejected true null',
+      'done GIG_NOT_IN_PROGRESS: cancelled refunded accepted rejected false owner',
+    ])
+  })
+
+  test('giving up against agreeing: it ends once, and the money is back once', async () => {
+    const before = await walletOf(people.ownerId)
+    const seen = await seenIn(async (number) => {
+      const { id, bids } = await posted()
+      await market().gigs.accept(id, bids[0], people.ownerId)
+      await market().gigs.askToCancel(id, people.one, 'I am ill')
+      const ends: string[] = await race(
+        number,
+        () => market().gigs.agreeToCancel(id, people.ownerId),
+        () => market().gigs.giveUp(id, people.one, 'I am still ill'),
+      )
+      return `${ends.sort().join(' ')}: ${await stateOf(id)}`
+    })
+    expect(seen).toEqual({
+      'GIG_NOT_IN_PROGRESS done: cancelled refunded accepted rejected': ROUNDS,
+    })
+    expect(await walletOf(people.ownerId)).toEqual(before)
+  })
+
+  test('asked by both at once: one request stands', async () => {
+    const seen = await seenIn(async (number) => {
+      const { id, bids } = await posted()
+      await market().gigs.accept(id, bids[0], people.ownerId)
+      const ends = await race(
+        number,
+        () => market().gigs.askToCancel(id, people.ownerId, 'I moved'),
+        () => market().gigs.askToCancel(id, people.one, 'I am ill'),
+      )
+      return ends.join(' ')
+    })
+    expect(Object.keys(seen).sort()).toEqual(['CANCELLATION_ASKED done', 'done CANCELLATION_ASKED'])
+  })
+
   test('two gigs accepted with money for one: one is paid for, the other stays open', async () => {
     const seen = await seenIn(async (number) => {
       const ownerId = await aMember(postgres.backend.atomically, { balance: AMOUNT * 100 })

@@ -171,6 +171,7 @@ export function aGig(userId: number, change: Partial<Gig> = {}): Omit<Gig, 'id'>
     status: 'open',
     paymentStatus: 'pending',
     disputed: false,
+    cancellation: null,
     deadline: null,
     createdAt: new Date('2026-11-02T08:00:00Z'),
     completedAt: null,

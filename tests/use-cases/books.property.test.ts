@@ -5,7 +5,7 @@ import type { Dispute } from '#domain/disputes/dispute.ts'
 import { nextStep } from '#domain/ordering/order.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
-import { aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { aGig, aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 
 const PEOPLE = 3
 
@@ -15,12 +15,15 @@ type Step =
   | { do: 'buy'; who: number; product: number; quantity: number }
   | { do: 'advance' | 'confirm' | 'cancel' | 'hand_over'; who: number; which: number }
   | { do: 'post' | 'unpost' | 'bid' | 'accept' | 'complete'; who: number; which: number; naira: number }
+  | { do: 'call_off'; how: CallingOff; who: number; which: number }
   | { do: 'dispute'; who: number; which: number }
   | { do: 'resolve'; which: number; how: 'release' | 'refund' | 'split'; share: number }
   | { do: 'wait'; days: number }
   | { do: 'withdraw'; who: number; naira: number }
   | { do: 'pay_out'; which: number; outcome: 'success' | 'failed' | 'reversed' | 'pending' }
 
+const CALLING_OFF = ['ask', 'agree', 'refuse', 'take_back', 'give_up'] as const
+type CallingOff = (typeof CALLING_OFF)[number]
 type GigStep = { who: number; which: number; naira: number }
 
 const who = fc.nat(PEOPLE - 1)
@@ -65,6 +68,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     which,
     naira: fc.integer({ min: 0, max: 6000 }),
   }),
+  fc.record({ do: fc.constant('call_off' as const), how: fc.constantFrom(...CALLING_OFF), who, which }),
   fc.record({ do: fc.constant('dispute' as const), who, which }),
   fc.record({
     do: fc.constant('resolve' as const),
@@ -110,6 +114,12 @@ async function aWorld() {
     people.push(person)
     products.push(await aProduct(market, person.id, kobo((index + 1) * 123_457)))
   }
+  // Chance would seldom get as far as a gig that is being done: two are, from the start.
+  for (const [owner, freelancer] of [people.slice(0, 2), people.slice(1, 3)] as const) {
+    const gig = await aGig(market, owner?.id ?? 0)
+    const offer = { amount: kobo(123_400), deliveryTime: 2, proposal: 'I can do it' }
+    await market.gigs.accept(gig, await market.gigs.bid(gig, freelancer?.id ?? 0, offer), owner?.id ?? 0)
+  }
   const deposits: string[] = []
   let requests = 0
 
@@ -129,6 +139,22 @@ async function aWorld() {
     if (step.do === 'accept') return market.gigs.accept(gig.id, bid?.id ?? 0, gig.userId)
     const offer = { amount: kobo(step.naira * 100), deliveryTime: 2, proposal: 'I can do it' }
     return market.gigs.bid(gig.id, by, offer)
+  }
+
+  function callOff({ how, who, which }: Step & { do: 'call_off' }): Promise<unknown> | undefined {
+    const all = [...market.state().gigs.values()]
+    const gig =
+      nth(
+        all.filter(({ status }) => status === 'in_progress'),
+        which,
+      ) ?? nth(all, which)
+    if (!gig) return
+    const by = person(who).id
+    if (how === 'ask') return market.gigs.askToCancel(gig.id, by, 'x')
+    if (how === 'agree') return market.gigs.agreeToCancel(gig.id, by)
+    if (how === 'refuse') return market.gigs.refuseToCancel(gig.id, by)
+    if (how === 'take_back') return market.gigs.takeBackCancel(gig.id, by)
+    return market.gigs.giveUp(gig.id, by, 'x')
   }
 
   function dispute(step: Step & { do: 'dispute' }): Promise<unknown> | undefined {
@@ -190,6 +216,8 @@ async function aWorld() {
       case 'accept':
       case 'complete':
         return onGig({ ...step, do: step.do })
+      case 'call_off':
+        return callOff(step)
       case 'dispute':
         return dispute(step)
       case 'resolve':
@@ -287,6 +315,12 @@ function expectSoundBooks(state: State): void {
         cancelled: [undefined, 'refunded', 'split'],
       }[gig.status as string] ?? [undefined],
     ).toContain(hold?.status)
+    if (gig.cancellation)
+      expect([gig.status, gig.paymentStatus, gig.disputed, hold?.status]).toEqual(
+        gig.status === 'in_progress'
+          ? ['in_progress', 'escrow', false, 'held']
+          : ['cancelled', 'refunded', false, 'refunded'],
+      )
     const accepted = [...state.bids.values()].filter(
       (bid) => bid.gigId === gig.id && bid.status === 'accepted',
     )

@@ -12,6 +12,7 @@ import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as fees from './fees.ts'
+import * as gigCancellation from './gig-cancellation.ts'
 import * as gigs from './gigs.ts'
 import * as jobs from './jobs.ts'
 import * as messages from './messages.ts'
@@ -42,6 +43,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     favorites,
     comments,
     gigs,
+    gigCancellation,
     disabling,
     wallet,
     books,

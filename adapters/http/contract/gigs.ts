@@ -38,6 +38,12 @@ export const OwnBid = z.extend(Bid, {
 })
 export type OwnBid = z.infer<typeof OwnBid>
 
+const Cancellation = z.object({
+  by: z.enum(['owner', 'freelancer']),
+  reason: z.string(),
+  askedAt: Time,
+})
+
 export const Gig = z.object({
   id: z.number(),
   userId: z.number(),
@@ -63,6 +69,8 @@ export const Gig = z.object({
   isDisabled: z.boolean(),
   /** For the owner only. */
   Bids: z.optional(z.array(Bid)),
+  /** What a side asks while it is in progress, and why it was cancelled; for both, and the admins of its campus. */
+  cancellation: z.optional(Cancellation),
   /** The last dispute on it, for its owner, its freelancer and the admins of its campus. */
   dispute: z.optional(DealDispute),
   /** For somebody who bid. */
@@ -113,7 +121,7 @@ export const myGigs = endpoint({
 
 const GigReply = z.object({ success: z.literal(true), data: Gig })
 const Told = z.object({ success: z.literal(true), message: z.string() })
-const ToldGig = z.extend(GigReply, { message: z.string() })
+export const ToldGig = z.extend(GigReply, { message: z.string() })
 
 export const getGig = endpoint({
   method: 'GET',

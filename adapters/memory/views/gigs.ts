@@ -1,6 +1,7 @@
 import type { Bid, Gig, GigQuery } from '#adapters/http/contract/gigs.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
 import type { Bid as StoredBid } from '#domain/gigs/bid.ts'
+import type { Cancellation } from '#domain/gigs/cancellation.ts'
 import { administers } from '#domain/moderation/roles.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import { reading, TEXTS } from '../search.ts'
@@ -67,6 +68,7 @@ export function gigViews(current: () => State): GigViews {
       return {
         ...shaped(gig),
         ...(dispute && { dispute }),
+        ...(sees && gig.cancellation && { cancellation: cancellationShape(gig.cancellation) }),
         ...(isOwner ? { Bids: bids.map(bidShape) } : mine && { myBid: bidShape(mine) }),
       }
     },
@@ -78,6 +80,10 @@ export function gigViews(current: () => State): GigViews {
         return [{ ...bidShape(bid), gig: { id, title, description, status } }]
       }),
   }
+}
+
+function cancellationShape({ by, reason, at }: Cancellation): Gig['cancellation'] {
+  return { by, reason, askedAt: at.toISOString() }
 }
 
 function fits(gig: StoredGig, query: GigQuery): boolean {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BidStatus } from '#domain/gigs/bid.ts'
+import type { GigSide } from '#domain/gigs/cancellation.ts'
 import type { GigStatus, PaymentStatus } from '#domain/gigs/gig.ts'
 
 /** Small jobs and the bids on them. */
@@ -18,6 +19,9 @@ export type GigsTables = {
     status: GigStatus
     payment_status: PaymentStatus
     disputed: Generated<boolean>
+    cancel_asked_by: GigSide | null
+    cancel_reason: string | null
+    cancel_asked_at: Date | null
     view_count: Generated<number>
     deadline: Date | null
     created_at: Date

@@ -5,6 +5,7 @@ import type { Viewer, Views } from '#adapters/http/contract/views.ts'
 import { administers } from '#domain/moderation/roles.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import type { Database, Db } from '../database.ts'
+import { cancellationOf } from '../gigs.ts'
 import { fitsReading, type Reading, searched } from '../search.ts'
 import { dealDisputeOf } from './disputes.ts'
 import { AT_MOST, IMAGE_COLUMNS, imageOf, inOrder } from './listings.ts'
@@ -49,9 +50,11 @@ export function gigViews(db: Db): GigViews {
       if (row.deleted_at && (isOwner || bids.length === 0)) return undefined
       const [myBid] = bids
       const dispute = await disputeFor(db, row, viewer)
+      const cancellation = cancellationFor(row, viewer)
       return {
         ...gigOf(row),
         ...(dispute && { dispute }),
+        ...(cancellation && { cancellation }),
         ...(isOwner ? { Bids: bids } : myBid && { myBid }),
       }
     },
@@ -79,16 +82,25 @@ export async function gigsById(db: Db, ids: readonly number[]): Promise<Gig[]> {
   return inOrder(ids, rows).map(gigOf)
 }
 
+/** Its owner, its freelancer and the admins of its campus, once somebody does it. */
+function takesPart({ user_id, freelancer_id, campus }: Row, viewer: Viewer | undefined): boolean {
+  if (!viewer || freelancer_id === null) return false
+  return viewer.id === user_id || viewer.id === freelancer_id || administers(viewer, campus)
+}
+
+function cancellationFor(gig: Row, viewer: Viewer | undefined): Gig['cancellation'] {
+  const found = takesPart(gig, viewer) ? cancellationOf(gig) : null
+  return found ? { by: found.by, reason: found.reason, askedAt: found.at.toISOString() } : undefined
+}
+
 /** The last dispute on a gig, for who takes part in it. */
 async function disputeFor(db: Db, gig: Row, viewer: Viewer | undefined): Promise<Gig['dispute']> {
-  const { id, user_id, freelancer_id, campus } = gig
-  const isSide = viewer !== undefined && [user_id, freelancer_id].includes(viewer.id)
-  if (!viewer || freelancer_id === null || !(isSide || administers(viewer, campus))) return undefined
+  if (!takesPart(gig, viewer)) return undefined
   const row = await db
     .selectFrom('disputes')
     .select(['id', 'status', 'cause', 'to_payee_kobo', 'to_payer_kobo'])
     .where('subject_kind', '=', 'gig')
-    .where('subject_id', '=', id)
+    .where('subject_id', '=', gig.id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -160,6 +172,9 @@ const GIG_COLUMNS = [
   'g.campus',
   'g.status',
   'g.payment_status',
+  'g.cancel_asked_by',
+  'g.cancel_reason',
+  'g.cancel_asked_at',
   'g.view_count',
   'g.deadline',
   'g.created_at',

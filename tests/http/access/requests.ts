@@ -21,7 +21,8 @@ const PARTS: Record<string, (ids: Ids) => number | string> = {
 const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/(admin\/)?products\//, ({ product }) => product],
   [/^\/api\/(admin\/)?businesses\//, ({ business }) => business],
-  [/^\/api\/gigs\/:id\/(complete|dispute)/, ({ started }) => started],
+  [/^\/api\/gigs\/:id\/cancellation/, ({ asked }) => asked],
+  [/^\/api\/gigs\/:id\/(complete|dispute|give-up)/, ({ started }) => started],
   [/^\/api\/gigs\//, ({ gig }) => gig],
   [/^\/api\/orders\/:id\/confirm/, ({ delivered }) => delivered],
   [/^\/api\/orders\//, ({ order }) => order],
@@ -99,6 +100,8 @@ const BODIES: Bodies = {
   cancelOrder: () => REASON,
   confirmDelivery: () => ({ buyerNotes: '' }),
   handOver: () => ({ code: '000000' }),
+  askToCancelGig: () => REASON,
+  giveUpGig: () => REASON,
   disputeGig: () => REASON,
   disputeOrder: () => REASON,
   resolveDispute: () => ({ resolution: 'refund', ...REASON }),

@@ -19,6 +19,8 @@ addProductImages         - - x + x x x x
 addToCart                - - + x + + + +
 adminProducts            - - x x x + + +
 advanceDelivery          - - ? + x ? ? ?
+agreeToCancelGig         - - x + x x x x
+askToCancelGig           - - x o o x x x
 blockUser                - - + o + + + +
 buyNow                   - - + x + o o o
 cancelOrder              - - ? + + ? ? ?
@@ -84,6 +86,7 @@ getSettings              + + + + + + + +
 getTrialBalance          - - x x x x x +
 getWallet                - - + + + + + +
 getWalletSummary         - - + + + + + +
+giveUpGig                - - x x + x x x
 googleLogin              - - - - - - - -
 handOver                 - - ? o x ? ? ?
 linkTelegram             - - + + + + + +
@@ -119,6 +122,7 @@ placeBid                 - - + x + + + +
 previewFees              - - x x x x x +
 quoteOrder               - - + x + + + +
 reconcile                - - x x x x x +
+refuseToCancelGig        - - x + x x x x
 register                 + + + + + + + +
 removeAdmin              - - x x x x x o
 removeCartItem           - - ? ? + ? ? ?
@@ -141,6 +145,7 @@ sendMessage              - - + o + + + +
 setAvailability          - - x + x x x x
 setMessageNotifications  - - + + + + + +
 setNotificationSettings  - - + + + + + +
+takeBackCancelGig        - - x x + x x x
 testTelegram             - - o o o o o o
 unblockUser              - - + + + + + +
 unlinkTelegram           - - + + + + + +

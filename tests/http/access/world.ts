@@ -90,9 +90,15 @@ async function fill({ market, owner, other, boss }: Filling) {
   const review = await market.reviews.write(deal, other, { rating: 5, content: 'Good' })
   const dispute = await market.disputes.open({ kind: 'order', id: disputed }, other, 'Not what was shown')
   const offer = { amount: kobo(300_000), deliveryTime: 3, proposal: 'I do it well' }
-  const [gig, started] = [await aGig(market, owner), await aGig(market, owner)]
+  const [gig, started, asked] = [
+    await aGig(market, owner),
+    await aGig(market, owner),
+    await aGig(market, owner),
+  ]
   const bid = await market.gigs.bid(gig, other, offer)
-  await market.gigs.accept(started, await market.gigs.bid(started, other, offer), owner)
+  for (const id of [started, asked])
+    await market.gigs.accept(id, await market.gigs.bid(id, other, offer), owner)
+  await market.gigs.askToCancel(asked, other, 'I have no time')
   const cart = await market.ordering.addToCart(other, product, 1)
   const comment = await market.catalog.comment(owner, { type: 'business', id: business }, 'Open at nine')
   await market.catalog.addFavorite(owner, { type: 'business', id: business })
@@ -125,6 +131,7 @@ async function fill({ market, owner, other, boss }: Filling) {
       dispute,
       gig,
       started,
+      asked,
       bid,
       comment,
       message,

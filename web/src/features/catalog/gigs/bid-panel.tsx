@@ -7,11 +7,11 @@ import { daysLabel } from '../../../components/gig-card.tsx'
 import { MoneyField } from '../../../components/money-field.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Price } from '../../../components/price.tsx'
-import { StatusBadge } from '../../../components/status-badge.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { userMessage } from '../../../lib/api/client.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { toast } from '../../../lib/toast.ts'
+import { BidStatus } from './bid-status.tsx'
 import { useGigActs } from './gig-api.ts'
 
 const MISSING = 'All fields are required'
@@ -43,7 +43,7 @@ function OwnBid({ gig, bid }: { gig: Gig; bid: Bid }) {
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-bold">Your bid</h2>
-        <StatusBadge status={bid.status} />
+        <BidStatus status={bid.status} gig={gig.status} />
       </div>
       <p>
         <Price naira={bid.amount} /> <span className="text-ink-2">in {daysLabel(bid.deliveryTime)}</span>

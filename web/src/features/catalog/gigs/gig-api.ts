@@ -1,5 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  agreeToCancelGig,
+  askToCancelGig,
+  giveUpGig,
+  refuseToCancelGig,
+  takeBackCancelGig,
+} from '#adapters/http/contract/gig-cancellation.ts'
+import {
   acceptBid,
   addGigImages,
   completeGig,
@@ -155,6 +162,23 @@ export function useGigActs(id: number) {
     accept: (bidId: number) =>
       underKey({ accept: bidId }, (idempotencyKey) =>
         call(acceptBid, { params: { gigId: id, bidId } }, { idempotencyKey }),
+      ),
+    askToCancel: (reason: string) =>
+      underKey({ askToCancel: id, reason }, (idempotencyKey) =>
+        call(askToCancelGig, { params: { id }, body: { reason } }, { idempotencyKey }),
+      ),
+    agreeToCancel: () =>
+      underKey({ agreeToCancel: id }, (idempotencyKey) =>
+        call(agreeToCancelGig, { params: { id } }, { idempotencyKey }),
+      ),
+    refuseToCancel: () =>
+      underKey({ refuseToCancel: id }, (idempotencyKey) =>
+        call(refuseToCancelGig, { params: { id } }, { idempotencyKey }),
+      ),
+    takeBackCancel: () => call(takeBackCancelGig, { params: { id } }),
+    giveUp: (reason: string) =>
+      underKey({ giveUp: id, reason }, (idempotencyKey) =>
+        call(giveUpGig, { params: { id }, body: { reason } }, { idempotencyKey }),
       ),
     complete: () =>
       underKey({ complete: id }, (idempotencyKey) =>

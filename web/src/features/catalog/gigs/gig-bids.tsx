@@ -11,12 +11,12 @@ import { LoneLink } from '../../../components/link.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Price } from '../../../components/price.tsx'
 import { RatingLine } from '../../../components/stars.tsx'
-import { StatusBadge } from '../../../components/status-badge.tsx'
 import { Time } from '../../../components/time.tsx'
 import { userMessage } from '../../../lib/api/client.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { formatNaira } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toast.ts'
+import { BidStatus } from './bid-status.tsx'
 import { balanceQuery, useGigActs } from './gig-api.ts'
 
 /** All bids on an own gig; one of them can be accepted while it is open. */
@@ -31,7 +31,11 @@ export function GigBids({ gig, bids }: { gig: Gig; bids: readonly Bid[] }) {
       <ul className="grid gap-3">
         {bids.map((bid) => (
           <li key={bid.id}>
-            <BidCard bid={bid} onAccept={gig.status === 'open' ? () => setChosen(bid) : undefined} />
+            <BidCard
+              gig={gig}
+              bid={bid}
+              onAccept={gig.status === 'open' ? () => setChosen(bid) : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -40,9 +44,9 @@ export function GigBids({ gig, bids }: { gig: Gig; bids: readonly Bid[] }) {
   )
 }
 
-type BidCardProps = { bid: Bid; onAccept: (() => void) | undefined }
+type BidCardProps = { gig: Gig; bid: Bid; onAccept: (() => void) | undefined }
 
-function BidCard({ bid, onAccept }: BidCardProps) {
+function BidCard({ gig, bid, onAccept }: BidCardProps) {
   const { freelancer, amount, deliveryTime, proposal, status, createdAt } = bid
   const name = freelancer.name || 'Anonymous'
   return (
@@ -58,7 +62,7 @@ function BidCard({ bid, onAccept }: BidCardProps) {
             <RatingLine rating={freelancer.rating} />
           </p>
         </div>
-        <StatusBadge status={status} />
+        <BidStatus status={status} gig={gig.status} />
       </div>
       <p>
         <Price naira={amount} /> <span className="text-ink-2">in {daysLabel(deliveryTime)}</span>

@@ -25,7 +25,8 @@ export default function GigOwnerPanel({ gig }: { gig: Gig }) {
         {gig.status === 'open' && 'Accept a bid to begin. You can edit and delete it until then.'}
         {gig.status === 'in_progress' && `${gig.freelancer?.name || 'The freelancer'} is on it.`}
         {gig.status === 'completed' && 'It is done, and the freelancer was paid.'}
-        {gig.status === 'cancelled' && 'It was called off by the admins.'}
+        {gig.status === 'cancelled' &&
+          (gig.cancellation ? 'It was called off before it was done.' : 'It was called off by the admins.')}
       </Notice>
       {gig.status === 'in_progress' && gig.dispute?.status !== 'open' && <CompleteGig gig={gig} />}
       <GigBids gig={gig} bids={gig.Bids ?? []} />

@@ -29,6 +29,7 @@ import { similarGigsQuery } from './gig-api.ts'
 /** Each for those only who may act: nobody else loads it. */
 const OwnerPanel = lazy(() => import('./gig-owner-panel.tsx'))
 const GigModeration = lazy(() => import('./gig-moderation.tsx'))
+const GigCancellation = lazy(() => import('./gig-cancellation.tsx'))
 const GigDispute = lazy(() => import('./gig-dispute.tsx'))
 const DealReview = lazy(() => import('../../../components/deal-review.tsx'))
 const BidPanel = lazy(() => import('./bid-panel.tsx'))
@@ -40,6 +41,11 @@ export function GigView({ gig }: { gig: Gig }) {
   const isSide = isOwner || (user !== undefined && user.id === gig.freelancerId)
   const moderates = user && !isOwner && gig.status === 'open' && administers(user, gig.campus)
   const title = gigTitle(gig)
+  const cancellation = isSide && (gig.status === 'in_progress' || gig.status === 'cancelled') && (
+    <Suspense fallback={null}>
+      <GigCancellation gig={gig} as={isOwner ? 'owner' : 'freelancer'} />
+    </Suspense>
+  )
   const isElsewhere = user !== undefined && user.campus !== gig.campus
   return (
     <>
@@ -78,6 +84,8 @@ export function GigView({ gig }: { gig: Gig }) {
           {!isOwner && status === 'out' && gig.status === 'open' && <SignInToBid />}
         </div>
         <div className="grid min-w-0 gap-6">
+          {/* What is asked comes first. */}
+          {gig.cancellation && cancellation}
           {isOwner && (
             <Suspense fallback={null}>
               <OwnerPanel gig={gig} />
@@ -102,6 +110,7 @@ export function GigView({ gig }: { gig: Gig }) {
               />
             </Suspense>
           )}
+          {gig.cancellation === undefined && cancellation}
           {(gig.dispute !== undefined || (isSide && gig.status === 'in_progress')) && (
             <Suspense fallback={null}>
               <GigDispute gig={gig} isSide={isSide} />
@@ -207,7 +216,7 @@ function Facts({ gig }: { gig: Gig }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 border-b border-line pb-2 last:border-0 last:pb-0">
+    <div className="flex items-baseline justify-between gap-4 border-b border-line pb-2 last:border-0 last:pb-0">
       <dt className="text-ink-2">{name}</dt>
       <dd className="min-w-0 text-right font-semibold break-words">{children}</dd>
     </div>

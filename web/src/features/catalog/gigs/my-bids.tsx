@@ -10,8 +10,8 @@ import { LoneLink } from '../../../components/link.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Price } from '../../../components/price.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
-import { StatusBadge } from '../../../components/status-badge.tsx'
 import { Time } from '../../../components/time.tsx'
+import { BidStatus } from './bid-status.tsx'
 import { myBidsQuery } from './gig-api.ts'
 
 /** What the user bid on, and what came of it. */
@@ -82,8 +82,7 @@ function Row({ bid }: { bid: OwnBid }) {
         {daysLabel(bid.deliveryTime)}
       </td>
       <td className={`${CELL} max-md:block`}>
-        <StatusBadge status={bid.status} />
-        {bid.gig.status === 'cancelled' && <StatusBadge status="cancelled" label="Gig cancelled" />}
+        <BidStatus status={bid.status} gig={bid.gig.status} />
       </td>
       <td className={`${CELL} text-sm text-ink-2 max-md:block`}>
         <Time at={bid.createdAt} />

@@ -1,0 +1,88 @@
+import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { assertInProgress, type Gig } from './gig.ts'
+
+export type GigSide = 'owner' | 'freelancer'
+
+/** Of a gig in progress: that a side asks the other to cancel it. Of a cancelled one: who wanted it, and why. */
+export type Cancellation = { by: GigSide; reason: string; at: Instant }
+
+type Bare = Omit<Gig, 'images'>
+
+/** The gig with one side asking the other to cancel it; there is one such request at a time. */
+export function askToCancel<G extends Bare>(gig: G, by: number, reason: string, now: Instant): G {
+  const side = sideOf(gig, by)
+  assertInProgress(gig, 'cancelled')
+  if (gig.cancellation)
+    throw new Rejection(
+      'CANCELLATION_ASKED',
+      gig.cancellation.by === side
+        ? 'You have asked to cancel this gig already'
+        : 'The other side asks to cancel this gig. Accept or refuse that.',
+    )
+  return { ...gig, cancellation: { by: side, reason: reasonOf(reason), at: now } }
+}
+
+/** The gig as both sides end it: the other one agrees to what was asked. */
+export function agreeToCancel<G extends Bare>(gig: G, by: number): G & { cancellation: Cancellation } {
+  return cancelled(gig, answered(gig, by))
+}
+
+/** The gig as it goes on, after the other side has refused what was asked. */
+export function refuseToCancel<G extends Bare>(gig: G, by: number): G {
+  answered(gig, by)
+  return { ...gig, cancellation: null }
+}
+
+/** The gig as it goes on, after who asked has thought better of it. */
+export function takeBackCancel<G extends Bare>(gig: G, by: number): G {
+  const side = sideOf(gig, by)
+  if (asked(gig).by !== side) throw forbidden('Only who asked to cancel this gig can take that back')
+  return { ...gig, cancellation: null }
+}
+
+/** The gig as its freelancer leaves it, whatever the owner says: it takes nothing from anybody else. */
+export function giveUp<G extends Bare>(
+  gig: G,
+  by: number,
+  reason: string,
+  now: Instant,
+): G & { cancellation: Cancellation } {
+  if (by !== gig.freelancerId) throw forbidden('Only the freelancer of this gig can give it up')
+  assertInProgress(gig, 'given up')
+  return cancelled(gig, { by: 'freelancer', reason: reasonOf(reason), at: now })
+}
+
+function cancelled<G extends Bare>(gig: G, cancellation: Cancellation) {
+  return { ...gig, cancellation, status: 'cancelled' as const, paymentStatus: 'refunded' as const }
+}
+
+/** What was asked, for the side that was asked. */
+function answered(gig: Bare, by: number): Cancellation {
+  const side = sideOf(gig, by)
+  const cancellation = asked(gig)
+  if (cancellation.by === side) throw forbidden('Only the other side can answer this')
+  return cancellation
+}
+
+function asked(gig: Bare): Cancellation {
+  assertInProgress(gig, 'cancelled')
+  if (!gig.cancellation) throw new Rejection('NO_CANCELLATION', 'Nobody asks to cancel this gig any more')
+  return gig.cancellation
+}
+
+function sideOf({ userId, freelancerId }: Bare, by: number): GigSide {
+  if (by === userId) return 'owner'
+  if (by === freelancerId) return 'freelancer'
+  throw forbidden('Only the owner and the freelancer of this gig can cancel it')
+}
+
+function reasonOf(typed: string): string {
+  const reason = typed.trim()
+  if (reason === '') throw invalid('reason', 'Please provide a reason')
+  return reason
+}
+
+function forbidden(message: string): Rejection {
+  return new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
+}

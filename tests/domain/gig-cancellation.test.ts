@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import {
+  agreeToCancel,
+  askToCancel,
+  giveUp,
+  refuseToCancel,
+  takeBackCancel,
+} from '#domain/gigs/cancellation.ts'
+import { completeGig, disputeGig, endGig, type Gig } from '#domain/gigs/gig.ts'
+import { aGig } from '#tests/support/builders.ts'
+
+const [OWNER, FREELANCER, STRANGER] = [1, 2, 3]
+const NOW = new Date('2026-11-20T10:00:00Z')
+const SIDES = [
+  { by: 'owner', asks: OWNER, answers: FREELANCER },
+  { by: 'freelancer', asks: FREELANCER, answers: OWNER },
+] as const
+
+function running(change: Partial<Gig> = {}): Gig {
+  const begun = { status: 'in_progress', paymentStatus: 'escrow', freelancerId: FREELANCER } as const
+  return { ...aGig(OWNER, begun), id: 7, ...change }
+}
+const NOT_RUNNING = [
+  aGig(OWNER, { status: 'open', freelancerId: FREELANCER }),
+  running({ status: 'completed', paymentStatus: 'released' }),
+  running({ status: 'cancelled', paymentStatus: 'refunded' }),
+].map((gig) => ({ ...gig, id: 7 }))
+
+describe.each(SIDES)('The $by of a gig in progress', ({ by, asks, answers }) => {
+  const asked = () => askToCancel(running(), asks, ' No time left ', NOW)
+
+  test('asks to cancel it, with a reason; it goes on meanwhile', () => {
+    expect(asked()).toEqual(running({ cancellation: { by, reason: 'No time left', at: NOW } }))
+    expect(() => askToCancel(running(), asks, '  ', NOW)).toThrow('Please provide a reason')
+  })
+
+  test('asks once at a time, and not while the other one asks', () => {
+    expect(() => askToCancel(asked(), asks, 'x', NOW)).toThrow('You have asked to cancel this gig already')
+    expect(() => askToCancel(asked(), answers, 'x', NOW)).toThrow('Accept or refuse that.')
+  })
+
+  test('is agreed to by the other one alone: it ends, paid back, and says why', () => {
+    expect(agreeToCancel(asked(), answers)).toEqual(
+      running({
+        status: 'cancelled',
+        paymentStatus: 'refunded',
+        cancellation: { by, reason: 'No time left', at: NOW },
+      }),
+    )
+    expect(() => agreeToCancel(asked(), asks)).toThrow('Only the other side can answer this')
+  })
+
+  test('is refused by the other one alone: it goes on as before, and may be asked again', () => {
+    expect(refuseToCancel(asked(), answers)).toEqual(running())
+    expect(() => refuseToCancel(asked(), asks)).toThrow('Only the other side can answer this')
+    expect(askToCancel(refuseToCancel(asked(), answers), asks, 'x', NOW).cancellation?.reason).toBe('x')
+  })
+
+  test('takes it back alone', () => {
+    expect(takeBackCancel(asked(), asks)).toEqual(running())
+    expect(() => takeBackCancel(asked(), answers)).toThrow('Only who asked')
+  })
+
+  test('asks no longer once it is completed or in dispute', () => {
+    expect(completeGig(asked(), OWNER, NOW).cancellation).toBeNull()
+    const disputed = disputeGig(asked(), answers)
+    expect(disputed.cancellation).toBeNull()
+    expect(endGig(disputed, 'owner', NOW).cancellation).toBeNull()
+    for (const act of [
+      () => askToCancel(disputed, asks, 'x', NOW),
+      () => agreeToCancel({ ...asked(), disputed: true }, answers),
+      () => giveUp(disputed, FREELANCER, 'x', NOW),
+    ])
+      expect(act).toThrow('This gig is in dispute')
+  })
+})
+
+describe('A gig', () => {
+  test('is called off by its two sides only', () => {
+    const asked = askToCancel(running(), OWNER, 'x', NOW)
+    for (const act of [
+      () => askToCancel(running(), STRANGER, 'x', NOW),
+      () => agreeToCancel(asked, STRANGER),
+      () => refuseToCancel(asked, STRANGER),
+      () => takeBackCancel(asked, STRANGER),
+    ])
+      expect(act).toThrow('Only the owner and the freelancer of this gig can cancel it')
+  })
+
+  test('that nobody asks to cancel has nothing to be answered', () => {
+    for (const act of [agreeToCancel, refuseToCancel, takeBackCancel])
+      expect(() => act(running(), OWNER)).toThrow('Nobody asks to cancel this gig any more')
+  })
+
+  test('is given up by its freelancer alone, with a reason, whatever was asked', () => {
+    const gone = { status: 'cancelled', paymentStatus: 'refunded' } as const
+    const cancellation = { by: 'freelancer', reason: 'I am ill', at: NOW } as const
+    for (const gig of [running(), askToCancel(running(), OWNER, 'x', NOW)])
+      expect(giveUp(gig, FREELANCER, 'I am ill', NOW)).toEqual(running({ ...gone, cancellation }))
+    for (const by of [OWNER, STRANGER])
+      expect(() => giveUp(running(), by, 'x', NOW)).toThrow('Only the freelancer of this gig can give it up')
+    expect(() => giveUp(running(), FREELANCER, ' ', NOW)).toThrow('Please provide a reason')
+  })
+
+  test.each(NOT_RUNNING)('that is $status is not called off', (gig) => {
+    const asked = { ...gig, cancellation: { by: 'owner', reason: 'x', at: NOW } as const }
+    for (const act of [
+      () => askToCancel(gig, OWNER, 'x', NOW),
+      () => agreeToCancel(asked, FREELANCER),
+      () => refuseToCancel(asked, FREELANCER),
+      () => takeBackCancel(asked, OWNER),
+      () => giveUp(gig, FREELANCER, 'x', NOW),
+    ])
+      expect(act).toThrow('Only a gig that is in progress can be')
+  })
+})

@@ -1,0 +1,13 @@
+import type { Bid, Gig } from '#adapters/http/contract/gigs.ts'
+import { StatusBadge } from '../../../components/status-badge.tsx'
+
+/** What became of a bid. One that was accepted ends with its gig. */
+export function BidStatus({ status, gig }: { status: Bid['status']; gig: Gig['status'] }) {
+  const isCancelled = gig === 'cancelled'
+  return (
+    <>
+      {!(isCancelled && status === 'accepted') && <StatusBadge status={status} />}
+      {isCancelled && <StatusBadge status="cancelled" label="Gig cancelled" />}
+    </>
+  )
+}
