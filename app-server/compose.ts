@@ -93,6 +93,7 @@ export function composeApp(core: Core, config: Config, log: Logger): Promise<Fas
     rateLimits: config.RATE_LIMITS === 'on',
     limiter: core.limiter,
     deadJobs: core.jobs,
+    inside: core.inside,
     ready: core.ready,
     isUnavailable: (error) => isUnavailable(error) || error instanceof QueueUnavailable,
     webRoot: WEB_ROOT,

@@ -9,6 +9,7 @@ import { createMemoryRateLimiter } from '#adapters/memory/rate-limiter.ts'
 import { createArgon2 } from '#adapters/passwords/argon2.ts'
 import { createPaystack } from '#adapters/paystack/provider.ts'
 import { createDatabase, type Db } from '#adapters/postgres/database.ts'
+import { createInsideOf } from '#adapters/postgres/inside.ts'
 import { createPool } from '#adapters/postgres/pool.ts'
 import { createPresence } from '#adapters/postgres/presence.ts'
 import { createRateLimiter } from '#adapters/postgres/rate-limiter.ts'
@@ -91,6 +92,11 @@ export async function composeCore(config: Config, database: Database, log: Logge
     passwords,
     presence: shared.presence,
     limiter: shared.limiter,
+    inside: {
+      pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      database: createInsideOf(db),
+      queues: jobs.depths,
+    },
     /** Throws when a part that everything needs does not answer. */
     ready: async () => {
       await Promise.all([pool.query('select 1'), shared.ping()])

@@ -144,6 +144,19 @@ function jobsOver<B extends IQueueBackend, C>(
         .slice((page - 1) * limit, page * limit)
       return { rows, total: found.reduce((sum, { total }) => sum + total, 0) }
     },
+    async depths() {
+      const counted = queues.map(async (queue) => {
+        const {
+          waiting = 0,
+          prioritized = 0,
+          active = 0,
+          delayed = 0,
+          failed = 0,
+        } = await queue.getJobCounts()
+        return { queue: queue.name, waiting: waiting + prioritized, running: active, delayed, dead: failed }
+      })
+      return answered(Promise.all(counted))
+    },
     async revive(id) {
       for (const queue of queues) {
         const job = await answered(queue.getJob(id))

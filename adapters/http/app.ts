@@ -32,8 +32,9 @@ import type { RateLimiter } from './contract/rate-limiter.ts'
 import { getSettings, type PublicSettings } from './contract/settings.ts'
 import type { Views } from './contract/views.ts'
 import { refusalsBeforeRouting, registerErrors } from './errors.ts'
-import { eventsStream } from './events-stream.ts'
+import { eventsStream, type Stream } from './events-stream.ts'
 import { type Limits, registerLimits } from './limits.ts'
+import { type Inside, type Metrics, metricsOf } from './metrics.ts'
 import { operationalRoutes } from './operations.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { administrationRoutes } from './routes/administration.ts'
@@ -112,6 +113,8 @@ export type Deps = {
   limiter: RateLimiter
   /** What the workers gave up. */
   deadJobs: Pick<Jobs, 'dead' | 'revive'>
+  /** What operators want to know of the inside. */
+  inside: Inside
   /** Throws when a part that everything needs does not answer. */
   ready: () => Promise<void>
   /** True for errors that mean "the database does not answer". */
@@ -123,7 +126,7 @@ export type Deps = {
   logger?: FastifyBaseLogger
 }
 
-export type AppDeps = Deps & { limits: Limits }
+export type AppDeps = Deps & { limits: Limits; streams: Set<Stream>; metrics: Metrics }
 
 /** Data costs the reader money; what is made anew for each request is pressed quickly rather than hard. */
 const COMPRESSION = {
@@ -164,6 +167,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', request.user ? 'private, no-store' : 'no-cache')
   })
+  const streams = new Set<Stream>()
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'not measured')
+  const metrics = metricsOf({ inside: deps.inside, streams, onError })
+  app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply))
   await app.register(helmet, { ...securityHeaders(deps) })
   await app.register(etag, { weak: true })
   await app.register(compress, COMPRESSION)
@@ -171,7 +178,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const limits = await registerLimits(app, deps)
   registerAuth(app, deps)
 
-  const routed: AppDeps = { ...deps, limits }
+  const routed: AppDeps = { ...deps, limits, streams, metrics }
   accountRoutes(app, routed)
   passwordRoutes(app, routed)
   sessionRoutes(app, routed)
@@ -204,7 +211,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(async (scope) => webhookRoutes(scope, routed))
   await app.register(async (scope) => operationalRoutes(scope, routed))
   await app.register(async (scope) =>
-    eventsStream(scope, { ticker: deps.ticker, recent: deps.recentAnnouncements }),
+    eventsStream(scope, { streams: routed.streams, ticker: deps.ticker, recent: deps.recentAnnouncements }),
   )
   if (deps.sandbox) await app.register(deps.sandbox)
   await webRoutes(app, routed)

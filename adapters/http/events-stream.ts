@@ -20,17 +20,19 @@ const Query = z.strictObject({
   visitor: z.optional(z.string().check(z.maxLength(64, 'Too long'))),
 })
 
-type Stream = { reply: FastifyReply; campus: string | undefined; address: string; client: string }
+/** One who listens. */
+export type Stream = { reply: FastifyReply; campus: string | undefined; address: string; client: string }
 
 type Deps = {
+  /** Who listens at this moment. */
+  streams: Set<Stream>
   ticker: Ticker
   /** The newest public happenings from before this process began, oldest first. */
   recent: (most: number) => Promise<TickerEvent[]>
 }
 
 /** `GET /api/events`: what happens in public, as it happens, to everyone who listens. */
-export async function eventsStream(app: FastifyInstance, { ticker, recent }: Deps): Promise<void> {
-  const streams = new Set<Stream>()
+export async function eventsStream(app: FastifyInstance, { streams, ticker, recent }: Deps): Promise<void> {
   let kept: TickerEvent[] = []
   const unsubscribe = ticker.subscribe((event) => {
     kept = [...kept, event].slice(-KEPT_EVENTS)

@@ -10,14 +10,14 @@ type Options = { onError: (error: Error) => void; retryMs?: number }
 export function createMemoryJobs({ onError, retryMs = 5 }: Options): Jobs {
   const waiting = new Map<string, Job>()
   const dead = new Map<string, { job: Job; died: DeadJob }>()
-  const running = new Set<Promise<void>>()
+  const running = new Map<string, Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
   let handlers: Parameters<Jobs['handle']>[0] = {}
   let open = true
 
   const start = (id: string, job: Job): void => {
     const handler = handlers[job.name]
-    if (!open || !handler || !waiting.has(id)) return
+    if (!open || !handler || !waiting.has(id) || running.has(id)) return
     const run = (async () => {
       for (let tries = 1; ; tries += 1) {
         try {
@@ -35,8 +35,8 @@ export function createMemoryJobs({ onError, retryMs = 5 }: Options): Jobs {
       }
       waiting.delete(id)
     })()
-    running.add(run)
-    void run.finally(() => running.delete(run))
+    running.set(id, run)
+    void run.finally(() => running.delete(id))
   }
   const later = (ms: number, act: () => void): void => {
     const timer = setTimeout(() => {
@@ -61,6 +61,18 @@ export function createMemoryJobs({ onError, retryMs = 5 }: Options): Jobs {
       const all = [...dead.values()].map(({ died }) => died).reverse()
       return { rows: all.slice((page - 1) * limit, page * limit), total: all.length }
     },
+    async depths() {
+      const ready = [...waiting.values()].filter(({ delayMs = 0 }) => delayMs === 0).length
+      return [
+        {
+          queue: 'work',
+          waiting: Math.max(0, ready - running.size),
+          running: running.size,
+          delayed: waiting.size - ready,
+          dead: dead.size,
+        },
+      ]
+    },
     async revive(id) {
       const found = dead.get(id)
       if (!found) return false
@@ -84,7 +96,7 @@ export function createMemoryJobs({ onError, retryMs = 5 }: Options): Jobs {
     async close() {
       open = false
       for (const timer of timers) clearTimeout(timer)
-      await Promise.all(running)
+      await Promise.all(running.values())
     },
   }
 }

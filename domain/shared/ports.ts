@@ -47,6 +47,9 @@ export type DeadJob = {
   diedAt: Instant
 }
 
+/** How many jobs a queue holds: to be done now, being done, to be done later (or again), given up. */
+export type QueueDepth = { queue: string; waiting: number; running: number; delayed: number; dead: number }
+
 /** The queue's store does not answer. */
 export class QueueUnavailable extends Error {}
 
@@ -64,6 +67,8 @@ export type Jobs = {
   ) => void
   /** What was given up in the last 30 days, the newest first. */
   dead: (page: { page: number; limit: number }) => Promise<{ rows: DeadJob[]; total: number }>
+  /** What waits in each queue. */
+  depths: () => Promise<QueueDepth[]>
   /** Has a dead job tried anew; false when it is none (any more). */
   revive: (id: string) => Promise<boolean>
   /** Calls `refill` when the store has lost what it kept, or is new, and counts it as whole once that has ended well. */

@@ -138,6 +138,29 @@ describe.each(Object.entries(CASES))('Jobs on %s', (_, { backend, create, lastin
     },
   )
 
+  withServer('are counted by what becomes of them', async () => {
+    const jobs = newJobs()
+    const sum = async () => {
+      const depths = await jobs.depths()
+      const all = (key: 'waiting' | 'running' | 'delayed' | 'dead') =>
+        depths.reduce((total, depth) => total + depth[key], 0)
+      return { running: all('running'), delayed: all('delayed'), dead: all('dead'), waiting: all('waiting') }
+    }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await jobs.add({ name: 'slow', key: '1', data: {} }, { name: 'bad', key: '2', data: {} })
+    await jobs.add({ name: 'late', key: '3', data: {}, delayMs: 60_000 })
+    expect(await sum()).toEqual({ waiting: 2, running: 0, delayed: 1, dead: 0 })
+    jobs.handle({
+      slow: () => promise,
+      bad: () => Promise.reject(new PermanentFailure('never')),
+      late: async () => {},
+    })
+    const seen = { waiting: 0, running: 1, delayed: 1, dead: 1 }
+    await vi.waitFor(async () => expect(await sum()).toEqual(seen), 5000)
+    resolve()
+    await vi.waitFor(async () => expect(await sum()).toEqual({ ...seen, running: 0 }), 5000)
+  })
+
   withServer('come in all at once, and each is done', async () => {
     const jobs = newJobs()
     const done = new Set<unknown>()

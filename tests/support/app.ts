@@ -48,6 +48,11 @@ export async function memoryApp(more: Partial<Deps> & MarketOptions = {}) {
     rateLimits: false,
     limiter: createMemoryRateLimiter(),
     deadJobs: createMemoryJobs({ onError: () => undefined }),
+    inside: {
+      pool: () => ({ open: 0, idle: 0, waiting: 0 }),
+      database: async () => ({ outboxAgeS: 0, depositAgeS: 0, withdrawalAgeS: 0, imbalanceKobo: 0 }),
+      queues: async () => [],
+    },
     ready: async () => {},
     isUnavailable: () => false,
     ...deps,
