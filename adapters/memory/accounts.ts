@@ -20,6 +20,11 @@ export function memoryUsers(state: State): Users {
     byUnsubscribeToken: async (token) =>
       [...state.users.values()].find(({ id }) => unsubscribeTokenOf(id) === token),
     isOpen: async (id) => state.users.get(id)?.deletedAt === null,
+    adminsOf: async (campus) =>
+      [...state.users.values()].filter(
+        ({ role, adminCampus, deletedAt }) =>
+          deletedAt === null && (role === 'SUPER_ADMIN' || (role === 'ADMIN' && adminCampus === campus)),
+      ),
     save: async (user) => void state.users.set(user.id, user),
     async forget(id) {
       for (const tokens of [state.mailTokens, state.telegramLinks])

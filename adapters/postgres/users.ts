@@ -50,6 +50,15 @@ export function users(db: Db): Users {
         .executeTakeFirst()
       return row !== undefined
     },
+    adminsOf: (campus) =>
+      db
+        .selectFrom('users')
+        .select(['id', 'role'])
+        .where('role', '<>', 'USER')
+        .where(({ eb, or }) => or([eb('admin_campus', '=', campus), eb('role', '=', 'SUPER_ADMIN')]))
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute(),
     save: async ({ id, ...user }) => {
       await db.updateTable('users').set(rowOf(user)).where('id', '=', id).execute()
     },

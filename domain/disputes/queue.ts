@@ -1,13 +1,15 @@
 import type { Clock } from '#domain/shared/ports.ts'
 import { decide, evolve, openDispute } from './dispute.ts'
 import type { DisputeQueue } from './ports.ts'
+import { tellAdmins } from './telling.ts'
 
 /** The queue over a step's disputes. */
 export function disputeQueue({ now }: { now: Clock }): DisputeQueue {
   return {
-    async add({ disputes }, deal, reason) {
-      if (!(await disputes.openOn(deal.subject)))
-        await disputes.add(openDispute(deal, { by: null, reason }, now()))
+    async add(tx, deal, reason) {
+      if (await tx.disputes.openOn(deal.subject)) return
+      const dispute = openDispute(deal, { by: null, reason }, now())
+      await tellAdmins(tx, { ...dispute, id: await tx.disputes.add(dispute) })
     },
     async settle({ disputes }, subject) {
       const open = await disputes.openOn(subject)

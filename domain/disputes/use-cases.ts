@@ -6,6 +6,7 @@ import { invalid, notFound } from '#domain/shared/rejection.ts'
 import type { Escrow, Ledger, Subject } from '#domain/wallet/ports.ts'
 import { type Dispute, type DisputeId, decide, evolve, openDispute, roleIn } from './dispute.ts'
 import type { Deals, Resolution } from './ports.ts'
+import { factsOf, tellAdmins } from './telling.ts'
 
 /** Whoever acts, as far as rights go. */
 type Actor = { id: number; role: 'USER' | 'ADMIN' | 'SUPER_ADMIN'; adminCampus: string | null }
@@ -61,6 +62,7 @@ export function disputesUseCases({ atomically, now, escrow, deals, administers }
         await tx.outbox.append([
           { type: 'dispute.opened', openedBy: by, reason: raised.reason, ...factsOf({ ...raised, id }) },
         ])
+        await tellAdmins(tx, { ...raised, id })
         return id
       }),
 
@@ -152,7 +154,3 @@ function rulingOf({
 }
 
 const NOTHING = { toPayee: 0 as Kobo, toPayer: 0 as Kobo }
-
-function factsOf({ id, subject, title, payerId, payeeId }: Dispute) {
-  return { disputeId: id, kind: subject.kind, dealId: subject.id, title, payerId, payeeId }
-}

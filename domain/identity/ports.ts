@@ -16,6 +16,8 @@ export type Users = {
   forUpdate: (id: UserId) => Promise<User | undefined>
   /** Whether there is such an account, and not closed; it is not closed before the step ends. */
   isOpen: (id: UserId) => Promise<boolean>
+  /** Who looks after this campus: its ADMINs and every SUPER_ADMIN, the oldest account first. */
+  adminsOf: (campus: string) => Promise<Pick<User, 'id' | 'role'>[]>
   save: (user: User) => Promise<void>
   /** Removes what a closed account leaves behind beside its row: tokens, remembered answers, chat settings. */
   forget: (id: UserId) => Promise<void>

@@ -4,7 +4,7 @@ import type { Notice } from './routing.ts'
 
 type DisputeEvent = Extract<DomainEvent, { type: `dispute.${string}` }>
 
-/** Who is told what of a dispute: both sides, and of an answer those who did not give it. */
+/** Who is told what of a dispute: both sides, of an answer those who did not give it, and the admins that one waits for them. */
 export function disputeNotices(event: DisputeEvent): Notice[] {
   const { title, payerId, payeeId } = event
   const to = (userId: number, subject: string, ...lines: string[]): Notice => ({
@@ -30,6 +30,19 @@ export function disputeNotices(event: DisputeEvent): Notice[] {
               `The other side says: ${event.reason}`,
               'The money stays in escrow until the admins of the campus have ruled. Tell them your side.',
             ),
+      )
+    case 'dispute.queued':
+      return event.adminIds.map((userId) =>
+        to(
+          userId,
+          `A dispute waits for you: ${title}`,
+          ...(event.cause === 'raised'
+            ? [`One side says: ${event.reason}`, 'The money stays in escrow until you have ruled.']
+            : [
+                `${event.reason}.`,
+                'The buyer can still confirm it. Until then, or until you rule, the money stays in escrow.',
+              ]),
+        ),
       )
     case 'dispute.answered':
       return [payerId, payeeId]

@@ -82,6 +82,7 @@ export function noticesOf(event: DomainEvent): Notice[] {
     case 'review.written':
       return [reviewNotice(event)]
     case 'dispute.opened':
+    case 'dispute.queued':
     case 'dispute.answered':
     case 'dispute.resolved':
       return disputeNotices(event)

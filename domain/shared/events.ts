@@ -59,6 +59,12 @@ export type DomainEvent =
       isShown: boolean
     }
   | ({ type: 'dispute.opened'; openedBy: number; reason: string } & DisputeFacts)
+  | ({
+      type: 'dispute.queued'
+      adminIds: readonly number[]
+      cause: 'raised' | 'unconfirmed'
+      reason: string
+    } & DisputeFacts)
   | ({ type: 'dispute.answered'; authorId: number; as: 'payer' | 'payee' | 'admin' } & DisputeFacts)
   | ({
       type: 'dispute.resolved'

@@ -131,6 +131,24 @@ describe('Accounts', () =>
       expect(await owner(theirs)).toBeUndefined()
     })
 
+    test('who look after a campus are found, closed accounts are not', async () => {
+      const { atomically } = backend()
+      const of = { role: 'ADMIN', adminCampus: 'unilag' } as const
+      const [own, sade] = [await add(of), await add({ role: 'SUPER_ADMIN' })]
+      const others = [
+        await add(),
+        await add({ ...of, adminCampus: 'ui' }),
+        await add({ ...of, deletedAt: AT }),
+      ]
+      const found = await atomically(({ users }) => users.adminsOf('unilag'))
+      expect(found).toMatchObject(
+        found.filter(({ role }) => role !== 'USER').toSorted((one, other) => one.id - other.id),
+      )
+      const ids = found.map(({ id }) => id)
+      expect(ids).toEqual(expect.arrayContaining([own, sade]))
+      expect(ids.filter((id) => others.includes(id))).toEqual([])
+    })
+
     test('have one chat each, and are found by it', async () => {
       const { atomically } = backend()
       const chat = unique('chat')
