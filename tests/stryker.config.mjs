@@ -1,4 +1,7 @@
-/** Does a test notice when a rule of money is wrong? `npm run test:mutation`, an hour on two cores. */
+/**
+ * Does a test notice when a rule is wrong? `npm run test:mutation`, twenty minutes on two busy cores. Nothing is left out:
+ * words that people read are rules, too. One file: `npm run test:mutation -- --mutate domain/wallet/escrow.ts`.
+ */
 export default {
   mutate: ['domain/wallet/*.ts', 'domain/ordering/*.ts', 'domain/gigs/*.ts', '!domain/*/ports.ts'],
   testRunner: 'vitest',
@@ -12,5 +15,5 @@ export default {
   reporters: ['clear-text', 'progress'],
   clearTextReporter: { allowColor: false, reportTests: false },
   tempDirName: 'var/stryker',
-  thresholds: { high: 95, low: 90, break: null },
+  thresholds: { high: 98, low: 95, break: 90 },
 }

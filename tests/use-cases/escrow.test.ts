@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
 import { escrowOver } from '#domain/wallet/escrow.ts'
-import type { Escrow, Ledger, Subject } from '#domain/wallet/ports.ts'
+import { move, type Posting } from '#domain/wallet/ledger.ts'
+import type { Escrow, Subject } from '#domain/wallet/ports.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 
 const SUBJECT: Subject = { kind: 'order', id: 7 }
@@ -105,14 +106,18 @@ describe('An escrow', () => {
     },
   )
 
-  test('whose books say no at the last moment is an end that came before, or a fault of ours', async () => {
-    const { market, hold } = await anEscrow()
-    await hold()
-    const release = (outcome: Awaited<ReturnType<Ledger['post']>>) =>
-      market.atomically(({ ledger }) =>
-        escrowOver({ ledger: { ...ledger, post: async () => outcome } }).release(SUBJECT, null),
-      )
-    await expect(release('already_posted')).rejects.toMatchObject(ENDED)
-    await expect(release('insufficient')).rejects.toThrow('escrow of ABCD2345 does not cover release:order:7')
+  test('whose release is in the books already has ended; one that lacks money is a fault of ours', async () => {
+    const postBefore = async (key: string, postings: Posting[]) => {
+      const { market, step, hold } = await anEscrow()
+      await hold()
+      const transfer = { key, type: 'release', reference: 'ABCD2345', actorId: null, postings, entries: [] }
+      await market.atomically(({ ledger }) => ledger.post(transfer))
+      return () => step((escrow) => escrow.release(SUBJECT, null))
+    }
+    const again = await postBefore('release:order:7', [])
+    await expect(again()).rejects.toMatchObject(ENDED)
+    const gone = move(kobo(1), { kind: 'escrow', subject: SUBJECT }, { kind: 'fees' })
+    const short = await postBefore('lost:order:7', gone)
+    await expect(short()).rejects.toThrow('escrow of ABCD2345 does not cover release:order:7')
   })
 })
