@@ -84,6 +84,9 @@ test('[S193, S194, S195, S196] a super admin tries fees, sees what they make of 
   await expect
     .poll(async () => Number((await fee.last().textContent())?.replace(/[^\d.]/g, '')), SOON)
     .toBeCloseTo(expected, 2)
+  await bola.page.getByRole('button', { name: 'Place Order' }).click()
+  await says(bola, 'Order created successfully!')
+  expect((await newestOrder()).platformFee).toBeCloseTo(expected, 2)
 
   await page.setViewportSize(DESKTOP)
   await page.getByRole('button', { name: 'Reset to Defaults' }).click()
@@ -133,6 +136,15 @@ async function bargain(): Promise<{ id: number; price: number }> {
   )
   if (!found) throw new Error('somebody sells something')
   return found
+}
+
+/** Bola's. */
+async function newestOrder(): Promise<{ platformFee: number }> {
+  const token = await tokenOf(server.url, 'bola@campus.test')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${server.url}/api/orders/buyer?page=1&limit=1`, { headers })
+  const { orders } = (await answer.json()) as { orders: { platformFee: number }[] }
+  return orders[0] ?? { platformFee: Number.NaN }
 }
 
 /** A charge that the provider took two hours ago under this reference, and that we never opened. */

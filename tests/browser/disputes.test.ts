@@ -150,6 +150,10 @@ test('[R30] the code on the buyer’s screen is scanned by the seller’s phone 
   expect(await bola.page.getByText('Came on time').count()).toBe(0)
   await button(bola.page, 'Send Review').click()
   await says(bola, 'Came on time')
+  await looksRight(bola, 'reviews of a deal')
+  await bola.page.setViewportSize(DESKTOP)
+  await looksRight(bola, 'reviews of a deal')
+  await bola.page.setViewportSize(PHONE)
   const { sellerId } = (await (
     await fetch(`${server.url}/api${pathname}`, { headers: { authorization: `Bearer ${scene.tokens.bola}` } })
   ).json()) as { sellerId: number }

@@ -29,7 +29,7 @@ export default function GigDispute({ gig, isSide }: { gig: Gig; isSide: boolean 
         Is something wrong that you two cannot settle? A dispute stops the gig until the admins of the campus
         have ruled.
       </p>
-      <ButtonLink to={paths.disputeGig(gig.id)} variant="text" className="justify-self-start">
+      <ButtonLink to={paths.disputeGig(gig.id)} variant="text" className="-mx-3 justify-self-start px-3!">
         Open a dispute
       </ButtonLink>
     </div>
