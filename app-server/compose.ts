@@ -92,6 +92,7 @@ export function composeApp(core: Core, config: Config, log: Logger): Promise<Fas
     trustedProxies: config.TRUSTED_PROXIES,
     rateLimits: config.RATE_LIMITS === 'on',
     limiter: core.limiter,
+    addressLimiter: core.addressLimiter,
     deadJobs: core.jobs,
     inside: core.inside,
     ready: core.ready,

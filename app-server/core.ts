@@ -4,7 +4,6 @@ import { createPostgresJobs, createRedisJobs } from '#adapters/bullmq/jobs.ts'
 import { createPostgresTicker, createRedisTicker } from '#adapters/bullmq/ticker.ts'
 import { createSmtpMailer, type SmtpMailer } from '#adapters/email/smtp.ts'
 import { createGoogleVerifier, noGoogle } from '#adapters/google/verifier.ts'
-import type { RateLimiter } from '#adapters/http/contract/rate-limiter.ts'
 import { createMemoryRateLimiter } from '#adapters/memory/rate-limiter.ts'
 import { createArgon2 } from '#adapters/passwords/argon2.ts'
 import { createPaystack } from '#adapters/paystack/provider.ts'
@@ -48,6 +47,7 @@ import { walletUseCases } from '#domain/wallet/use-cases.ts'
 import type { Config } from './config.ts'
 import { ids } from './ids.ts'
 import type { Database } from './process.ts'
+import { steadyLimiter } from './steady-limiter.ts'
 import { connectTelegram } from './telegram.ts'
 
 /** Known to nobody but this process and its own sandbox: no real provider ever sees it. */
@@ -92,6 +92,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
     passwords,
     presence: shared.presence,
     limiter: shared.limiter,
+    addressLimiter: shared.addressLimiter,
     inside: {
       pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       database: createInsideOf(db),
@@ -185,31 +186,24 @@ function outsideChecks(config: Config): { google: GoogleVerifier; isHuman: Human
 /** What processes tell each other by: in Redis where there is one, else in Postgres. Without Redis's answer it goes on. */
 function sharedParts({ REDIS_URL: url }: Config, db: Db, onError: (error: Error) => void) {
   const durable = createPresence(db)
+  const own = createMemoryRateLimiter()
   if (url === undefined)
     return {
       presence: durable,
-      limiter: steady(createRateLimiter(db), onError),
+      limiter: steadyLimiter({ shared: createRateLimiter(db), own, onError }),
+      // Each request would be a write.
+      addressLimiter: own,
       ping: async () => {},
       close: () => {},
     }
   const redis = createRedisClient(url, onError)
+  const limiter = steadyLimiter({ shared: createRedisRateLimiter(redis), own, onError })
   return {
     presence: createRedisPresence({ redis, durable, onError }),
-    limiter: steady(createRedisRateLimiter(redis), onError),
+    limiter,
+    addressLimiter: limiter,
     ping: async () => void (await redis.ping()),
     close: () => redis.disconnect(),
-  }
-}
-
-/** Counts within this process while the shared store does not answer: nobody is locked out, and nothing is let loose. */
-function steady(limiter: RateLimiter, onError: (error: Error) => void): RateLimiter {
-  const own = createMemoryRateLimiter()
-  return {
-    hit: (...asked) =>
-      limiter.hit(...asked).catch((error: Error) => {
-        onError(error)
-        return own.hit(...asked)
-      }),
   }
 }
 

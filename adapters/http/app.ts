@@ -111,6 +111,8 @@ export type Deps = {
   trustedProxies?: string
   rateLimits: boolean
   limiter: RateLimiter
+  /** Counts every request by its address: one that costs next to nothing. */
+  addressLimiter: RateLimiter
   /** What the workers gave up. */
   deadJobs: Pick<Jobs, 'dead' | 'revive'>
   /** What operators want to know of the inside. */
@@ -175,7 +177,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(etag, { weak: true })
   await app.register(compress, COMPRESSION)
   await app.register(multipart, { throwFileSizeLimit: true })
-  const limits = await registerLimits(app, deps)
+  const limits = registerLimits(app, deps)
   registerAuth(app, deps)
 
   const routed: AppDeps = { ...deps, limits, streams, metrics }

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimiter } from './contract/rate-limiter.ts'
 
@@ -24,15 +23,19 @@ export type Limits = Record<
 
 const QUARTER_HOUR = 15 * 60_000
 const MINUTE = 60_000
+/** A page has many of them, and they are kept for ever. */
+const FILES = /^\/(?:assets|images)\//
+
+type Deps = { rateLimits: boolean; limiter: RateLimiter; addressLimiter: RateLimiter }
 
 /**
- * A general limit on every address, counted by each process for itself since every request passes it; and tighter ones
- * over all processes for what is worth attacking.
+ * A general limit on every address, over all processes where they share a Redis; and tighter ones, always over all processes,
+ * for what is worth attacking.
  */
-export async function registerLimits(
+export function registerLimits(
   app: FastifyInstance,
-  { rateLimits: enabled, limiter }: { rateLimits: boolean; limiter: RateLimiter },
-): Promise<Limits> {
+  { rateLimits: enabled, limiter, addressLimiter }: Deps,
+): Limits {
   const none: Limit = async () => {}
   if (!enabled)
     return {
@@ -50,28 +53,25 @@ export async function registerLimits(
       comments: none,
       cart: none,
     }
-  await app.register(rateLimit, {
-    global: true,
-    max: 1200,
-    timeWindow: MINUTE,
-    keyGenerator: (request) => request.ip,
-    allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/images/'),
-    errorResponseBuilder: () => tooMany(),
-  })
   const per = (
     name: string,
     max: number,
     timeWindow: number,
     who: (request: FastifyRequest) => string,
+    counted = limiter,
   ): Limit => {
     return async (request, reply) => {
-      const { count, endsInMs } = await limiter.hit(`${name}:${who(request)}`, timeWindow)
+      const { count, endsInMs } = await counted.hit(`${name}:${who(request)}`, timeWindow)
       if (count <= max) return
       reply?.header('retry-after', Math.ceil(endsInMs / 1000))
       throw tooMany()
     }
   }
   const byAddress = (request: FastifyRequest) => request.ip
+  const general = per('all', 1200, MINUTE, byAddress, addressLimiter)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!FILES.test(request.url)) await general(request, reply)
+  })
   const byUser = (request: FastifyRequest) => String(request.user?.id ?? request.ip)
   const account = per('account', 10, QUARTER_HOUR, (request) => emailOf(request) ?? request.ip)
   const address = per('address', 50, QUARTER_HOUR, byAddress)

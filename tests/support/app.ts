@@ -47,6 +47,7 @@ export async function memoryApp(more: Partial<Deps> & MarketOptions = {}) {
     publicUrl: 'http://localhost:3000',
     rateLimits: false,
     limiter: createMemoryRateLimiter(),
+    addressLimiter: createMemoryRateLimiter(),
     deadJobs: createMemoryJobs({ onError: () => undefined }),
     inside: {
       pool: () => ({ open: 0, idle: 0, waiting: 0 }),
