@@ -1,4 +1,4 @@
-import type { Kobo } from '#domain/shared/money.ts'
+import { formatNaira, type Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
 import type { Gig, GigId } from './gig.ts'
@@ -32,18 +32,31 @@ export function placeBid(gig: BidOn, offer: Offer, freelancerId: number, now: In
   return { ...offer, proposal, gigId: gig.id, freelancerId, status: 'pending', createdAt: now }
 }
 
-/** What accepting a bid makes of its gig; refuses everyone but the gig's owner, and whatever is no longer open. */
+/** Of a bid what its gig's owner was shown, where they say so: a bidder may have placed another one since. */
+export type ShownBid = { amount?: Kobo | undefined; deliveryTime?: number | undefined }
+
+/**
+ * What accepting a bid makes of its gig; refuses everyone but the gig's owner, whatever is no longer open, and a bid that is not
+ * what its owner was shown.
+ */
 export function acceptBid(
   gig: BidOn,
   bid: Bid | undefined,
   by: number,
   now: Instant,
+  shown: ShownBid = {},
 ): { freelancerId: number; deadline: Instant; bid: Bid } {
   if (gig.userId !== by)
     throw new Rejection('FORBIDDEN', 'Only the gig owner can accept bids', { kind: 'forbidden' })
   if (!bid || bid.gigId !== gig.id) throw notFound('Bid not found')
   assertOpen(gig)
   if (bid.status !== 'pending') throw new Rejection('BID_NOT_PENDING', 'This bid is no longer pending')
+  const { amount = bid.amount, deliveryTime = bid.deliveryTime } = shown
+  if (amount !== bid.amount || deliveryTime !== bid.deliveryTime)
+    throw new Rejection(
+      'BID_CHANGED',
+      `This bid has changed: it is now ${formatNaira(bid.amount)} in ${bid.deliveryTime} ${bid.deliveryTime === 1 ? 'day' : 'days'}. Please look at it again.`,
+    )
   return { freelancerId: bid.freelancerId, deadline: later(now, bid.deliveryTime * DAY_MS), bid }
 }
 

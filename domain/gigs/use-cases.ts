@@ -3,7 +3,7 @@ import { type Campus, campusOf } from '#domain/shared/campus.ts'
 import { type Kobo, ZERO } from '#domain/shared/money.ts'
 import type { Clock, Ids, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
-import { acceptBid, assertWithdrawable, type BidId, placeBid } from './bid.ts'
+import { acceptBid, assertWithdrawable, type BidId, placeBid, type ShownBid } from './bid.ts'
 import { cancellingUseCases } from './cancelling.ts'
 import {
   assertFewImages,
@@ -120,8 +120,9 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
       offer: { amount: Kobo; deliveryTime: number; proposal: string },
     ): Promise<BidId> =>
       atomically(async (tx) => {
-        await campusOfMember(tx, freelancerId)
+        // In the order in which accepting goes: the gig, then its people.
         const gig = thereIs(await tx.gigs.forUpdate(gigId))
+        await campusOfMember(tx, freelancerId)
         const bidId = await tx.bids.put(placeBid(gig, offer, freelancerId, now()))
         await tx.outbox.append([
           { type: 'bid.placed', bidId, amount: offer.amount, freelancerId, ...factsOf(gig) },
@@ -138,11 +139,11 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
         await tx.bids.remove(id)
       }),
 
-    /** Takes a bid: what it costs goes from the owner's wallet into escrow, and the other bids are rejected (R12). */
-    accept: (gigId: GigId, bidId: BidId, by: number): Promise<void> =>
+    /** Takes a bid as its owner was shown it: what it costs goes from their wallet into escrow, the other bids are rejected (R12). */
+    accept: (gigId: GigId, bidId: BidId, by: number, seen?: ShownBid): Promise<void> =>
       atomically(async (tx) => {
         const gig = thereIs(await tx.gigs.forUpdate(gigId))
-        const { bid, ...start } = acceptBid(gig, await tx.bids.forUpdate(bidId), by, now())
+        const { bid, ...start } = acceptBid(gig, await tx.bids.forUpdate(bidId), by, now(), seen)
         await escrow(tx).hold(
           {
             subject: { kind: 'gig', id: gigId },

@@ -106,10 +106,21 @@ export function shownAs(cart: Cart, { lines, total }: PricedCart): Cart {
   return { lines: cart.lines.map(known), shownTotal: total }
 }
 
-/** Refuses to place what the buyer was not shown: another price or fee, or something that cannot be had any more. */
-export function assertAsShown(cart: Cart, now: PricedCart, expectedTotal = cart.shownTotal): void {
+/** What a buyer says that they were shown: the total, and each line. */
+export type Seen = {
+  total?: Kobo | undefined
+  lines?: readonly { id: number; quantity: number }[] | undefined
+}
+
+/**
+ * Refuses to place what the buyer was not shown: another price or fee, something that cannot be had any more, or what was put in
+ * or taken out elsewhere.
+ */
+export function assertAsShown(cart: Cart, now: PricedCart, seen: Seen = {}): void {
   if (now.lines.length === 0) throw new Rejection('CART_EMPTY', 'Your cart is empty')
+  const { total: expectedTotal = cart.shownTotal, lines } = seen
   const changes = now.lines.flatMap(changeOf)
+  if (changes.length === 0 && lines) changes.push(...elsewhere(now.lines, lines))
   if (changes.length === 0 && expectedTotal !== now.total)
     changes.push(`The total is now ${formatNaira(now.total)}`)
   if (changes.length === 0) return
@@ -127,6 +138,18 @@ function changeOf(line: PricedLine): string[] {
   if (unavailable && (stock ?? 0) > 0) return [`Only ${stock} of “${title}” left`]
   if (unavailable) return [`“${title}” is not available any more`]
   return price === shownPrice ? [] : [`“${title}” now costs ${formatNaira(price)}`]
+}
+
+/** What another window of the buyer did to the lines that this one shows. */
+function elsewhere(lines: readonly PricedLine[], seen: NonNullable<Seen['lines']>): string[] {
+  const shown = new Map(seen.map(({ id, quantity }) => [id, quantity]))
+  const changes = lines.flatMap(({ id, title, quantity }) => {
+    const before = shown.get(id ?? 0)
+    if (before === undefined) return [`“${title}” was put in`]
+    return before === quantity ? [] : [`There are ${quantity} of “${title}” in it`]
+  })
+  const gone = seen.filter(({ id }) => !lines.some((line) => line.id === id))
+  return gone.length === 0 ? changes : [...changes, 'Something was taken out']
 }
 
 function pricedLine(line: CartLine, offer: Wanted | undefined): PricedLine {

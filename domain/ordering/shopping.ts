@@ -1,6 +1,5 @@
 import type { Offer } from '#domain/catalog/ports.ts'
 import { campusOf } from '#domain/shared/campus.ts'
-import type { Kobo } from '#domain/shared/money.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type PricedCart,
   priced,
   putIn,
+  type Seen,
   shownAs,
   without,
   withQuantity,
@@ -80,16 +80,16 @@ export function shoppingUseCases(deps: Deps) {
       notes: string
       requestKey: string
       /** What the buyer saw last, where they say so. */
-      expectedTotal?: Kobo | undefined
+      seen?: Seen
     }): Promise<OrderId[]> =>
       atomically(async (tx) => {
-        const { buyerId, requestKey, expectedTotal, ...how } = input
+        const { buyerId, requestKey, seen, ...how } = input
         const cart = await tx.carts.forUpdate(buyerId)
         const before = await tx.orders.checkedOut(buyerId, requestKey)
         if (before.length > 0) return before
         campusOf(await tx.orders.buyer(buyerId, requestKey))
         const now = await price(tx, cart)
-        assertAsShown(cart, now, expectedTotal)
+        assertAsShown(cart, now, seen)
         await tx.carts.save(buyerId, { lines: [], shownTotal: cart.shownTotal })
         const parts = now.orders.map((order, place) => ({
           ...order,

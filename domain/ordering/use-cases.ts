@@ -1,5 +1,5 @@
 import { campusOf } from '#domain/shared/campus.ts'
-import { add } from '#domain/shared/money.ts'
+import { add, formatNaira, type Kobo } from '#domain/shared/money.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { waitingAt } from './clock.ts'
@@ -78,18 +78,26 @@ export function orderingUseCases(deps: Deps) {
       deliveryMethod: Order['deliveryMethod']
       notes: string
       requestKey: string
+      /** What the buyer was shown, where they say so. */
+      expectedTotal?: Kobo | undefined
     }): Promise<OrderId> =>
       atomically(async (tx) => {
         const { buyerId, requestKey, deliveryMethod, notes } = input
         const buyer = await tx.orders.buyer(buyerId, requestKey)
         if (buyer?.placed !== undefined) return buyer.placed
         campusOf(buyer)
-        const { offer, item, platformFee, feeConfigId } = await price(
+        const { offer, item, subtotal, platformFee, feeConfigId } = await price(
           tx,
           buyerId,
           input.productId,
           input.quantity,
         )
+        const total = add(subtotal, platformFee)
+        if (total !== (input.expectedTotal ?? total))
+          throw new Rejection(
+            'PRICE_CHANGED',
+            `The price has changed: it is now ${formatNaira(total)} with the fee. Please look at it again.`,
+          )
         const purchase = { buyerId, deliveryMethod, notes, feeConfigId }
         const part = {
           sellerId: offer.userId,

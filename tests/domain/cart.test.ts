@@ -244,7 +244,7 @@ describe('What a buyer was shown', () => {
 
   test('can be ordered while it is so', () => {
     expect(() => assertAsShown(shown, today(phone, kettle))).not.toThrow()
-    expect(() => assertAsShown(shown, today(phone, kettle), kobo(2255_00))).not.toThrow()
+    expect(() => assertAsShown(shown, today(phone, kettle), { total: kobo(2255_00) })).not.toThrow()
   })
 
   test('at another price is shown again before it is ordered', () => {
@@ -273,8 +273,25 @@ describe('What a buyer was shown', () => {
     expect(refusal(() => assertAsShown(shown, free))).toMatchObject(
       changed('CART_CHANGED', 'The total is now ₦2,050'),
     )
-    expect(refusal(() => assertAsShown(shown, today(phone, kettle), kobo(1)))).toMatchObject(
+    expect(refusal(() => assertAsShown(shown, today(phone, kettle), { total: kobo(1) }))).toMatchObject(
       changed('CART_CHANGED', 'The total is now ₦2,255'),
+    )
+  })
+
+  test('and another window has changed is shown again, though the total be the same', () => {
+    const now = today(phone, kettle)
+    const [first, second] = now.lines.map(({ id, quantity }) => ({ id: id ?? 0, quantity }))
+    const told =
+      (...lines: (typeof first)[]) =>
+      () =>
+        assertAsShown(shown, now, { lines: lines.flatMap((line) => line ?? []) })
+    expect(told(second, first)).not.toThrow()
+    expect(refusal(told(first))).toMatchObject(changed('CART_CHANGED', '“Kettle” was put in'))
+    expect(refusal(told(first, second, { id: 999, quantity: 1 }))).toMatchObject(
+      changed('CART_CHANGED', 'Something was taken out'),
+    )
+    expect(refusal(told(first && { ...first, quantity: 7 }, second))).toMatchObject(
+      changed('CART_CHANGED', 'There are 1 of “Phone” in it'),
     )
   })
 

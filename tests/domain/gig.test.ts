@@ -11,7 +11,7 @@ import {
   gigName,
   postGig,
 } from '#domain/gigs/gig.ts'
-import { kobo } from '#domain/shared/money.ts'
+import { formatNaira, kobo } from '#domain/shared/money.ts'
 import { aPicture } from '#tests/support/builders.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -194,6 +194,24 @@ describe('A bid', () => {
     expect(() => acceptBid(running(), bid(), 1, NOW)).toThrow('This gig is no longer open')
     expect(() => acceptBid(post(), bid({ status: 'rejected' }), 1, NOW)).toThrowError(
       refused('BID_NOT_PENDING', 'conflict', 'This bid is no longer pending'),
+    )
+  })
+
+  test('is accepted as its gig’s owner was shown it, or not at all', () => {
+    const offered = bid()
+    const { amount, deliveryTime } = offered
+    for (const shown of [{}, { amount }, { deliveryTime }, { amount, deliveryTime }])
+      expect(acceptBid(post(), offered, 1, NOW, shown).bid).toBe(offered)
+    for (const shown of [{ amount: kobo(amount - 1) }, { amount, deliveryTime: deliveryTime + 1 }])
+      expect(() => acceptBid(post(), offered, 1, NOW, shown)).toThrowError(
+        refused(
+          'BID_CHANGED',
+          'conflict',
+          `This bid has changed: it is now ${formatNaira(amount)} in ${deliveryTime} days. Please look at it again.`,
+        ),
+      )
+    expect(() => acceptBid(post(), bid({ deliveryTime: 1 }), 1, NOW, { deliveryTime: 2 })).toThrow(
+      ' in 1 day.',
     )
   })
 

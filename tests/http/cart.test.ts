@@ -214,6 +214,25 @@ describe('ordering what is in the cart', () => {
     expect((await order(buyer, { total: 2625 })).body.orders).toMatchObject([{ subtotal: 2500 }])
   })
 
+  test('what another window put in or took out is not paid unseen, though it cost the same', async () => {
+    const buyer = await aUser(world.market, { naira: 10_000 })
+    const [phone, other] = [await aProduct(world.market, ada.id), await aProduct(world.market, chidi.id)]
+    await add(buyer, phone)
+    const { items, total } = await cartOf(buyer)
+    const seen = items.map(({ id, quantity }: { id: number; quantity: number }) => ({ id, quantity }))
+    await as(buyer, 'DELETE', `/api/cart/items/${seen[0]?.id}`)
+    await add(buyer, other)
+    expect(await order(buyer, { total, items: seen })).toMatchObject({
+      status: 409,
+      body: { code: 'CART_CHANGED', changes: ['“A phone” was put in', 'Something was taken out'] },
+    })
+    const now = (await cartOf(buyer)).items.map(({ id, quantity }: { id: number; quantity: number }) => ({
+      id,
+      quantity,
+    }))
+    expect((await order(buyer, { total, items: now })).status).toBe(201)
+  })
+
   test('what was disabled or removed is marked, counts in no sum, and is not ordered', async () => {
     const buyer = await aUser(world.market, { naira: 10_000 })
     const [kept, gone] = [await aProduct(world.market, ada.id), await aProduct(world.market, chidi.id)]

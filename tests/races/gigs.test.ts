@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '#adapters/postgres/ledger-check.ts'
+import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aBid, aGig, aMember } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
@@ -7,6 +8,7 @@ import { ROUNDS, race, seenIn } from './racing.ts'
 
 const PLENTY = 10_000_000_00
 const AMOUNT = 3000
+const OFFERED = kobo(AMOUNT * 100)
 
 describe('Gigs that race', () => {
   const postgres = onPostgres({ connections: 12 })
@@ -58,6 +60,25 @@ describe('Gigs that race', () => {
       'done GIG_NOT_OPEN: in_progress escrow accepted rejected',
     ])
     expect(await walletOf(people.ownerId)).toMatchObject({ heldInEscrow: AMOUNT * ROUNDS })
+  })
+
+  test('accepting against another offer of the same bidder: what was shown is paid, or nothing', async () => {
+    const seen = await seenIn(async (number) => {
+      const { id, bids } = await posted()
+      const ends = await race(
+        number,
+        () => market().gigs.accept(id, bids[0], people.ownerId, { amount: OFFERED }),
+        () =>
+          market().gigs.bid(id, people.one, {
+            amount: kobo(OFFERED * 10),
+            deliveryTime: 1,
+            proposal: 'Ten times as much.',
+          }),
+      )
+      const held = await postgres.backend.atomically(({ ledger }) => ledger.openHold({ kind: 'gig', id }))
+      return `${ends.join(' ')}: ${held?.amount ?? 0}`
+    })
+    expect(Object.keys(seen).sort()).toEqual(['BID_CHANGED done: 0', `done GIG_NOT_OPEN: ${OFFERED}`])
   })
 
   test('accepting against deleting: one of them happens', async () => {

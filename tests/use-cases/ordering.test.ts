@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { kobo } from '#domain/shared/money.ts'
+import { type Kobo, kobo } from '#domain/shared/money.ts'
 import { aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 
 async function aSale({ naira = 5000, price = 200_000 } = {}) {
   const market = memoryMarketplace()
   const [ada, bola] = [await aUser(market), await aUser(market, { naira })]
   const productId = await aProduct(market, ada.id, kobo(price))
-  const buy = (requestKey = 'request-1', buyerId = bola.id) =>
+  const buy = (requestKey = 'request-1', buyerId = bola.id, expectedTotal?: Kobo) =>
     market.ordering.buyNow({
       buyerId,
       productId,
@@ -14,6 +14,7 @@ async function aSale({ naira = 5000, price = 200_000 } = {}) {
       deliveryMethod: 'pickup',
       notes: '',
       requestKey,
+      expectedTotal,
     })
   const balanceOf = async (id: number) => (await market.views.wallet(id)).balance
   return { market, ada, bola, productId, buy, balanceOf }
@@ -36,6 +37,19 @@ describe('buying now', () => {
     expect(await balanceOf(bola.id)).toBe(5000)
     await buy()
     expect(await balanceOf(bola.id)).toBe((quote.balance - quote.total) / 100)
+  })
+
+  test('charges what the buyer was shown, or nothing', async () => {
+    const { market, bola, productId, buy, balanceOf } = await aSale()
+    const { total } = await market.ordering.quote(bola.id, productId)
+    await expect(buy('request-1', bola.id, kobo(total - 1))).rejects.toMatchObject({
+      code: 'PRICE_CHANGED',
+      kind: 'conflict',
+      message: 'The price has changed: it is now ₦2,100 with the fee. Please look at it again.',
+    })
+    expect(await balanceOf(bola.id)).toBe(5000)
+    await buy('request-1', bola.id, total)
+    expect(await balanceOf(bola.id)).toBe(2900)
   })
 
   test('[S165] with too little money keeps nothing of the order', async () => {

@@ -23,7 +23,7 @@ async function aShop({ naira = 50_000 } = {}) {
       deliveryMethod: 'delivery',
       notes: 'At the gate',
       requestKey,
-      expectedTotal: expectedTotal === undefined ? undefined : kobo(expectedTotal),
+      seen: { total: expectedTotal === undefined ? undefined : kobo(expectedTotal) },
     })
   return { market, ordering: market.ordering, ada, bola, buyer, phone, kettle, change, checkOut }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isNaira } from './amounts.ts'
-import { BidFields } from './bid-form.ts'
+import { BidAmount, BidDays, BidFields } from './bid-form.ts'
 import { Image } from './catalog.ts'
 import { CampusValue, Id, IdParams, limit, Page, Pagination, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -210,6 +210,8 @@ export const acceptBid = endpoint({
   summary: 'Accept a bid: its amount goes from the wallet into escrow, the other bids are rejected',
   access: 'user',
   params: z.strictObject({ gigId: Id, bidId: Id }),
+  // What its owner was shown: another one is refused with 409 BID_CHANGED.
+  body: z.strictObject({ amount: z.optional(BidAmount), deliveryTime: z.optional(BidDays) }),
   reply: ToldGig,
 })
 

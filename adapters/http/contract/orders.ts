@@ -106,11 +106,15 @@ export const quoteOrder = endpoint({
   }),
 })
 
+/** What the buyer was shown to pay in all: anything else is refused with 409. */
+const ShownTotal = z.optional(z.number('Invalid total').check(z.refine(isSum, 'Invalid total')))
+
 export const BuyNowBody = z.strictObject({
   productId: Id,
   quantity: z._default(Quantity, 1),
   deliveryMethod: DeliveryMethod,
   notes: Notes,
+  total: ShownTotal,
 })
 export const buyNow = endpoint({
   method: 'POST',
@@ -126,7 +130,9 @@ export const buyNow = endpoint({
 export const CheckOutBody = z.strictObject({
   deliveryMethod: DeliveryMethod,
   notes: Notes,
-  total: z.optional(z.number('Invalid total').check(z.refine(isSum, 'Invalid total'))),
+  total: ShownTotal,
+  /** The lines that the buyer was shown, where they say so. */
+  items: z.optional(z.array(z.strictObject({ id: Id, quantity: Quantity })).check(z.maxLength(50))),
 })
 export const checkOut = endpoint({
   method: 'POST',

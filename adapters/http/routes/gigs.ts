@@ -83,9 +83,10 @@ export function gigRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     contract.acceptBid,
-    async ({ params: { gigId, bidId } }, { request }) => {
+    async ({ params: { gigId, bidId }, body: { amount, deliveryTime } }, { request }) => {
       const owner = signedIn(request)
-      await gigs.accept(gigId, bidId, owner.id)
+      const seen = { amount: amount === undefined ? undefined : fromNaira(amount), deliveryTime }
+      await gigs.accept(gigId, bidId, owner.id, seen)
       return shown(gigId, owner, 'Bid accepted successfully!')
     },
     { keys, preHandler: limits.money },

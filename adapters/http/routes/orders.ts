@@ -34,6 +34,7 @@ export function orderRoutes(app: FastifyInstance, { ordering, views, keys, limit
       const id = await ordering.buyNow({
         ...body,
         notes: body.notes ?? '',
+        expectedTotal: shownTotal(body),
         buyerId: signedIn(request).id,
         requestKey: requestKeyOf(request),
       })
@@ -52,7 +53,7 @@ export function orderRoutes(app: FastifyInstance, { ordering, views, keys, limit
         deliveryMethod: body.deliveryMethod,
         notes: body.notes ?? '',
         requestKey: requestKeyOf(request),
-        expectedTotal: body.total === undefined ? undefined : kobo(Math.round(body.total * 100)),
+        seen: { total: shownTotal(body), lines: body.items },
       })
       const orders = await Promise.all(ids.map((id) => orderOf(request, id)))
       return { success: true as const, message: 'Orders created successfully', orders }
@@ -102,4 +103,8 @@ export function orderRoutes(app: FastifyInstance, { ordering, views, keys, limit
     },
     { keys, preHandler: limits.codes },
   )
+}
+
+function shownTotal({ total }: { total?: number | undefined }) {
+  return total === undefined ? undefined : kobo(Math.round(total * 100))
 }

@@ -63,9 +63,13 @@ export function usePlaceOrder() {
   const underKey = useActKey()
   return useAct({
     mutationFn: async ({ total, items }: Pick<Cart, 'total' | 'items'>) => {
-      const seen = { total, items: items.map(({ id, quantity, price }) => [id, quantity, price]) }
-      const body = { deliveryMethod: 'pickup', notes: 'Order created from cart', total } as const
-      const reply = await underKey(seen, (idempotencyKey) => call(checkOut, { body }, { idempotencyKey }))
+      const body = {
+        deliveryMethod: 'pickup',
+        notes: 'Order created from cart',
+        total,
+        items: items.map(({ id, quantity }) => ({ id, quantity })),
+      } as const
+      const reply = await underKey(body, (idempotencyKey) => call(checkOut, { body }, { idempotencyKey }))
       if (reply.message !== ORDERED) throw new ApiError(409, reply)
       return reply
     },

@@ -82,7 +82,7 @@ export function useBuyNow() {
   const act = useActKey()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (bought: { productId: number; notes: string }) => {
+    mutationFn: (bought: { productId: number; notes: string; total: number }) => {
       const body = { ...bought, quantity: 1, deliveryMethod: 'pickup' } as const
       return act(body, (idempotencyKey) => call(buyNow, { body }, { idempotencyKey }))
     },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
@@ -43,7 +43,7 @@ function BuyContent({ productId, onPaying }: ContentProps) {
 type FormProps = { quote: Quote; onPaying: (paying: boolean) => void }
 
 function BuyForm({ quote, onPaying }: FormProps) {
-  const { pay, busy, failure } = usePay(quote.productId, onPaying)
+  const { pay, busy, failure } = usePay(quote, onPaying)
   const [notes, setNotes] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -79,9 +79,10 @@ function BuyForm({ quote, onPaying }: FormProps) {
 }
 
 /** Pays once and goes to the orders; a refusal is told here and in a toast. */
-function usePay(productId: number, onPaying: (paying: boolean) => void) {
+function usePay({ productId, total }: Quote, onPaying: (paying: boolean) => void) {
   const navigate = useNavigate()
   const buy = useBuyNow()
+  const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   async function pay(notes: string) {
@@ -90,13 +91,15 @@ function usePay(productId: number, onPaying: (paying: boolean) => void) {
     onPaying(true)
     setFailure(undefined)
     try {
-      const { order } = await buy.mutateAsync({ productId, notes })
+      const { order } = await buy.mutateAsync({ productId, notes, total })
       toast.success(`Order #${order.orderNumber} created successfully!`)
       await navigate(paths.orders)
     } catch (error) {
       const message = userMessage(error, REFUSED)
       setFailure(message)
       toast.error(message)
+      // It may cost something else by now.
+      await queryClient.invalidateQueries(quoteQuery(productId))
     }
     setBusy(false)
     onPaying(false)

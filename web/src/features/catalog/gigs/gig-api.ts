@@ -9,6 +9,7 @@ import {
 import {
   acceptBid,
   addGigImages,
+  type Bid,
   completeGig,
   createGig,
   deleteGig,
@@ -159,9 +160,9 @@ export function useGigActs(id: number) {
         call(placeBid, { params: { gigId: id }, body: { gigId: id, ...body } }, { idempotencyKey }),
       ),
     withdraw: (bidId: number) => call(withdrawBid, { params: { bidId } }),
-    accept: (bidId: number) =>
-      underKey({ accept: bidId }, (idempotencyKey) =>
-        call(acceptBid, { params: { gigId: id, bidId } }, { idempotencyKey }),
+    accept: ({ id: bidId, amount, deliveryTime }: Pick<Bid, 'id' | 'amount' | 'deliveryTime'>) =>
+      underKey({ accept: bidId, amount, deliveryTime }, (idempotencyKey) =>
+        call(acceptBid, { params: { gigId: id, bidId }, body: { amount, deliveryTime } }, { idempotencyKey }),
       ),
     askToCancel: (reason: string) =>
       underKey({ askToCancel: id, reason }, (idempotencyKey) =>

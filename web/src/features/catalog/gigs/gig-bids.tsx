@@ -89,7 +89,7 @@ function AcceptDialog({ gig, bid, onClose }: { gig: Gig; bid: Bid; onClose: () =
   const name = bid.freelancer.name || 'the freelancer'
   const isShort = balance !== undefined && balance < bid.amount
   const { act, isPending } = useAct<Awaited<ReturnType<typeof acts.accept>>, undefined>({
-    mutationFn: () => acts.accept(bid.id),
+    mutationFn: () => acts.accept(bid),
     onSuccess: async ({ data }) => {
       onClose()
       toast.success('Bid accepted successfully!')
