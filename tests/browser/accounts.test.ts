@@ -190,6 +190,7 @@ describe.each([
     await page.getByRole('dialog', { name: 'Select Your Campus' }).waitFor()
     await page.evaluate(() => localStorage.removeItem('token'))
     await enter('/login')
+    await says(person, 'Google login successful!')
     await says(person, 'Logged in successfully!')
     await page.evaluate(() => localStorage.removeItem('token'))
     await page.evaluate(() => sessionStorage.setItem('credential', 'made.up.token'))

@@ -79,6 +79,7 @@ async function enter(credential: string, onProblem: (problem: string) => void): 
   try {
     const { token, user, message } = await call(googleLogin, { body: { token: credential } })
     signIn(token, user)
+    toastAfterReload('Google login successful!')
     toastAfterReload(message)
     location.assign('/')
   } catch (error) {

@@ -104,7 +104,7 @@ const REASONS = [
     title: 'Every kobo explained',
     text: 'Each movement of your money stands in your wallet.',
   },
-  { Icon: HandCoins, title: 'Fair fees', text: 'Orders of ₦10,000 and above pay no platform fee.' },
+  { Icon: HandCoins, title: 'Fair fees', text: 'You see the fee before you pay, and large orders pay none.' },
   {
     Icon: ImageOff,
     title: 'Photos tell no more',
