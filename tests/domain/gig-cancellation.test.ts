@@ -75,6 +75,52 @@ describe.each(SIDES)('The $by of a gig in progress', ({ by, asks, answers }) => 
   })
 })
 
+describe('What is refused', () => {
+  const asked = askToCancel(running(), OWNER, 'x', NOW)
+  const FORBIDDEN = { code: 'FORBIDDEN', kind: 'forbidden' }
+
+  test.each([
+    [() => askToCancel(running(), STRANGER, 'x', NOW), FORBIDDEN],
+    [() => agreeToCancel(asked, OWNER), FORBIDDEN],
+    [() => takeBackCancel(asked, FREELANCER), FORBIDDEN],
+    [() => giveUp(running(), OWNER, 'x', NOW), FORBIDDEN],
+    [() => askToCancel(asked, OWNER, 'x', NOW), { code: 'CANCELLATION_ASKED', kind: 'conflict' }],
+    [() => agreeToCancel(running(), OWNER), { code: 'NO_CANCELLATION', kind: 'conflict' }],
+    [
+      () => giveUp(running(), FREELANCER, ' ', NOW),
+      { code: 'INVALID_INPUT', kind: 'invalid', errors: { reason: 'Please provide a reason' } },
+    ],
+    [
+      () => giveUp(running({ status: 'completed' }), FREELANCER, 'x', NOW),
+      { message: 'Only a gig that is in progress can be given up' },
+    ],
+    [
+      () => askToCancel(running({ status: 'completed' }), OWNER, 'x', NOW),
+      { message: 'Only a gig that is in progress can be cancelled' },
+    ],
+    [
+      () => agreeToCancel(running({ status: 'completed' }), OWNER),
+      { message: 'Only a gig that is in progress can be cancelled' },
+    ],
+    [
+      () => takeBackCancel(asked, FREELANCER),
+      { message: 'Only who asked to cancel this gig can take that back' },
+    ],
+    [
+      () => askToCancel(asked, FREELANCER, 'x', NOW),
+      { message: 'The other side asks to cancel this gig. Accept or refuse that.' },
+    ],
+  ])('%s says why', (act, refusal) => {
+    let seen: unknown
+    try {
+      act()
+    } catch (error) {
+      seen = error
+    }
+    expect(seen).toMatchObject(refusal)
+  })
+})
+
 describe('A gig', () => {
   test('is called off by its two sides only', () => {
     const asked = askToCancel(running(), OWNER, 'x', NOW)
