@@ -2,19 +2,48 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { ImageProcessor, ImageStore, PreparedImage } from '#domain/catalog/images.ts'
 import type { ListingImage } from '#domain/catalog/ports.ts'
+import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { IMAGES } from './contract/limits.ts'
 import { checked } from './serve.ts'
 
+type Endpoint<S> = { body: S; files: { fields: readonly string[]; most: number; tooMany: string } }
+type Read<S> = { fields: z.output<S>; images: PreparedImage[] }
+type Deps = {
+  images: { process: ImageProcessor; store: ImageStore }
+  catalog: Pick<CatalogUseCases, 'letGoOfUpload'>
+}
+
 /**
  * Reads a multipart call as it streams in: text fields against the contract, pictures through the processor, one after
- * the other. The pictures are stored once all of it is read and fits.
+ * the other. Once all of it is read and fits the pictures are stored and `use` is called with it; when that refuses, their
+ * files are let go of.
  */
-export async function readUpload<S extends z.ZodMiniType>(
+export async function upload<S extends z.ZodMiniType, T>(
   request: FastifyRequest,
-  endpoint: { body: S; files: { fields: readonly string[]; most: number; tooMany: string } },
-  { process, store }: { process: ImageProcessor; store: ImageStore },
-): Promise<{ fields: z.output<S>; images: PreparedImage[] }> {
+  endpoint: Endpoint<S>,
+  { images: { process, store }, catalog }: Deps,
+  use: (read: { fields: z.output<S>; images: ListingImage[] }) => Promise<T>,
+): Promise<T> {
+  const { fields, images } = await read(request, endpoint, process)
+  try {
+    for (const { files } of images)
+      for (const { name, bytes, contentType } of files) await store.put(name, bytes, contentType)
+    return await use({ fields, images: images.map(imageOf) })
+  } catch (error) {
+    // What cannot even be let go of is not worth hiding why it was refused.
+    await catalog
+      .letGoOfUpload(images.map(({ key }) => key))
+      .catch((err: unknown) => request.log.error({ err }, 'files of a refused upload stay behind'))
+    throw error
+  }
+}
+
+async function read<S extends z.ZodMiniType>(
+  request: FastifyRequest,
+  endpoint: Endpoint<S>,
+  process: ImageProcessor,
+): Promise<Read<S>> {
   if (!request.isMultipart())
     throw new Rejection('UNSUPPORTED_MEDIA_TYPE', 'Send this as multipart/form-data', { kind: 'unsupported' })
   const texts: Record<string, string> = {}
@@ -49,14 +78,11 @@ export async function readUpload<S extends z.ZodMiniType>(
       ? new Rejection('INVALID_INPUT', 'The form is malformed', { kind: 'invalid' })
       : error
   }
-  const fields = checked(endpoint.body, texts)
-  for (const { files } of images)
-    for (const { name, bytes, contentType } of files) await store.put(name, bytes, contentType)
-  return { fields, images }
+  return { fields: checked(endpoint.body, texts), images }
 }
 
 /** What a listing keeps of a picture whose files are stored. */
-export function imageOf({ key, width, height, placeholder }: PreparedImage): ListingImage {
+function imageOf({ key, width, height, placeholder }: PreparedImage): ListingImage {
   return { key, width, height, placeholder }
 }
 

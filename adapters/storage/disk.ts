@@ -14,10 +14,7 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
       if (contentTypeOf(name) !== contentType) throw new Error(`not an image name of ${contentType}: ${name}`)
       const unfinished = join(folderOf(name), `.${randomUUID()}.tmp`)
       try {
-        if (await sizeOf(pathOf(name))) {
-          const now = new Date()
-          return await utimes(pathOf(name), now, now)
-        }
+        if ((await sizeOf(pathOf(name))) && (await touched(pathOf(name)))) return
         await mkdir(folderOf(name), { recursive: true })
         await writeThrough(unfinished, bytes)
         await rename(unfinished, pathOf(name))
@@ -37,8 +34,13 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
 
     remove: async (name, putBefore) => {
       if (contentTypeOf(name) === undefined) return
-      const { mtime } = (await statOf(pathOf(name))) ?? {}
-      if (mtime && (!putBefore || mtime < putBefore)) await rm(pathOf(name), { force: true })
+      const [path, aside] = [pathOf(name), join(folderOf(name), `.${randomUUID()}.tmp`)]
+      const isOld = (mtime: Date | undefined) => mtime && (!putBefore || mtime < putBefore)
+      if (!isOld((await statOf(path))?.mtime) || !(await unlessGone(rename(path, aside).then(() => true))))
+        return
+      // Out of reach it is looked at again: it may have been put once more since, and then it stays.
+      if (isOld((await statOf(aside))?.mtime)) await rm(aside, { force: true })
+      else await rename(aside, path)
     },
   }
 }
@@ -66,8 +68,19 @@ async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 async function statOf(path: string): Promise<Stats | undefined> {
+  return unlessGone(stat(path))
+}
+
+/** Makes a file young; false when it was removed at this moment. */
+async function touched(path: string): Promise<boolean> {
+  const now = new Date()
+  return unlessGone(utimes(path, now, now).then(() => true)).then(Boolean)
+}
+
+/** What is answered of a file, or undefined where there is none. */
+async function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
-    return await stat(path)
+    return await asked
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error

@@ -115,6 +115,9 @@ export function catalogUseCases({ atomically, now }: Deps) {
         await letGo(tx, await shelf(tx, kind).remove(id))
       }),
 
+    /** Has the files of an upload removed that came to nothing: an hour later, unless something shows them by then. */
+    letGoOfUpload: (imageKeys: readonly string[]) => atomically((tx) => letGo(tx, imageKeys)),
+
     ...favoriteUseCases({ atomically, now }),
     ...commentUseCases({ atomically, now }),
   }

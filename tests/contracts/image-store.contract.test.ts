@@ -132,6 +132,22 @@ test('What a killed upload left on disk unfinished is swept when it is old, and 
   expect(await removeUnfinished(join(folder, 'not-there'), hourAgo)).toBe(0)
 })
 
+test('What is put again at the moment when it is removed as old stays, on disk', async () => {
+  const directory = join(folder, 'at-once')
+  const store = diskImageStore({ directory })
+  const [hourAgo, yesterday] = [new Date(Date.now() - 3_600_000), new Date(Date.now() - 86_400_000)]
+  for (let round = 0; round < 300; round += 1) {
+    const name = newName()
+    await store.put(name, Uint8Array.of(7), 'image/avif')
+    await utimes(join(directory, name.slice(0, 2), name), yesterday, yesterday)
+    const put = () => store.put(name, Uint8Array.of(7), 'image/avif')
+    await Promise.all([put(), store.remove(name, hourAgo), put()])
+    expect([round, await store.open(name).then((file) => file?.size)]).toEqual([round, 1])
+  }
+  const files = (await readdir(directory, { recursive: true })).filter((path) => path.endsWith('.tmp'))
+  expect(files).toEqual([])
+})
+
 test('A store on disk outlives its process and leaves no unfinished files', async () => {
   const directory = join(folder, 'again')
   const name = newName()

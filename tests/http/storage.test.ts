@@ -1,9 +1,13 @@
+import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { imageProcessor } from '#adapters/images/processor.ts'
-import { StorageUnavailable } from '#domain/catalog/images.ts'
+import { memoryImageStore } from '#adapters/storage/memory.ts'
+import { type ImageStore, imageName, StorageUnavailable } from '#domain/catalog/images.ts'
+import { HOUR_MS } from '#domain/shared/time.ts'
 import { memoryApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
+import { imageRemover } from '../../workers/images.ts'
 
 test('a listing whose pictures cannot be stored is refused clearly, and no half of it is there', async () => {
   const down = async () => {
@@ -17,9 +21,84 @@ test('a listing whose pictures cannot be stored is refused clearly, and no half 
     },
   })
   const ada = await aUser(market)
-  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
+  const photo = await aPhoto()
+  const answer = await listsPhone(app, ada.token, photo)
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(answer.json()).toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
+  expect(market.state().products.size).toBe(0)
+  expect((await app.inject({ url: `/images/${'0'.repeat(32)}-96.avif` })).statusCode).toBe(503)
+  await app.close()
+})
+
+test('a listing that is refused leaves no files: they are removed after an hour, unless something shows them', async () => {
+  const kept = memoryImageStore()
+  const images = {
+    process: imageProcessor({ avifEffort: 0 }),
+    share: async () => undefined,
+    store: kept,
+  }
+  const { app, market } = await memoryApp({ images })
+  const [ada, newcomer] = [await aUser(market), await aUser(market)]
+  Object.assign(market.state().users.get(newcomer.id) ?? {}, { campus: 'default' })
+  const refused = await listsPhone(app, newcomer.token, await aPhoto('#3c3'))
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'CAMPUS_REQUIRED' }])
+  const removals = () => market.events().filter(({ type }) => type === 'listing.images_removed')
+  const [event, ...more] = removals()
+  const [key = ''] = event?.type === 'listing.images_removed' ? event.imageKeys : []
+  expect(more).toEqual([])
+  const isKept = async () => (await kept.open(imageName(key, 96, 'webp'))) !== undefined
+  expect(await isKept()).toBe(true)
+
+  const clean = (hours: number) =>
+    imageRemover({
+      store: kept,
+      unshown: market.unshownImages,
+      now: () => new Date(Date.now() + hours * HOUR_MS),
+    })
+  if (event) await clean(0.5)(1, event)
+  expect(await isKept()).toBe(true)
+  // The same picture was listed by somebody else meanwhile.
+  const listed = await listsPhone(app, ada.token, await aPhoto('#3c3'))
+  expect(listed.statusCode).toBeLessThan(300)
+  if (event) await clean(2)(1, event)
+  expect(await isKept()).toBe(true)
+  await market.catalog.remove('product', listed.json().id, ada.id)
+  if (event) await clean(2)(1, event)
+  expect(await isKept()).toBe(false)
+  await app.close()
+})
+
+test('of an upload that breaks off in the storage no file stays either', async () => {
+  const kept = memoryImageStore()
+  let puts = 0
+  const store: ImageStore = {
+    ...kept,
+    put: async (...file) => {
+      puts += 1
+      if (puts > 3) throw new StorageUnavailable('disk full')
+      await kept.put(...file)
+    },
+  }
+  const { app, market } = await memoryApp({
+    images: { process: imageProcessor({ avifEffort: 0 }), share: async () => undefined, store },
+  })
+  const ada = await aUser(market)
+  expect((await listsPhone(app, ada.token, await aPhoto())).statusCode).toBe(503)
+  expect(market.events()).toContainEqual({
+    type: 'listing.images_removed',
+    imageKeys: [expect.stringMatching(/^[0-9a-f]{32}$/)],
+  })
+  await app.close()
+})
+
+function aPhoto(background = '#c33'): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .jpeg()
     .toBuffer()
+}
+
+async function listsPhone(app: FastifyInstance, token: string, photo: Buffer) {
   const form = new FormData()
   for (const [name, value] of Object.entries({
     description: 'A phone',
@@ -29,19 +108,13 @@ test('a listing whose pictures cannot be stored is refused clearly, and no half 
     form.append(name, value)
   form.append('images', new Blob([new Uint8Array(photo)]), 'photo.jpg')
   const sent = new Request('http://x', { method: 'POST', body: form })
-  const answer = await app.inject({
+  return app.inject({
     method: 'POST',
     url: '/api/products',
     headers: {
-      authorization: `Bearer ${ada.token}`,
+      authorization: `Bearer ${token}`,
       'content-type': sent.headers.get('content-type') ?? '',
     },
     payload: Buffer.from(await sent.arrayBuffer()),
   })
-  expect(answer.statusCode).toBe(503)
-  expect(answer.headers['retry-after']).toBe('5')
-  expect(answer.json()).toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
-  expect(market.state().products.size).toBe(0)
-  expect((await app.inject({ url: `/images/${'0'.repeat(32)}-96.avif` })).statusCode).toBe(503)
-  await app.close()
-})
+}

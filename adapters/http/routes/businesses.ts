@@ -5,12 +5,12 @@ import { type SignedIn, signedIn } from '../auth.ts'
 import * as contract from '../contract/businesses.ts'
 import { paged } from '../pages.ts'
 import { serve } from '../serve.ts'
-import { imageOf, readUpload } from '../uploads.ts'
+import { upload } from '../uploads.ts'
 import { viewCounter } from '../view-counter.ts'
 
 /** Businesses: lists, details, listing one, and what its owner does with it. */
 export function businessRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { catalog, views, images, keys, limits } = deps
+  const { catalog, views, keys, limits } = deps
   const countView = viewCounter(deps)
 
   serve(app, contract.listBusinesses, async ({ query }) => {
@@ -33,9 +33,10 @@ export function businessRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     contract.createBusiness,
     async (_, { request }) => {
-      const { fields, images: pictures } = await readUpload(request, contract.createBusiness, images)
       const owner = signedIn(request)
-      const id = await catalog.createBusiness(owner.id, { ...fields, images: pictures.map(imageOf) })
+      const id = await upload(request, contract.createBusiness, deps, ({ fields, images }) =>
+        catalog.createBusiness(owner.id, { ...fields, images }),
+      )
       return { ...(await own(id, owner)), message: 'Business added successfully!' }
     },
     { keys, preHandler: limits.listings },
@@ -58,8 +59,9 @@ export function businessRoutes(app: FastifyInstance, deps: AppDeps): void {
     async ({ params: { id } }, { request }) => {
       const owner = signedIn(request)
       await catalog.assertMayAddImages('business', id, owner.id, 1)
-      const { images: pictures } = await readUpload(request, contract.addBusinessImages, images)
-      await catalog.addImages('business', id, owner.id, pictures.map(imageOf))
+      await upload(request, contract.addBusinessImages, deps, ({ images }) =>
+        catalog.addImages('business', id, owner.id, images),
+      )
       return { ...(await own(id, owner)), message: 'Images added successfully' }
     },
     { keys, preHandler: limits.listings },

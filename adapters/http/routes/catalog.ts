@@ -6,12 +6,12 @@ import { type SignedIn, signedIn } from '../auth.ts'
 import * as contract from '../contract/catalog.ts'
 import { paged } from '../pages.ts'
 import { serve } from '../serve.ts'
-import { imageOf, readUpload } from '../uploads.ts'
+import { upload } from '../uploads.ts'
 import { viewCounter } from '../view-counter.ts'
 
 /** Products: lists, details, listing one, and what its owner does with it. */
 export function catalogRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { catalog, views, images, keys, limits } = deps
+  const { catalog, views, keys, limits } = deps
   const countView = viewCounter(deps)
 
   serve(app, contract.listProducts, async ({ query }) => {
@@ -34,20 +34,21 @@ export function catalogRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     contract.createProduct,
     async (_, { request }) => {
-      const { fields, images: pictures } = await readUpload(request, contract.createProduct, images)
       const seller = signedIn(request)
-      const id = await catalog.createProduct(seller.id, {
-        description: fields.description,
-        price: koboOf(fields.price),
-        category: fields.category,
-        campus: fields.campus,
-        sellOnline:
-          fields.platformPurchaseEnabled === undefined
-            ? undefined
-            : fields.platformPurchaseEnabled === 'true',
-        stock: fields.stock,
-        images: pictures.map(imageOf),
-      })
+      const id = await upload(request, contract.createProduct, deps, ({ fields, images }) =>
+        catalog.createProduct(seller.id, {
+          description: fields.description,
+          price: koboOf(fields.price),
+          category: fields.category,
+          campus: fields.campus,
+          sellOnline:
+            fields.platformPurchaseEnabled === undefined
+              ? undefined
+              : fields.platformPurchaseEnabled === 'true',
+          stock: fields.stock,
+          images,
+        }),
+      )
       return { ...(await own(id, seller)), message: 'Product added successfully!' }
     },
     { keys, preHandler: limits.listings },
@@ -82,8 +83,9 @@ export function catalogRoutes(app: FastifyInstance, deps: AppDeps): void {
     async ({ params: { id } }, { request }) => {
       const seller = signedIn(request)
       await catalog.assertMayAddImages('product', id, seller.id, 1)
-      const { images: pictures } = await readUpload(request, contract.addProductImages, images)
-      await catalog.addImages('product', id, seller.id, pictures.map(imageOf))
+      await upload(request, contract.addProductImages, deps, ({ images }) =>
+        catalog.addImages('product', id, seller.id, images),
+      )
       return { ...(await own(id, seller)), message: 'Images added successfully' }
     },
     { keys, preHandler: limits.listings },

@@ -9,7 +9,7 @@ import { allow, type SignedIn, signedIn } from '../auth.ts'
 import * as contract from '../contract/disputes.ts'
 import { paged } from '../pages.ts'
 import { serve } from '../serve.ts'
-import { imageOf, readUpload } from '../uploads.ts'
+import { upload } from '../uploads.ts'
 
 const OPENED = 'Dispute opened. The money stays in escrow until the admins have ruled.'
 
@@ -56,11 +56,10 @@ export function disputeRoutes(app: FastifyInstance, deps: AppDeps): void {
     async ({ params: { id } }, { request }) => {
       const user = signedIn(request)
       await disputes.assertMaySay(id, user)
-      const { fields, images: pictures } = await readUpload(request, contract.sayInDispute, {
-        process: underSecretKeys(images.process),
-        store: images.store,
-      })
-      await disputes.say(id, user, { content: fields.content ?? '', images: pictures.map(imageOf) })
+      const secret = { ...deps, images: { ...images, process: underSecretKeys(images.process) } }
+      await upload(request, contract.sayInDispute, secret, ({ fields, images: photos }) =>
+        disputes.say(id, user, { content: fields.content ?? '', images: photos }),
+      )
       return { message: 'Sent to both sides and the admins', dispute: await shown(id, user) }
     },
     { keys, preHandler: limits.messages },

@@ -6,12 +6,12 @@ import { type SignedIn, signedIn } from '../auth.ts'
 import * as contract from '../contract/gigs.ts'
 import { paged } from '../pages.ts'
 import { serve } from '../serve.ts'
-import { imageOf, readUpload } from '../uploads.ts'
+import { upload } from '../uploads.ts'
 import { viewCounter } from '../view-counter.ts'
 
 /** Gigs: lists, details, posting one, and what its owner does with it. */
 export function gigRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { gigs, views, images, keys, limits } = deps
+  const { gigs, views, keys, limits } = deps
   const countView = viewCounter(deps)
 
   serve(app, contract.listGigs, async ({ query }) => {
@@ -36,15 +36,14 @@ export function gigRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     contract.createGig,
     async (_, { request }) => {
-      const { fields, images: pictures } = await readUpload(request, contract.createGig, images)
       const owner = signedIn(request)
-      const { budget, title, ...texts } = fields
-      const id = await gigs.post(owner.id, {
-        ...texts,
-        title: title || null,
-        budget: fromNaira(budget),
-        images: pictures.map(imageOf),
-      })
+      const id = await upload(
+        request,
+        contract.createGig,
+        deps,
+        ({ fields: { budget, title, ...texts }, images }) =>
+          gigs.post(owner.id, { ...texts, title: title || null, budget: fromNaira(budget), images }),
+      )
       return shown(id, owner, 'Gig created successfully!')
     },
     { keys, preHandler: limits.listings },
@@ -67,9 +66,10 @@ export function gigRoutes(app: FastifyInstance, deps: AppDeps): void {
     async ({ params: { id }, query }, { request }) => {
       const actor = signedIn(request)
       await gigs.assertMayAddImages(id, actor)
-      const { fields, images: pictures } = await readUpload(request, contract.addGigImages, images)
-      const replaceAll = (fields.replaceAll ?? query.replaceAll) === 'true'
-      await gigs.addImages(id, actor, pictures.map(imageOf), { replaceAll })
+      await upload(request, contract.addGigImages, deps, ({ fields, images }) => {
+        const replaceAll = (fields.replaceAll ?? query.replaceAll) === 'true'
+        return gigs.addImages(id, actor, images, { replaceAll })
+      })
       return shown(id, actor, 'Images added successfully')
     },
     { keys, preHandler: limits.listings },
