@@ -70,7 +70,7 @@ export type AdminListing = {
   Images: readonly { url: string; width: number; height: number; placeholder: string }[]
 }
 type Asked = { search: string | undefined; campus: Campus | undefined; page: number; disabledOnly: boolean }
-type Found = { listings: AdminListing[]; totalPages: number }
+type Found = { listings: AdminListing[]; pagination: { totalPages: number } }
 
 /** One page of listings for admins; those that are disabled come all at once. */
 export function listingsQuery(kind: Kind, asked: Asked) {
@@ -85,14 +85,14 @@ async function pageOf(kind: Kind, { search, campus, page }: Asked, signal: Abort
   const query = { search, campus, page, limit: PAGE_SIZE.admin }
   if (kind === 'product') {
     const { products, pagination } = await call(adminProducts, { query }, { signal })
-    return { listings: products, totalPages: pagination.totalPages }
+    return { listings: products, pagination }
   }
   const { businesses, pagination } = await call(
     listBusinesses,
     { query: { ...query, sort: 'newest' } },
     { signal },
   )
-  return { listings: businesses.map(named), totalPages: pagination.totalPages }
+  return { listings: businesses.map(named), pagination }
 }
 
 async function disabledOf(kind: Kind, { campus, search }: Asked, signal: AbortSignal): Promise<Found> {
@@ -101,7 +101,8 @@ async function disabledOf(kind: Kind, { campus, search }: Asked, signal: AbortSi
       ? await call(disabledProducts, { query: { campus } }, { signal })
       : (await call(disabledBusinesses, { query: { campus } }, { signal })).map(named)
   const words = search?.toLowerCase() ?? ''
-  return { listings: all.filter(({ title }) => title.toLowerCase().includes(words)), totalPages: 1 }
+  const listings = all.filter(({ title }) => title.toLowerCase().includes(words))
+  return { listings, pagination: { totalPages: 1 } }
 }
 
 function named<B extends { name: string }>(business: B): B & { title: string } {

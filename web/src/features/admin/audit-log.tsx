@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router-dom'
 import type { AuditEntry } from '#adapters/http/contract/administration.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { Pagination } from '../../components/pagination.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Time } from '../../components/time.tsx'
-import { userMessage } from '../../lib/api/client.ts'
-import { useSession } from '../../lib/session.ts'
 import { auditQuery } from './api.ts'
+import { SuperOnly } from './super-only.tsx'
 import { useAdminFilters } from './use-admin-filters.ts'
 
 /** What admins did, newest first, for a super admin. */
 export function Component() {
-  const { user } = useSession()
-  return user?.role === 'SUPER_ADMIN' ? <Log /> : <Navigate to={paths.adminDashboard} replace />
+  return (
+    <SuperOnly>
+      <Log />
+    </SuperOnly>
+  )
 }
 
 function Log() {
@@ -29,29 +29,23 @@ function Log() {
         intro="Who did what to whom, when, and why. Nothing here can be changed."
         back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
       />
-      {list.isPending && <Skeleton lines={8} label="Loading the audit log" />}
-      {list.isError && !list.data && (
-        <ErrorState
-          message={userMessage(list.error, 'Failed to load the audit log')}
-          onRetry={() => list.refetch()}
-        />
-      )}
-      {list.data?.entries.length === 0 && <EmptyState picture="books" title="Nothing was done yet" />}
-      {list.data && (
-        <>
-          <ol className="divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
-            {list.data.entries.map((entry) => (
+      <PagedList
+        list={list}
+        rowsOf={({ entries }) => entries}
+        page={page}
+        onPage={(to) => change({ page: to })}
+        loading={<Skeleton lines={8} label="Loading the audit log" />}
+        failure="Failed to load the audit log"
+        empty={<EmptyState picture="books" title="Nothing was done yet" />}
+      >
+        {(entries) => (
+          <ol className="card divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
+            {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
           </ol>
-          <Pagination
-            simple
-            page={page}
-            totalPages={list.data.pagination.totalPages}
-            onPage={(to) => change({ page: to })}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
     </>
   )
 }

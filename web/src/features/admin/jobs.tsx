@@ -1,22 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate } from 'react-router-dom'
 import { type DeadJob, retryJob } from '#adapters/http/contract/jobs.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { Pagination } from '../../components/pagination.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Time } from '../../components/time.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
-import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { deadJobsQuery } from './api.ts'
+import { SuperOnly } from './super-only.tsx'
 import { useAdminFilters } from './use-admin-filters.ts'
 
-const FAILED = 'Failed to load the failed jobs'
 /** What each kind of work is, for people; others show their own name. */
 const WORK: Readonly<Record<string, string>> = {
   mail: 'Mails',
@@ -28,8 +25,11 @@ const WORK: Readonly<Record<string, string>> = {
 
 /** What the workers gave up, for a super admin, each with another try. */
 export function Component() {
-  const { user } = useSession()
-  return user?.role === 'SUPER_ADMIN' ? <Jobs /> : <Navigate to={paths.adminDashboard} replace />
+  return (
+    <SuperOnly>
+      <Jobs />
+    </SuperOnly>
+  )
 }
 
 function Jobs() {
@@ -42,28 +42,23 @@ function Jobs() {
         intro="Mails and other work that failed for an hour, or for good. Mend the cause, then have it tried again: what was already done is not done twice."
         back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
       />
-      {list.isPending && <Skeleton lines={6} label="Loading failed jobs" />}
-      {list.isError && !list.data && (
-        <ErrorState message={userMessage(list.error, FAILED)} onRetry={() => list.refetch()} />
-      )}
-      {list.data?.jobs.length === 0 && (
-        <EmptyState picture="books" title="Nothing has failed" text="All work was done." />
-      )}
-      {list.data && list.data.jobs.length > 0 && (
-        <>
-          <ul className="divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
-            {list.data.jobs.map((job) => (
+      <PagedList
+        list={list}
+        rowsOf={({ jobs }) => jobs}
+        page={page}
+        onPage={(to) => change({ page: to })}
+        loading={<Skeleton lines={6} label="Loading failed jobs" />}
+        failure="Failed to load the failed jobs"
+        empty={<EmptyState picture="books" title="Nothing has failed" text="All work was done." />}
+      >
+        {(jobs) => (
+          <ul className="card divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
+            {jobs.map((job) => (
               <Job key={job.id} job={job} />
             ))}
           </ul>
-          <Pagination
-            simple
-            page={page}
-            totalPages={list.data.pagination.totalPages}
-            onPage={(to) => change({ page: to })}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
     </>
   )
 }

@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { Pagination } from '../../components/pagination.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { userMessage } from '../../lib/api/client.ts'
-import { cx } from '../../lib/cx.ts'
 import { useSession } from '../../lib/session.ts'
 import { AdminListingCard } from './admin-listing-card.tsx'
 import { type Kind, listingsQuery } from './api.ts'
@@ -45,27 +42,24 @@ export function Listings({ kind }: { kind: Kind }) {
           onChange={(event) => change({ disabled: event.target.checked })}
         />
       </div>
-      {list.isPending && <Skeleton kind="cards" lines={8} label={`Loading ${many}`} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          message={userMessage(list.error, `Failed to load ${many}`)}
-          onRetry={() => list.refetch()}
-        />
-      )}
-      {list.data && (
-        <div className={cx(list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
-          {list.data.listings.length === 0 ? (
-            <EmptyState title={`No ${many} found`} />
-          ) : (
-            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-              {list.data.listings.map((listing) => (
-                <AdminListingCard key={listing.id} kind={kind} listing={listing} />
-              ))}
-            </ul>
-          )}
-          <Pagination page={page} totalPages={list.data.totalPages} onPage={(to) => change({ page: to })} />
-        </div>
-      )}
+      <PagedList
+        list={list}
+        rowsOf={({ listings }) => listings}
+        page={page}
+        onPage={(to) => change({ page: to })}
+        loading={<Skeleton kind="cards" lines={8} label={`Loading ${many}`} />}
+        failure={`Failed to load ${many}`}
+        empty={<EmptyState title={`No ${many} found`} />}
+        numbered
+      >
+        {(listings) => (
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {listings.map((listing) => (
+              <AdminListingCard key={listing.id} kind={kind} listing={listing} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   )
 }

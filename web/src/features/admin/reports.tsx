@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { REPORT_STATUSES, type ReportStatus } from '#adapters/http/contract/reports.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { Pagination } from '../../components/pagination.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { useAddressParams } from '../../lib/address-params.ts'
-import { userMessage } from '../../lib/api/client.ts'
 import { CampusFilter } from './campus-filter.tsx'
 import { ReportCard } from './report-card.tsx'
 import { reportsQuery } from './reports-api.ts'
@@ -45,34 +43,28 @@ export function Component() {
         actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
       />
       <Tabs label="State of reports" tabs={TABS} value={status} onChange={choose}>
-        {list.isPending && <Skeleton lines={6} label="Loading reports" />}
-        {list.isError && !list.data && (
-          <ErrorState
-            message={userMessage(list.error, 'Failed to load reports')}
-            onRetry={() => list.refetch()}
-          />
-        )}
-        {list.data?.reports.length === 0 && (
-          <EmptyState
-            picture="books"
-            title={status === 'open' ? 'Nothing waits for you' : 'Nothing here yet'}
-          />
-        )}
-        {list.data && list.data.reports.length > 0 && (
-          <>
+        <PagedList
+          list={list}
+          rowsOf={({ reports }) => reports}
+          page={page}
+          onPage={(to) => change({ page: to })}
+          loading={<Skeleton lines={6} label="Loading reports" />}
+          failure="Failed to load reports"
+          empty={
+            <EmptyState
+              picture="books"
+              title={status === 'open' ? 'Nothing waits for you' : 'Nothing here yet'}
+            />
+          }
+        >
+          {(reports) => (
             <ul className="grid gap-3">
-              {list.data.reports.map((report) => (
+              {reports.map((report) => (
                 <ReportCard key={report.id} report={report} />
               ))}
             </ul>
-            <Pagination
-              simple
-              page={page}
-              totalPages={list.data.pagination.totalPages}
-              onPage={(to) => change({ page: to })}
-            />
-          </>
-        )}
+          )}
+        </PagedList>
       </Tabs>
     </>
   )

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
+import type { AdminUser } from '#adapters/http/contract/administration.ts'
 import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { Pagination } from '../../components/pagination.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { userMessage } from '../../lib/api/client.ts'
-import { cx } from '../../lib/cx.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { usersQuery } from './api.ts'
@@ -43,44 +41,39 @@ function People() {
         />
         <CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />
       </div>
-      {list.isPending && <Skeleton lines={8} label="Loading users" />}
-      {list.isError && !list.data && (
-        <ErrorState
-          message={userMessage(list.error, 'Failed to load users')}
-          onRetry={() => list.refetch()}
-        />
-      )}
-      {list.data && (
-        <div className={cx(list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
-          {list.data.users.length === 0 ? (
-            <EmptyState picture="books" title="No users found" />
-          ) : (
-            <table className="w-full rounded-lg bg-surface text-left text-sm shadow-card max-md:block">
-              <caption className="sr-only">Users</caption>
-              <thead className="border-b border-line text-ink-2 max-md:sr-only">
-                <tr>
-                  {['User', 'Campus', 'Role', 'Listings', 'Actions'].map((heading) => (
-                    <th key={heading} scope="col" className="px-4 py-3 font-semibold">
-                      {heading}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody className="max-md:block">
-                {list.data.users.map((each) => (
-                  <UserRow key={each.id} user={each} />
-                ))}
-              </tbody>
-            </table>
-          )}
-          <Pagination
-            simple
-            page={page}
-            totalPages={list.data.pagination.totalPages}
-            onPage={(to) => change({ page: to })}
-          />
-        </div>
-      )}
+      <PagedList
+        list={list}
+        rowsOf={({ users }) => users}
+        page={page}
+        onPage={(to) => change({ page: to })}
+        loading={<Skeleton lines={8} label="Loading users" />}
+        failure="Failed to load users"
+        empty={<EmptyState picture="books" title="No users found" />}
+      >
+        {(users) => <Table users={users} />}
+      </PagedList>
     </>
+  )
+}
+
+function Table({ users }: { users: readonly AdminUser[] }) {
+  return (
+    <table className="w-full rounded-lg bg-surface text-left text-sm shadow-card max-md:block">
+      <caption className="sr-only">Users</caption>
+      <thead className="border-b border-line text-ink-2 max-md:sr-only">
+        <tr>
+          {['User', 'Campus', 'Role', 'Listings', 'Actions'].map((heading) => (
+            <th key={heading} scope="col" className="px-4 py-3 font-semibold">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {users.map((each) => (
+          <UserRow key={each.id} user={each} />
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -7,15 +7,13 @@ import { paths } from '../../app/paths.ts'
 import { Amount } from '../../components/amount.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { Pagination } from '../../components/pagination.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Time } from '../../components/time.tsx'
 import { useAddressParams } from '../../lib/address-params.ts'
-import { userMessage } from '../../lib/api/client.ts'
 import { useSession } from '../../lib/session.ts'
 import { disputesQuery } from './api.ts'
 
@@ -78,29 +76,23 @@ export function Component() {
         value={status}
         onChange={(to) => change('status', to === 'open' ? undefined : to)}
       >
-        {list.isPending && <Skeleton lines={6} label="Loading disputes" />}
-        {list.isError && !list.data && (
-          <ErrorState
-            message={userMessage(list.error, 'Failed to load disputes')}
-            onRetry={() => list.refetch()}
-          />
-        )}
-        {list.data?.disputes.length === 0 && <EmptyState picture="bag" title={EMPTY[status]} />}
-        {list.data && list.data.disputes.length > 0 && (
-          <ul className="grid gap-3">
-            {list.data.disputes.map((dispute) => (
-              <Row key={dispute.id} dispute={dispute} />
-            ))}
-          </ul>
-        )}
-        {list.data && (
-          <Pagination
-            simple
-            page={page}
-            totalPages={list.data.pagination.totalPages}
-            onPage={(to) => change('page', to === 1 ? undefined : String(to))}
-          />
-        )}
+        <PagedList
+          list={list}
+          rowsOf={({ disputes }) => disputes}
+          page={page}
+          onPage={(to) => change('page', to === 1 ? undefined : String(to))}
+          loading={<Skeleton lines={6} label="Loading disputes" />}
+          failure="Failed to load disputes"
+          empty={<EmptyState picture="bag" title={EMPTY[status]} />}
+        >
+          {(disputes) => (
+            <ul className="grid gap-3">
+              {disputes.map((dispute) => (
+                <Row key={dispute.id} dispute={dispute} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </Tabs>
     </>
   )

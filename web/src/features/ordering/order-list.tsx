@@ -3,13 +3,10 @@ import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
 import type { Order } from '#adapters/http/contract/orders.ts'
 import { paths } from '../../app/paths.ts'
-import { BeyondTheEnd } from '../../components/beyond-the-end.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { Pagination } from '../../components/pagination.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { userMessage } from '../../lib/api/client.ts'
 import { cx } from '../../lib/cx.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { ordersQuery } from './api.ts'
@@ -49,32 +46,30 @@ function SignedInList({ party, card, emptyText }: ListProps) {
           </button>
         ))}
       </fieldset>
-      {list.isPending && <Skeleton label="Loading orders" />}
-      {list.isError && !list.data && (
-        <ErrorState
-          message={userMessage(list.error, 'Failed to load orders')}
-          onRetry={() => list.refetch()}
-        />
-      )}
-      {list.data?.orders.length === 0 && page > 1 && <BeyondTheEnd page={page} onFirst={() => setPage(1)} />}
-      {list.data?.orders.length === 0 && page === 1 && (
-        <EmptyState
-          title="No orders found"
-          picture="bag"
-          text={emptyText}
-          action={<ButtonLink to={paths.products}>Browse products</ButtonLink>}
-        />
-      )}
-      {list.data && list.data.orders.length > 0 && (
-        <div aria-busy={list.isPlaceholderData} className={cx(list.isPlaceholderData && 'opacity-60')}>
+      <PagedList
+        list={list}
+        rowsOf={({ orders }) => orders}
+        page={page}
+        onPage={setPage}
+        loading={<Skeleton label="Loading orders" />}
+        failure="Failed to load orders"
+        empty={
+          <EmptyState
+            title="No orders found"
+            picture="bag"
+            text={emptyText}
+            action={<ButtonLink to={paths.products}>Browse products</ButtonLink>}
+          />
+        }
+      >
+        {(orders) => (
           <ul className="grid gap-4 lg:grid-cols-2">
-            {list.data.orders.map((order) => (
+            {orders.map((order) => (
               <li key={order.id}>{card(order)}</li>
             ))}
           </ul>
-          <Pagination simple page={page} totalPages={list.data.pagination.totalPages} onPage={setPage} />
-        </div>
-      )}
+        )}
+      </PagedList>
     </>
   )
 }
