@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { Cart } from '#adapters/http/contract/cart.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../components/button.tsx'
+import { Fact } from '../../components/fact.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { RedirectNotice } from '../../components/redirect-notice.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
-import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { balanceQuery, usePlaceOrder } from './api.ts'
@@ -32,26 +32,25 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <h2 id="summary" className="text-lg font-bold">
         Order Summary
       </h2>
-      <dl className="grid gap-2 tabular-nums">
-        <Line
-          term={`Subtotal (${itemCount} ${itemCount === 1 ? 'item' : 'items'})`}
-          value={formatNaira(subtotal)}
-        />
-        <Line term="Platform fee" value={platformFee === 0 ? 'Free' : formatNaira(platformFee)} />
-        <Line
-          term="Total"
-          value={formatNaira(total)}
-          className="border-t border-line pt-2 text-lg font-extrabold"
-        />
+      <dl className="grid gap-2">
+        <Fact name={`Subtotal (${itemCount} ${itemCount === 1 ? 'item' : 'items'})`}>
+          {formatNaira(subtotal)}
+        </Fact>
+        <Fact name="Platform fee">{platformFee === 0 ? 'Free' : formatNaira(platformFee)}</Fact>
+        <Fact sum name="Total">
+          {formatNaira(total)}
+        </Fact>
       </dl>
       {balance !== undefined && (
-        <dl className="grid gap-2 text-sm tabular-nums">
-          <Line term="Your wallet" value={formatNaira(balance)} />
+        <dl className="grid gap-2 text-sm">
+          <Fact name="Your wallet">{formatNaira(balance)}</Fact>
           {balance < total && (
-            <Line term="Still missing" value={formatNaira(total - balance)} className="text-warn" />
+            <Fact name="Still missing" className="text-warn">
+              {formatNaira(total - balance)}
+            </Fact>
           )}
           {balance >= total && total > 0 && (
-            <Line term="Left after paying" value={formatNaira(balance - total)} />
+            <Fact name="Left after paying">{formatNaira(balance - total)}</Fact>
           )}
         </dl>
       )}
@@ -97,15 +96,6 @@ function usePlacing(cart: Cart, balance: number | undefined) {
   }
   const refusal = error === null ? undefined : userMessage(error, 'Failed to create order')
   return { place, busy: isPending, failure: tooLittle ? TOO_LITTLE : refusal }
-}
-
-function Line({ term, value, className }: { term: string; value: string; className?: string }) {
-  return (
-    <div className={cx('flex items-baseline justify-between gap-4', className)}>
-      <dt>{term}</dt>
-      <dd className="font-semibold">{value}</dd>
-    </div>
-  )
 }
 
 /** The promise, and the clock beside it where this server has one (R26). */

@@ -4,9 +4,8 @@ import { type Business, changeBusiness } from '#adapters/http/contract/businesse
 import { call } from '../../lib/api/client.ts'
 import { businessQuery } from './business-api.ts'
 import { BusinessFields, useBusinessForm } from './business-fields.tsx'
+import { EditForm } from './edit-form.tsx'
 import { EditListing } from './edit-listing.tsx'
-import { EditPhotoField } from './edit-photo-field.tsx'
-import { SavePanel } from './save-panel.tsx'
 import { BUSINESSES } from './shelves.ts'
 import { useEditPhotos } from './use-edit-photos.ts'
 import { useSaveListing } from './use-save-listing.ts'
@@ -28,7 +27,7 @@ function EditBusiness({ business }: { business: Business }) {
   const { id, name, description, category } = business
   const form = useBusinessForm({ name, description, category })
   const photos = useEditPhotos(business.Images)
-  const { submit, busy, failure } = useSaveListing({
+  const saving = useSaveListing({
     shelf: BUSINESSES,
     id,
     form,
@@ -44,19 +43,8 @@ function EditBusiness({ business }: { business: Business }) {
       }),
   })
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="card grid max-w-2xl gap-6 rounded-lg bg-surface p-4 shadow-card md:p-6"
-    >
-      <EditPhotoField photos={photos} busy={busy} />
+    <EditForm photos={photos} saving={saving} backTo={BUSINESSES.pathOf(id)}>
       <BusinessFields form={form} />
-      <SavePanel
-        busy={busy}
-        isPreparing={photos.fresh.isPreparing}
-        failure={failure}
-        backTo={BUSINESSES.pathOf(id)}
-      />
-    </form>
+    </EditForm>
   )
 }

@@ -3,11 +3,10 @@ import { useParams } from 'react-router-dom'
 import { changeProduct, type Product } from '#adapters/http/contract/catalog.ts'
 import { call } from '../../lib/api/client.ts'
 import { productQuery } from './api.ts'
+import { EditForm } from './edit-form.tsx'
 import { EditListing } from './edit-listing.tsx'
-import { EditPhotoField } from './edit-photo-field.tsx'
 import { sellsOnline, stockOf } from './listing-draft.ts'
 import { ProductFields } from './product-fields.tsx'
-import { SavePanel } from './save-panel.tsx'
 import { PRODUCTS } from './shelves.ts'
 import { useEditPhotos } from './use-edit-photos.ts'
 import { useProductForm } from './use-listing-form.ts'
@@ -37,7 +36,7 @@ function EditProduct({ product }: { product: Product }) {
     stock: stock === null ? '' : String(stock),
   })
   const photos = useEditPhotos(product.Images)
-  const { submit, busy, failure } = useSaveListing({
+  const saving = useSaveListing({
     shelf: PRODUCTS,
     id,
     form,
@@ -56,19 +55,8 @@ function EditProduct({ product }: { product: Product }) {
       }),
   })
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="card grid max-w-2xl gap-6 rounded-lg bg-surface p-4 shadow-card md:p-6"
-    >
-      <EditPhotoField photos={photos} busy={busy} />
+    <EditForm photos={photos} saving={saving} backTo={PRODUCTS.pathOf(id)}>
       <ProductFields form={form} />
-      <SavePanel
-        busy={busy}
-        isPreparing={photos.fresh.isPreparing}
-        failure={failure}
-        backTo={PRODUCTS.pathOf(id)}
-      />
-    </form>
+    </EditForm>
   )
 }

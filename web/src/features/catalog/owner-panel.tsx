@@ -1,11 +1,9 @@
-import { Pencil, Store, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Pencil, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { DeleteButton } from '../../components/delete-button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
 import { toast } from '../../lib/toast.ts'
 import { useListingActs } from './owner-api.ts'
 import type { Shelf } from './shelves.ts'
@@ -48,41 +46,20 @@ export function OwnerPanel({ shelf, listing: { id, isDisabled }, heading, childr
 function DeleteListing({ shelf, id, heading }: { shelf: Shelf; id: number; heading: string }) {
   const navigate = useNavigate()
   const acts = useListingActs(shelf, id)
-  const [asking, setAsking] = useState(false)
-  const { act, isPending } = useAct<{ message: string }, undefined>({
-    mutationFn: acts.remove,
-    onSuccess: async ({ message }) => {
-      toast.success(message)
-      await navigate(shelf.path, { replace: true })
-      await acts.forget()
-    },
-    onError: (error) => {
-      toast.error(userMessage(error, `Failed to delete ${shelf.kind}`))
-      setAsking(false)
-    },
-  })
   return (
-    <>
-      <Button
-        variant="danger-outline"
-        icon={<Trash2 aria-hidden="true" className="size-5" />}
-        onClick={() => setAsking(true)}
-      >
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => act(undefined)}
-        title={`Delete “${heading}”?`}
-        confirmLabel={`Delete ${shelf.One}`}
-        busy={isPending}
-        busyLabel="Deleting…"
-        danger
-      >
-        It is gone for good, with its photos.
-        {shelf.kind === 'product' && ' Orders that were placed for it go on.'}
-      </ConfirmDialog>
-    </>
+    <DeleteButton
+      name={heading}
+      confirmLabel={`Delete ${shelf.One}`}
+      remove={acts.remove}
+      onRemoved={async ({ message }) => {
+        toast.success(message)
+        await navigate(shelf.path, { replace: true })
+        await acts.forget()
+      }}
+      failure={`Failed to delete ${shelf.kind}`}
+    >
+      It is gone for good, with its photos.
+      {shelf.kind === 'product' && ' Orders that were placed for it go on.'}
+    </DeleteButton>
   )
 }

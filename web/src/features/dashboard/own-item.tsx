@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { DeleteButton } from '../../components/delete-button.tsx'
 import { GigStatus } from '../../components/gig-card.tsx'
 import { AvailabilityMark } from '../../components/listing-card.tsx'
 import { Picture } from '../../components/picture.tsx'
@@ -120,41 +119,21 @@ function MarkButton({ item: { id, name }, mark, to, children }: MarkButtonProps)
 
 function Delete({ kind, item }: ItemProps) {
   const queries = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  const { act, isPending } = useAct<string, undefined>({
-    mutationFn: () => kind.remove(item.id),
-    onSuccess: () => {
-      toast.success(kind.removed)
-      setAsking(false)
-      return Promise.all([
-        queries.invalidateQueries({ queryKey: ['own', kind.name] }),
-        queries.invalidateQueries({ queryKey: [kind.name], refetchType: 'none' }),
-      ])
-    },
-    onError: (error) => toast.error(userMessage(error, 'Failed to delete item')),
-  })
   return (
-    <>
-      <Button
-        variant="danger-outline"
-        className="px-2!"
-        aria-label={`Delete ${item.name}`}
-        onClick={() => setAsking(true)}
-      >
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => act(undefined)}
-        title={`Delete “${item.name}”?`}
-        confirmLabel="Delete"
-        busy={isPending}
-        busyLabel="Deleting…"
-        danger
-      >
-        It leaves every list at once and cannot be brought back.
-      </ConfirmDialog>
-    </>
+    <DeleteButton
+      compact
+      name={item.name}
+      remove={() => kind.remove(item.id)}
+      onRemoved={() => {
+        toast.success(kind.removed)
+        return Promise.all([
+          queries.invalidateQueries({ queryKey: ['own', kind.name] }),
+          queries.invalidateQueries({ queryKey: [kind.name], refetchType: 'none' }),
+        ])
+      }}
+      failure="Failed to delete item"
+    >
+      It leaves every list at once and cannot be brought back.
+    </DeleteButton>
   )
 }

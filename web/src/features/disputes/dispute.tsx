@@ -8,6 +8,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { DIVIDED, Fact } from '../../components/fact.tsx'
 import { LoneLink } from '../../components/link.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -124,37 +125,25 @@ const VERDICTS = {
 
 function Facts({ dispute, deal }: { dispute: Dispute; deal: string }) {
   const names = sideNames(dispute.kind)
-  const rows = [
-    [capitalised(names.buyer), dispute.buyer.name],
-    [capitalised(names.seller), dispute.seller.name],
-    ['Campus', campusLabel(dispute.campus)],
-  ] as const
   return (
     <Card>
       <h2 className="mb-3 text-lg font-bold">{dispute.status === 'open' ? 'In escrow' : 'Was in escrow'}</h2>
-      <dl className="grid gap-2">
-        <div className="flex justify-between gap-4">
-          <dt className="text-ink-2">For the {names.seller}</dt>
-          <dd className="font-semibold">
-            <Amount naira={dispute.amount} />
-          </dd>
-        </div>
+      <dl className={DIVIDED}>
+        <Fact name={`For the ${names.seller}`}>
+          <Amount naira={dispute.amount} />
+        </Fact>
         {dispute.fee > 0 && (
-          <div className="flex justify-between gap-4">
-            <dt className="text-ink-2">Platform fee</dt>
-            <dd className="font-semibold">
-              <Amount naira={dispute.fee} />
-            </dd>
-          </div>
+          <Fact name="Platform fee">
+            <Amount naira={dispute.fee} />
+          </Fact>
         )}
-        {rows.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-4 border-t border-line pt-2">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
-          </div>
-        ))}
+        <Fact name={capitalised(names.buyer)}>{dispute.buyer.name}</Fact>
+        <Fact name={capitalised(names.seller)}>{dispute.seller.name}</Fact>
+        <Fact name="Campus">{campusLabel(dispute.campus)}</Fact>
       </dl>
-      <LoneLink to={deal}>{dispute.kind === 'order' ? 'View the order' : 'View the gig'}</LoneLink>
+      <LoneLink to={deal} className="mt-2">
+        {dispute.kind === 'order' ? 'View the order' : 'View the gig'}
+      </LoneLink>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { campusLabel, productCategoryLabel } from '#adapters/http/contract/choices.ts'
 import type { Order } from '#adapters/http/contract/orders.ts'
 import { paths } from '../../app/paths.ts'
+import { Fact } from '../../components/fact.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { deliveryMethodLabel, type OrderItem, type Party, STAGES } from './delivery.ts'
 import { ItemPicture } from './order-card.tsx'
@@ -66,14 +67,14 @@ export function OrderInformation({ order }: { order: Order }) {
   return (
     <Panel title="Order information">
       <dl className="grid gap-3 text-sm">
-        <Row label="Status">
+        <Fact name="Status">
           <span className="capitalize">{order.status}</span>
-        </Row>
-        {order.status !== 'cancelled' && <Row label="Delivery status">{delivery}</Row>}
-        <Row label="Delivery method">{deliveryMethodLabel(order.deliveryMethod)}</Row>
-        <Row label="Campus">{campusLabel(order.campus)}</Row>
-        {order.notes && <Row label="Notes">{order.notes}</Row>}
-        {order.cancellationReason && <Row label="Reason for cancellation">{order.cancellationReason}</Row>}
+        </Fact>
+        {order.status !== 'cancelled' && <Fact name="Delivery status">{delivery}</Fact>}
+        <Fact name="Delivery method">{deliveryMethodLabel(order.deliveryMethod)}</Fact>
+        <Fact name="Campus">{campusLabel(order.campus)}</Fact>
+        {order.notes && <Fact name="Notes">{order.notes}</Fact>}
+        {order.cancellationReason && <Fact name="Reason for cancellation">{order.cancellationReason}</Fact>}
       </dl>
     </Panel>
   )
@@ -87,10 +88,10 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
       {party !== 'seller' && (
         <Panel title="Seller information">
           <dl className="grid gap-3 text-sm">
-            <Row label="Name">{seller.name}</Row>
-            <Row label="Campus">{campusLabel(seller.campus)}</Row>
+            <Fact name="Name">{seller.name}</Fact>
+            <Fact name="Campus">{campusLabel(seller.campus)}</Fact>
             {seller.phone && (
-              <Row label="Phone">
+              <Fact name="Phone">
                 <a
                   href={`tel:${seller.phone}`}
                   className="-my-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline"
@@ -98,7 +99,7 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
                   <Phone aria-hidden="true" className="size-4" />
                   {seller.phone}
                 </a>
-              </Row>
+              </Fact>
             )}
           </dl>
         </Panel>
@@ -106,7 +107,7 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
       {party !== 'buyer' && (
         <Panel title="Buyer information">
           <dl className="grid gap-3 text-sm">
-            <Row label="Name">{buyer.name}</Row>
+            <Fact name="Name">{buyer.name}</Fact>
           </dl>
         </Panel>
       )}
@@ -118,13 +119,12 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
 export function PaymentSummary({ order }: { order: Order }) {
   return (
     <Panel title="Payment summary">
-      <dl className="grid gap-3 tabular-nums">
-        <Row label="Subtotal">{formatNaira(order.subtotal)}</Row>
-        <Row label="Platform fee">{order.platformFee === 0 ? 'Free' : formatNaira(order.platformFee)}</Row>
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-extrabold">
-          <dt>Total</dt>
-          <dd>{formatNaira(order.totalAmount)}</dd>
-        </div>
+      <dl className="grid gap-3">
+        <Fact name="Subtotal">{formatNaira(order.subtotal)}</Fact>
+        <Fact name="Platform fee">{order.platformFee === 0 ? 'Free' : formatNaira(order.platformFee)}</Fact>
+        <Fact sum name="Total">
+          {formatNaira(order.totalAmount)}
+        </Fact>
       </dl>
       <p className="mt-3 text-sm text-ink-2">{paymentNote(order)}</p>
     </Panel>
@@ -139,13 +139,4 @@ function paymentNote(order: Order): string {
   if (order.escrowReleased) return 'Payment released to seller'
   if (order.escrowStatus === 'refunded') return 'Payment refunded to the buyer'
   return 'Payment held in escrow until delivery confirmation'
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="shrink-0 text-ink-2">{label}</dt>
-      <dd className="min-w-0 text-right font-semibold break-words">{children}</dd>
-    </div>
-  )
 }

@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { Fact } from '../../components/fact.tsx'
 import { LoneLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -96,11 +97,10 @@ function GoodToKnow() {
         Good to know
       </h2>
       <dl className="grid gap-2 text-sm md:grid-cols-2 md:gap-x-8">
-        {FACTS.map(([term, value]) => (
-          <div key={term} className="flex justify-between gap-4">
-            <dt className="text-ink-2">{term}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
-          </div>
+        {FACTS.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </section>

@@ -6,6 +6,7 @@ import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { Fact } from '../../../components/fact.tsx'
 import { daysLabel } from '../../../components/gig-card.tsx'
 import { LoneLink } from '../../../components/link.tsx'
 import { Notice } from '../../../components/notice.tsx'
@@ -112,12 +113,12 @@ function AcceptDialog({ gig, bid, onClose }: { gig: Gig; bid: Bid; onClose: () =
       busyLabel="Accepting…"
     >
       <dl className="grid gap-2 text-ink">
-        <Line name="Into escrow">
+        <Fact name="Into escrow">
           <Price naira={bid.amount} />
-        </Line>
-        <Line name="Your balance">{balance === undefined ? '…' : formatNaira(balance)}</Line>
+        </Fact>
+        <Fact name="Your balance">{balance === undefined ? '…' : formatNaira(balance)}</Fact>
         {balance !== undefined && !isShort && (
-          <Line name="Balance after">{formatNaira(Math.round((balance - bid.amount) * 100) / 100)}</Line>
+          <Fact name="Balance after">{formatNaira(Math.round((balance - bid.amount) * 100) / 100)}</Fact>
         )}
       </dl>
       <p className="mt-3">
@@ -130,14 +131,5 @@ function AcceptDialog({ gig, bid, onClose }: { gig: Gig; bid: Bid; onClose: () =
         </Notice>
       )}
     </ConfirmDialog>
-  )
-}
-
-function Line({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="font-semibold tabular-nums">{children}</dd>
-    </div>
   )
 }

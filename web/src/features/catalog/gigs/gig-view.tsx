@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { campusLabel } from '#adapters/http/contract/choices.ts'
 import { gigCategoryLabel } from '#adapters/http/contract/gig-choices.ts'
@@ -9,6 +9,7 @@ import { BackLink } from '../../../components/back-link.tsx'
 import { Badge } from '../../../components/badge.tsx'
 import { Card } from '../../../components/card.tsx'
 import { ContactForm } from '../../../components/contact-form.tsx'
+import { DIVIDED, Fact } from '../../../components/fact.tsx'
 import { Gallery } from '../../../components/gallery.tsx'
 import { daysLabel, GigCard, GigStatus, gigTitle } from '../../../components/gig-card.tsx'
 import { LoneLink } from '../../../components/link.tsx'
@@ -181,17 +182,17 @@ function Facts({ gig }: { gig: Gig }) {
   return (
     <Card>
       <h2 className="mb-3 text-lg font-bold">Details</h2>
-      <dl className="grid gap-2">
+      <dl className={DIVIDED}>
         <Fact name="Budget">
           <Price naira={gig.budget} />
         </Fact>
         <Fact name="Duration">{daysLabel(duration)}</Fact>
         <Fact name="Posted by">
-          <LoneLink to={paths.seller(client.id)}>{client.name || 'Anonymous'}</LoneLink>
+          <PersonLink person={client} />
         </Fact>
         {freelancer && (
           <Fact name="Freelancer">
-            <LoneLink to={paths.seller(freelancer.id)}>{freelancer.name || 'Anonymous'}</LoneLink>
+            <PersonLink person={freelancer} />
           </Fact>
         )}
         <Fact name="Bids">{counted(bidCount, 'bid')}</Fact>
@@ -211,15 +212,6 @@ function Facts({ gig }: { gig: Gig }) {
         )}
       </dl>
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-line pb-2 last:border-0 last:pb-0">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="min-w-0 text-right font-semibold break-words">{children}</dd>
-    </div>
   )
 }
 
@@ -256,5 +248,14 @@ function SimilarGigs({ gig }: { gig: Gig }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** As high as the lines without a link; what can be touched is higher. */
+function PersonLink({ person: { id, name } }: { person: { id: number; name: string } }) {
+  return (
+    <LoneLink to={paths.seller(id)} className="-my-2.5">
+      {name || 'Anonymous'}
+    </LoneLink>
   )
 }
