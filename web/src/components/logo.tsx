@@ -6,15 +6,15 @@ export function LogoMark({ className }: { className?: string | undefined }) {
     <svg viewBox="0 0 40 40" aria-hidden="true" className={cx('size-9 shrink-0', className)}>
       <rect width="40" height="40" rx="11" fill="#2f3aa0" />
       <path
-        d="M11 9h18l4 9c0 2.6-1.7 4.2-3.9 4.2S25 20.600 24.700 19c-.2 1.900-2.200 3.200-4.700 3.200s-4.500-1.300-4.700-3.200c-.3 1.600-2.100 3.200-4.400 3.200S7 20.600 7 18z"
+        d="M11 9h18l4 9c0 2.6-1.7 4.2-3.9 4.2S25 20.6 24.7 19c-.2 1.9-2.2 3.2-4.7 3.2s-4.5-1.3-4.7-3.2c-.3 1.6-2.1 3.2-4.4 3.2S7 20.6 7 18z"
         fill="#ffc629"
       />
-      <path d="M8.600 15.200h22.800" stroke="#17192b" strokeWidth="2.400" />
+      <path d="M8.6 15.2h22.8" stroke="#17192b" strokeWidth="2.4" />
       <path
-        d="M11.500 24v7.500h17V24"
+        d="M11.5 24v7.5h17V24"
         fill="none"
         stroke="#fff"
-        strokeWidth="2.600"
+        strokeWidth="2.6"
         strokeLinecap="round"
         strokeLinejoin="round"
       />

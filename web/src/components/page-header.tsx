@@ -18,11 +18,15 @@ export function PageHeader({ heading, title, intro, back, actions }: PageHeaderP
   return (
     <header className="mb-6">
       {back && <BackLink to={back.to}>{back.label}</BackLink>}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <PageTitle title={title}>{heading}</PageTitle>
-        {actions !== undefined && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:flex-nowrap">
+        <div className="min-w-0">
+          <PageTitle title={title}>{heading}</PageTitle>
+          {intro !== undefined && <p className="mt-1 max-w-prose text-ink-2">{intro}</p>}
+        </div>
+        {actions !== undefined && (
+          <div className="flex flex-wrap items-center gap-3 md:shrink-0">{actions}</div>
+        )}
       </div>
-      {intro !== undefined && <p className="mt-1 max-w-prose text-ink-2">{intro}</p>}
     </header>
   )
 }

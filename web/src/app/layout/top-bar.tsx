@@ -19,7 +19,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
       <div className="page flex h-16 items-center gap-2">
-        <Link to={paths.home} aria-label="Campus Marketplace, home" className="shrink-0 rounded-md py-1">
+        <Link to={paths.home} aria-label="Campus Marketplace, home" className="flex shrink-0 rounded-md py-1">
           <Logo className={status === 'out' ? 'md:max-lg:hidden' : 'md:hidden'} />
           <LogoMark className={status === 'out' ? 'hidden md:max-lg:block' : 'hidden md:block'} />
         </Link>

@@ -6,7 +6,7 @@ import { resetPassword } from '#adapters/http/contract/passwords.ts'
 import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { LoneLink } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
@@ -71,7 +71,7 @@ function ResetForm({ token }: { token: string }) {
       >
         {problem !== undefined && (
           <Notice tone="danger">
-            {problem} <LoneLink to={paths.forgotPassword}>Get a new link</LoneLink>
+            {problem} <AppLink to={paths.forgotPassword}>Get a new link</AppLink>
           </Notice>
         )}
         <PasswordField

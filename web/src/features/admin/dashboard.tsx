@@ -13,7 +13,6 @@ import {
   Store,
   Users,
 } from 'lucide-react'
-
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
@@ -24,6 +23,7 @@ import {
 } from '#adapters/http/contract/choices.ts'
 import { paths } from '../../app/paths.ts'
 import { Bars } from '../../components/bars.tsx'
+import { CampusFilter } from '../../components/campus-filter.tsx'
 import { Card } from '../../components/card.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -32,7 +32,6 @@ import { userMessage } from '../../lib/api/client.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { dashboardQuery } from './api.ts'
-import { CampusFilter } from './campus-filter.tsx'
 
 type Entry = { to: string; label: string; Icon: LucideIcon; superOnly?: boolean }
 
@@ -62,15 +61,15 @@ export function Component() {
         actions={<CampusFilter campus={campus} onChange={(chosen) => setCampus(chosen as Campus)} />}
       />
       <nav aria-label="Administration">
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
           {LINKS.filter(({ superOnly }) => !superOnly || user?.role === 'SUPER_ADMIN').map(
             ({ to, label, Icon }) => (
               <li key={to}>
                 <Link
                   to={to}
-                  className="press flex min-h-14 items-center gap-3 rounded-lg bg-surface px-4 font-semibold shadow-card hover:bg-sunken"
+                  className="press card flex h-full min-h-14 items-center gap-2 rounded-lg bg-surface px-3 py-2 leading-tight font-semibold shadow-card hover:bg-sunken md:gap-3 md:px-4"
                 >
-                  <Icon aria-hidden="true" className="size-5 text-primary" />
+                  <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
                   {label}
                 </Link>
               </li>

@@ -57,7 +57,7 @@ export function PhotoField({
       disabled={disabled || share !== undefined}
       {...drop.events}
     >
-      <legend className="mb-1.5 text-sm font-semibold">Photos</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{multiple ? 'Photos' : 'Photo'}</legend>
       <div
         className={cx(
           'grid gap-3 rounded-md border border-dashed p-3',
@@ -115,6 +115,7 @@ function Choosers({ add, buttonRef, multiple }: ChoosersProps) {
       <Button
         ref={buttonRef}
         variant="outline"
+        className="max-sm:w-full"
         icon={<ImagePlus aria-hidden="true" className="size-5" />}
         onClick={() => gallery.current?.click()}
       >
@@ -122,7 +123,7 @@ function Choosers({ add, buttonRef, multiple }: ChoosersProps) {
       </Button>
       <Button
         variant="outline"
-        className="md:not-pointer-coarse:hidden"
+        className="max-sm:w-full md:not-pointer-coarse:hidden"
         icon={<Camera aria-hidden="true" className="size-5" />}
         onClick={() => camera.current?.click()}
       >

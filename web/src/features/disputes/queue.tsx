@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { CAMPUS_LABELS, CAMPUSES, campusLabel } from '#adapters/http/contract/choices.ts'
+import { CAMPUSES, campusLabel } from '#adapters/http/contract/choices.ts'
 import type { DisputeSummary } from '#adapters/http/contract/disputes.ts'
 import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
 import { paths } from '../../app/paths.ts'
 import { Amount } from '../../components/amount.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { CampusFilter } from '../../components/campus-filter.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
-import { SelectField } from '../../components/select-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Time } from '../../components/time.tsx'
 import { useAddressParams } from '../../lib/address-params.ts'
-import { useSession } from '../../lib/session.ts'
 import { disputesQuery } from './api.ts'
 
 const TABS = [
@@ -29,11 +28,9 @@ const EMPTY: Record<Status, string> = {
   resolved: 'Nothing was resolved yet',
   settled: 'Nothing was settled by its sides yet',
 }
-const CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
 
 /** What waits for the admins of a campus, and what they have ruled. */
 export function Component() {
-  const { user } = useSession()
   const [params, setParams] = useAddressParams()
   const status = TABS.find(({ value }) => value === params.get('status'))?.value ?? 'open'
   const campus = CAMPUSES.find((each) => each === params.get('campus'))
@@ -59,17 +56,8 @@ export function Component() {
         heading="Disputes"
         intro="Deals that their sides cannot end, and orders that nobody confirmed within 7 days. The oldest first."
         back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
+        actions={<CampusFilter campus={campus} onChange={(chosen) => change('campus', chosen)} />}
       />
-      {user?.role === 'SUPER_ADMIN' && (
-        <SelectField
-          label="Campus"
-          placeholder="All campuses"
-          frameClassName="mb-4 md:max-w-sm"
-          choices={CHOICES}
-          value={campus ?? ''}
-          onChange={(event) => change('campus', event.target.value)}
-        />
-      )}
       <Tabs
         label="Disputes by state"
         tabs={TABS}

@@ -29,7 +29,11 @@ export function Thread({ me, otherId, messages, sending }: ThreadProps) {
   const known = new Set(all.map(({ id }) => id))
   const newest = messages.at(-1)
   useUnreadCleared(messages.findLast(({ receiverId }) => receiverId === me)?.id)
-  const scroll = useNewestInView(newest?.id, outgoing.length, newest?.senderId === me)
+  const scroll = useNewestInView(
+    newest?.id,
+    outgoing.map(({ state }) => state).join(),
+    newest?.senderId === me,
+  )
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <section
@@ -104,7 +108,8 @@ function useUnreadCleared(newestReceived: number | undefined): void {
   }, [newestReceived, queries])
 }
 
-function useNewestInView(newestId: number | undefined, outgoing: number, isOwn: boolean) {
+/** `outgoing` tells how those that are not sent yet stand: one that is refused is higher than one on its way. */
+function useNewestInView(newestId: number | undefined, outgoing: string, isOwn: boolean) {
   const box = useRef<HTMLElement>(null)
   const isNear = useRef(true)
   const first = useRef(newestId)
@@ -115,7 +120,7 @@ function useNewestInView(newestId: number | undefined, outgoing: number, isOwn: 
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message, come or sent, asks anew
   useLayoutEffect(() => {
-    if (isNear.current || isOwn || outgoing > 0) toNewest()
+    if (isNear.current || isOwn || outgoing !== '') toNewest()
     else setHasMore(true)
   }, [newestId, outgoing])
   useEffect(() => {

@@ -14,7 +14,7 @@ export function AdvanceButton({ order }: { order: Order }) {
   if (!next || order.escrowStatus === 'disputed') return null
   return (
     <Button
-      className="flex-1 px-3! whitespace-nowrap"
+      className="flex-1 px-3! whitespace-nowrap md:px-5!"
       aria-disabled={resting}
       busy={advance.isPending}
       busyLabel={next.busy}

@@ -38,12 +38,12 @@ export function Component() {
 function Screen({ order }: { order: Order }) {
   const back = { to: paths.order(order.id), label: `Order #${order.orderNumber}` }
   return (
-    <>
+    <div className="mx-auto max-w-md">
       <PageHeader heading="Handover" back={back} />
-      <div className="mx-auto grid max-w-md gap-4">
+      <div className="grid gap-4">
         <Content order={order} />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -90,7 +90,7 @@ export function TransactionFilters({ filters, setFilter, clear }: FiltersProps) 
       />
       {Object.values(filters).some(Boolean) && (
         <div className="col-span-full">
-          <Button variant="text" onClick={clear}>
+          <Button variant="text" onClick={clear} className="-mx-3 min-h-11! px-3! text-sm">
             Clear filters
           </Button>
         </div>

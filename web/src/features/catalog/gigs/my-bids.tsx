@@ -66,28 +66,30 @@ function Bids({ bids }: { bids: readonly OwnBid[] }) {
   )
 }
 
-const CELL = 'py-1 md:px-4 md:py-3'
+const CELL = 'py-1 max-md:col-start-1 md:px-4 md:py-3'
+/** On the right on a phone. */
+const BESIDE = 'py-1 max-md:col-start-2 max-md:justify-self-end md:px-4 md:py-3'
 
 function Row({ bid }: { bid: OwnBid }) {
   return (
-    <tr className="max-md:block max-md:rounded-lg max-md:bg-surface max-md:p-4 max-md:shadow-card">
-      <th scope="row" className={`${CELL} font-semibold break-words max-md:block`}>
+    <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:rounded-lg max-md:bg-surface max-md:p-4 max-md:shadow-card">
+      <th scope="row" className={`${CELL} font-semibold break-words`}>
         {gigTitle(bid.gig)}
       </th>
-      <td className={`${CELL} max-md:inline-block max-md:pr-2`}>
+      <td className={CELL}>
         <Price naira={bid.amount} />
       </td>
-      <td className={`${CELL} text-ink-2 max-md:inline-block`}>
+      <td className={`${CELL} text-ink-2`}>
         <span className="md:hidden">in </span>
         {daysLabel(bid.deliveryTime)}
       </td>
-      <td className={`${CELL} max-md:block`}>
+      <td className={`${BESIDE} max-md:row-start-1`}>
         <BidStatus status={bid.status} gig={bid.gig.status} />
       </td>
-      <td className={`${CELL} text-sm text-ink-2 max-md:block`}>
+      <td className={`${BESIDE} text-sm text-ink-2 max-md:row-start-2`}>
         <Time at={bid.createdAt} />
       </td>
-      <td className={`${CELL} max-md:block`}>
+      <td className={`${BESIDE} max-md:row-start-3`}>
         <LoneLink to={paths.gig(bid.gigId)}>
           View Gig<span className="sr-only">: {gigTitle(bid.gig)}</span>
         </LoneLink>

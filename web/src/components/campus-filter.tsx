@@ -1,6 +1,6 @@
 import { CAMPUS_LABELS, CAMPUSES, campusLabel } from '#adapters/http/contract/choices.ts'
-import { SelectField } from '../../components/select-field.tsx'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../lib/session.ts'
+import { SelectField } from './select-field.tsx'
 
 const CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
 
