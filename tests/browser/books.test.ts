@@ -1,39 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts'
 import { createPool } from '#adapters/postgres/pool.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 import { ids } from '../../app-server/ids.ts'
 import { looksRight } from './looks.ts'
-import { aSignedInPerson, changesOf, DESKTOP, type Person, PHONE, says } from './person.ts'
+import { changesOf, DESKTOP, type Person, PHONE, says } from './person.ts'
 import { tokenOf } from './scene.ts'
+import { demoStage } from './stage.ts'
 
 const SOON = { timeout: 15_000 }
 
-let server: RunningServer
-let browser: Browser
-const open: Person[] = []
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
-})
-afterEach(async () => {
-  for (const { context, complaints } of open.splice(0)) {
-    expect(complaints).toEqual([])
-    await context.close()
-  }
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const stage = demoStage()
 
 async function enter(name: 'sade' | 'bola', viewport = PHONE): Promise<Person> {
-  const token = await tokenOf(server.url, `${name}@campus.test`)
-  const person = await aSignedInPerson(browser, server.url, viewport, token)
-  open.push(person)
-  return person
+  return stage.enter(await tokenOf(stage.server.url, `${name}@campus.test`), viewport)
 }
 
 test('[S193, S194, S195, S196] a super admin tries fees, sees what they make of orders, saves them, and carts cost that', async () => {
@@ -126,7 +105,7 @@ test('the books balance, and money of the provider that we know nothing of is a 
 
 /** The cheapest product of Lagos that is sold online, and not by Bola. */
 async function bargain(): Promise<{ id: number; price: number }> {
-  const answer = await fetch(`${server.url}/api/products?limit=50&sort=price_asc&campus=unilag`)
+  const answer = await fetch(`${stage.server.url}/api/products?limit=50&sort=price_asc&campus=unilag`)
   const { products } = (await answer.json()) as {
     products: { id: number; price: number; platformPurchaseEnabled: boolean; User: { name: string } }[]
   }
@@ -149,7 +128,7 @@ async function newestOrder(): Promise<{ platformFee: number }> {
 
 /** A charge that the provider took two hours ago under this reference, and that we never opened. */
 async function paidLongAgo(reference: string, amount: number): Promise<void> {
-  const database = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => undefined })
+  const database = await startEmbeddedPostgres({ dataDir: stage.server.dataDir, log: () => undefined })
   const pool = createPool({ url: database.ownerUrl, max: 1, applicationName: 'provider' })
   try {
     await pool.query(

@@ -1,23 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { chooseTheme, violations } from './looks.ts'
-import {
-  aPerson,
-  aSignedInPerson,
-  changesOf,
-  DESKTOP,
-  fitsSideways,
-  type Person,
-  PHONE,
-  says,
-} from './person.ts'
+import { changesOf, DESKTOP, fitsSideways, PHONE, says } from './person.ts'
 import { balanceOf, tokenOf } from './scene.ts'
+import { demoStage } from './stage.ts'
 
-let server: RunningServer
-let browser: Browser
-const open: Person[] = []
+const stage = demoStage()
 
 type Product = {
   id: number
@@ -32,10 +19,9 @@ let bola: string
 let dami: string
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
-  bola = await tokenOf(server.url, 'bola@campus.test')
-  dami = await tokenOf(server.url, 'dami@campus.test')
-  const answer = await fetch(`${server.url}/api/products?limit=50&sort=price_asc`)
+  bola = await tokenOf(stage.server.url, 'bola@campus.test')
+  dami = await tokenOf(stage.server.url, 'dami@campus.test')
+  const answer = await fetch(`${stage.server.url}/api/products?limit=50&sort=price_asc`)
   const { products } = (await answer.json()) as { products: Product[] }
   const online = products.filter(
     ({ platformPurchaseEnabled, User }) =>
@@ -46,29 +32,10 @@ beforeAll(async () => {
   if (!first || !second) throw new Error('the demo has two sellers')
   wanted = [first, second]
 })
-afterEach(async () => {
-  for (const { context, complaints } of open.splice(0)) {
-    expect(complaints).toEqual([])
-    await context.close()
-  }
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-async function enter(token: string | undefined, viewport = PHONE): Promise<Person> {
-  const person =
-    token === undefined
-      ? await aPerson(browser, server.url, viewport)
-      : await aSignedInPerson(browser, server.url, viewport, token)
-  open.push(person)
-  return person
-}
 
 describe('the cart on a phone', () => {
   test('[S162] a visitor is asked to sign in', async () => {
-    const { page } = await enter(undefined)
+    const { page } = await stage.enter(undefined)
     await page.goto('/cart')
     await page.getByText('Sign in to view your cart').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
@@ -76,8 +43,8 @@ describe('the cart on a phone', () => {
   })
 
   test('[S159, S160, S161, S167] is filled from two pages, changed, and ordered once, however often it is pressed', async () => {
-    const before = await balanceOf(server.url, bola)
-    const person = await enter(bola)
+    const before = await balanceOf(stage.server.url, bola)
+    const person = await stage.enter(bola)
     const { page } = person
     for (const { id } of wanted) {
       await page.goto(`/products/${id}`)
@@ -108,7 +75,7 @@ describe('the cart on a phone', () => {
     await says(person, 'Order created successfully!')
     await page.waitForURL('/orders')
     expect(changes).toEqual(['POST /api/orders/create'])
-    expect(before - (await balanceOf(server.url, bola))).toBe(total)
+    expect(before - (await balanceOf(stage.server.url, bola))).toBe(total)
     for (const { User } of wanted) await page.getByText(`Sold by ${User.name}`).first().waitFor()
     await page.goto('/cart')
     await main.getByText('Your cart is empty').waitFor()
@@ -116,9 +83,9 @@ describe('the cart on a phone', () => {
   })
 
   test('[S165] with too little in the wallet nothing is ordered, and the way leads to the deposit', async () => {
-    const person = await enter(dami)
+    const person = await stage.enter(dami)
     const { page } = person
-    const answer = await fetch(`${server.url}/api/products?limit=1&sort=price_desc&campus=unilag`)
+    const answer = await fetch(`${stage.server.url}/api/products?limit=1&sort=price_desc&campus=unilag`)
     const { products } = (await answer.json()) as { products: Product[] }
     await page.goto(`/products/${products[0]?.id}`)
     await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
@@ -134,10 +101,10 @@ describe('the cart on a phone', () => {
 })
 
 test('[S160, S164, S167] on a desktop a line is taken out and the cart is cleared, after asking', async () => {
-  const person = await enter(bola, DESKTOP)
+  const person = await stage.enter(bola, DESKTOP)
   const { page } = person
   for (const { id } of wanted)
-    await fetch(`${server.url}/api/cart/add`, {
+    await fetch(`${stage.server.url}/api/cart/add`, {
       method: 'POST',
       headers: { authorization: `Bearer ${bola}`, 'content-type': 'application/json' },
       body: JSON.stringify({ productId: id, quantity: 1 }),

@@ -1,45 +1,25 @@
 import jsQR from 'jsqr'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { chooseTheme, looksRight, malformed } from './looks.ts'
-import { aSignedInPerson, changesOf, DESKTOP, fitsSideways, type Person, PHONE, says } from './person.ts'
+import { changesOf, DESKTOP, fitsSideways, says } from './person.ts'
 import { phoneJpeg } from './photo.ts'
 import { buy, type Scene, sceneOf } from './scene.ts'
+import { demoStage } from './stage.ts'
 
-let server: RunningServer
-let browser: Browser
+const stage = demoStage()
 let scene: Scene
-const open: Person[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
-  scene = await sceneOf(server.url)
+  scene = await sceneOf(stage.server.url)
 })
-afterEach(async () => {
-  for (const { context, complaints } of open.splice(0)) {
-    expect(complaints).toEqual([])
-    await context.close()
-  }
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-async function enter(token: string, viewport = PHONE): Promise<Person> {
-  const person = await aSignedInPerson(browser, server.url, viewport, token)
-  open.push(person)
-  return person
-}
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 
 test('[R27, R36] a dispute: opened, answered with a photo, split by an admin, and read by both', async () => {
-  const [bola, ada] = [await enter(scene.tokens.bola), await enter(scene.tokens.ada)]
-  const order = `/orders/${await buy(server.url, scene.tokens.bola, scene.adasBargain)}`
+  const [bola, ada] = [await stage.enter(scene.tokens.bola), await stage.enter(scene.tokens.ada)]
+  const order = `/orders/${await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)}`
   await bola.page.goto(order)
   await bola.page.getByRole('link', { name: 'Open a dispute' }).click()
   await button(bola.page, 'Open Dispute').click()
@@ -67,7 +47,7 @@ test('[R27, R36] a dispute: opened, answered with a photo, split by an admin, an
   await says(ada, 'This is all that was in the box')
   expect(await button(ada.page, 'Resolve Dispute').count()).toBe(0)
 
-  const sade = await enter(scene.tokens.superAdmin)
+  const sade = await stage.enter(scene.tokens.superAdmin)
   await sade.page.goto('/admin/disputes')
   await sade.page.getByRole('link', { name: /The charger is missing/ }).click()
   await sade.page.getByRole('button', { name: /show large$/ }).waitFor()
@@ -88,7 +68,7 @@ test('[R27, R36] a dispute: opened, answered with a photo, split by an admin, an
   expect(await bola.page.getByLabel('Your words').count()).toBe(0)
   await ada.page.goto(order)
   await says(ada, 'Split by the admins')
-  const wide = await enter(scene.tokens.ada, DESKTOP)
+  const wide = await stage.enter(scene.tokens.ada, DESKTOP)
   await wide.page.goto(path)
   await says(wide, 'Resolved: split between both')
   await fitsSideways(wide, 'a dispute on a desktop')
@@ -96,7 +76,7 @@ test('[R27, R36] a dispute: opened, answered with a photo, split by an admin, an
   // Neither a dispute nor a deal to dispute: said, with a way on.
   await bola.page.goto('/disputes/999999')
   await says(bola, 'Dispute not found')
-  await sade.page.goto(`/orders/${await buy(server.url, scene.tokens.bola, scene.adasBargain)}/dispute`)
+  await sade.page.goto(`/orders/${await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)}/dispute`)
   await says(sade, 'There is nothing here that you could dispute.')
   for (const { page } of [bola, sade]) {
     await page.getByRole('link', { name: 'Back to orders' }).waitFor()
@@ -105,8 +85,8 @@ test('[R27, R36] a dispute: opened, answered with a photo, split by an admin, an
 })
 
 test('[R30] the code on the buyer’s screen is scanned by the seller’s phone and completes the order in one tap; both review it', async () => {
-  const [bola, ada] = [await enter(scene.tokens.bola), await enter(scene.tokens.ada)]
-  const order = `/orders/${await buy(server.url, scene.tokens.bola, scene.adasBargain)}`
+  const [bola, ada] = [await stage.enter(scene.tokens.bola), await stage.enter(scene.tokens.ada)]
+  const order = `/orders/${await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)}`
   await bola.page.goto(order)
   await bola.page.getByRole('link', { name: 'Show QR code' }).click()
   const picture = bola.page.getByRole('img', { name: /^QR code/ })
@@ -155,7 +135,9 @@ test('[R30] the code on the buyer’s screen is scanned by the seller’s phone 
   await looksRight(bola, 'reviews of a deal')
   await bola.page.setViewportSize(PHONE)
   const { sellerId } = (await (
-    await fetch(`${server.url}/api${pathname}`, { headers: { authorization: `Bearer ${scene.tokens.bola}` } })
+    await fetch(`${stage.server.url}/api${pathname}`, {
+      headers: { authorization: `Bearer ${scene.tokens.bola}` },
+    })
   ).json()) as { sellerId: number }
   await bola.page.goto(`/u/${sellerId}`)
   await bola.page.getByRole('heading', { name: 'Reviews' }).waitFor()

@@ -1,40 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { looksRight, stickingOut } from './looks.ts'
-import { aSignedInPerson, changesOf, DESKTOP, type Person, PHONE, says } from './person.ts'
+import { changesOf, DESKTOP, PHONE, says } from './person.ts'
 import { balanceOf, type Scene, sceneOf } from './scene.ts'
+import { demoStage } from './stage.ts'
 
-let server: RunningServer
-let browser: Browser
+const stage = demoStage()
 let scene: Scene
-const open: Person[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
-  scene = await sceneOf(server.url)
+  scene = await sceneOf(stage.server.url)
 })
-afterEach(async () => {
-  for (const { context, complaints } of open.splice(0)) {
-    expect(complaints).toEqual([])
-    await context.close()
-  }
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-async function enter(token: string, viewport = PHONE): Promise<Person> {
-  const person = await aSignedInPerson(browser, server.url, viewport, token)
-  open.push(person)
-  return person
-}
 
 test('the statement is downloaded: each line’s balance is the one before with what moved, and the last is the wallet’s', async () => {
-  const bola = await enter(scene.tokens.bola)
+  const bola = await stage.enter(scene.tokens.bola)
   const { page } = bola
   await page.goto('/transactions')
   await page.getByText('Escrow').first().waitFor()
@@ -67,7 +46,7 @@ test('the statement is downloaded: each line’s balance is the one before with 
     balance += kobo(line.at(-3)) - kobo(line.at(-2))
     expect(kobo(line.at(-1)), line.join()).toBe(balance)
   }
-  expect(balance / 100).toBe(await balanceOf(server.url, scene.tokens.bola))
+  expect(balance / 100).toBe(await balanceOf(stage.server.url, scene.tokens.bola))
   await page.goto('/transactions?startDate=2020-01-01&endDate=2020-01-31')
   const [empty] = await Promise.all([
     page.waitForEvent('download'),
@@ -77,7 +56,7 @@ test('the statement is downloaded: each line’s balance is the one before with 
 })
 
 test('[S153, S154, S155] a bank account is saved with a withdrawal, used for the next one, and removed', async () => {
-  const bola = await enter(scene.tokens.bola)
+  const bola = await stage.enter(scene.tokens.bola)
   const { page } = bola
   const saved = page.getByRole('group', { name: 'Saved accounts' })
   const withdraw = async (amount: string) => {
@@ -89,7 +68,7 @@ test('[S153, S154, S155] a bank account is saved with a withdrawal, used for the
     await page.waitForURL('/wallet')
     expect(changes).toEqual(['POST /api/wallet/withdraw'])
   }
-  const before = await balanceOf(server.url, scene.tokens.bola)
+  const before = await balanceOf(stage.server.url, scene.tokens.bola)
   await page.goto('/wallet/withdraw')
   await page.getByLabel('Bank').selectOption('058')
   expect(await saved.count()).toBe(0)
@@ -107,7 +86,7 @@ test('[S153, S154, S155] a bank account is saved with a withdrawal, used for the
   await page.keyboard.press('Enter')
   await says(bola, 'Account verified successfully')
   await withdraw('1000')
-  expect(before - (await balanceOf(server.url, scene.tokens.bola))).toBe(2500 + 1000 + 2 * 200)
+  expect(before - (await balanceOf(stage.server.url, scene.tokens.bola))).toBe(2500 + 1000 + 2 * 200)
 
   await page.goto('/wallet/withdraw')
   await page.setViewportSize(DESKTOP)
@@ -124,7 +103,7 @@ test('[S153, S154, S155] a bank account is saved with a withdrawal, used for the
 })
 
 test('a receipt is printed on its own, in black on white, from a phone with dark looks, too', async () => {
-  const bola = await enter(scene.tokens.bola)
+  const bola = await stage.enter(scene.tokens.bola)
   const { page } = bola
   await page.addInitScript(() =>
     Object.assign(window, { print: () => document.title.replace(/^/, 'printed ') }),
@@ -172,7 +151,7 @@ test('a receipt is printed on its own, in black on white, from a phone with dark
 })
 
 test('a seller sees what was earned each month, to the kobo, with the wallet’s own sum', async () => {
-  const ada = await enter(scene.tokens.ada)
+  const ada = await stage.enter(scene.tokens.ada)
   const { page } = ada
   await page.goto('/wallet')
   const months = page.getByRole('table', { name: 'Earnings by month' })
@@ -182,7 +161,7 @@ test('a seller sees what was earned each month, to the kobo, with the wallet’s
   const naira = (text: string | null | undefined) =>
     Number(/₦([\d,.]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
   const sum = rows.reduce((total, row) => total + Math.round(naira(row) * 100), 0) / 100
-  const answer = await fetch(`${server.url}/api/wallet`, {
+  const answer = await fetch(`${stage.server.url}/api/wallet`, {
     headers: { authorization: `Bearer ${scene.tokens.ada}` },
   })
   const { wallet } = (await answer.json()) as { wallet: { totalEarned: number } }
@@ -194,7 +173,7 @@ test('a seller sees what was earned each month, to the kobo, with the wallet’s
 })
 
 test('a seller counts the stock: what is typed wrong stays, what is right shows to buyers, and 0 is sold out', async () => {
-  const [ada, bola] = [await enter(scene.tokens.ada), await enter(scene.tokens.bola)]
+  const [ada, bola] = [await stage.enter(scene.tokens.ada), await stage.enter(scene.tokens.bola)]
   const { page } = ada
   const stock = page.getByLabel('How many do you have?')
   const save = page.getByRole('button', { name: 'Save Changes' }).filter({ visible: true })

@@ -1,39 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
-import { aSignedInPerson, changesOf, DESKTOP, type Person, PHONE, says } from './person.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changesOf, DESKTOP, says } from './person.ts'
 import { buy, type Scene, sceneOf } from './scene.ts'
+import { demoStage } from './stage.ts'
 
-let server: RunningServer
-let browser: Browser
+const stage = demoStage()
 let scene: Scene
-const open: Person[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
-  scene = await sceneOf(server.url)
+  scene = await sceneOf(stage.server.url)
 })
-afterEach(async () => {
-  for (const { context, complaints } of open.splice(0)) {
-    expect(complaints).toEqual([])
-    await context.close()
-  }
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-async function enter(token: string, viewport = PHONE): Promise<Person> {
-  const person = await aSignedInPerson(browser, server.url, viewport, token)
-  open.push(person)
-  return person
-}
 
 describe('the buyer', () => {
   test('[S173, S180, S185] cancels a pending order with a reason, once, however often it is pressed', async () => {
-    const bola = await enter(scene.tokens.bola)
+    const bola = await stage.enter(scene.tokens.bola)
     const { page } = bola
     await page.goto(`/orders/${scene.orders.pending}`)
     await page.getByRole('main').getByRole('button', { name: 'Cancel Order' }).click()
@@ -56,8 +36,8 @@ describe('the buyer', () => {
   })
 
   test('[S173] keeps the order, and the focus is where it was', async () => {
-    const id = await buy(server.url, scene.tokens.bola, scene.adasBargain)
-    const { page } = await enter(scene.tokens.bola, DESKTOP)
+    const id = await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)
+    const { page } = await stage.enter(scene.tokens.bola, DESKTOP)
     await page.goto(`/orders/${id}`)
     for (const leave of [() => page.keyboard.press('Escape'), () => page.getByText('Keep Order').click()]) {
       await page.getByRole('main').getByRole('button', { name: 'Cancel Order' }).click()
@@ -69,7 +49,7 @@ describe('the buyer', () => {
   })
 
   test('[S179, S185] confirms a delivery once, however often it is pressed', async () => {
-    const bola = await enter(scene.tokens.bola)
+    const bola = await stage.enter(scene.tokens.bola)
     const { page } = bola
     await page.goto(`/orders/${scene.orders.delivered}`)
     await page.getByRole('main').getByRole('button', { name: 'Confirm Delivery' }).click()
@@ -81,8 +61,8 @@ describe('the buyer', () => {
   })
 
   test('[S182, S184] loses the network while cancelling: it is said, and what was typed stays', async () => {
-    const id = await buy(server.url, scene.tokens.bola, scene.adasBargain)
-    const bola = await enter(scene.tokens.bola)
+    const id = await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)
+    const bola = await stage.enter(scene.tokens.bola)
     const { page, context } = bola
     await page.goto(`/orders/${id}`)
     await page.getByRole('main').getByRole('button', { name: 'Cancel Order' }).click()
@@ -98,7 +78,7 @@ describe('the buyer', () => {
   })
 
   test('[S77, S86] buys with the keyboard alone, seeing where it is', async () => {
-    const bola = await enter(scene.tokens.bola, DESKTOP)
+    const bola = await stage.enter(scene.tokens.bola, DESKTOP)
     const { page } = bola
     await page.goto(`/products/${scene.adasBargain}`)
     await page.getByRole('button', { name: 'Buy Now' }).first().waitFor()
@@ -127,7 +107,7 @@ describe('the buyer', () => {
 
 describe('the seller', () => {
   test('[S178, S185] takes one step for a double press, then declines with a reason that the buyer reads', async () => {
-    const ada = await enter(scene.tokens.ada)
+    const ada = await stage.enter(scene.tokens.ada)
     const { page } = ada
     const path = `/orders/${scene.orders.preparing}`
     await page.goto(path)
@@ -142,18 +122,18 @@ describe('the seller', () => {
     await dialog.getByRole('button', { name: 'Decline Order' }).click()
     await says(ada, 'Order cancelled successfully')
     expect(changes).toEqual([`PUT /api${path}/delivery-status`, `PUT /api${path}/cancel`])
-    const bola = await enter(scene.tokens.bola)
+    const bola = await stage.enter(scene.tokens.bola)
     await bola.page.goto(path)
     for (const text of ['Declined', 'It fell down the stairs', 'Back to you']) await says(bola, text)
   })
 
   test('[S172] enters the handover code: a wrong one is refused, the right one completes the order', async () => {
     const path = `/orders/${scene.orders.inTransit}`
-    const bola = await enter(scene.tokens.bola)
+    const bola = await stage.enter(scene.tokens.bola)
     await bola.page.goto(path)
     const code = (await bola.page.locator('output').textContent()) ?? ''
     expect(code).toMatch(/^\d{6}$/)
-    const ada = await enter(scene.tokens.ada)
+    const ada = await stage.enter(scene.tokens.ada)
     const { page } = ada
     await page.goto(path)
     expect(await page.getByText(code).count()).toBe(0)

@@ -1,41 +1,23 @@
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
-import { aSignedInPerson, DESKTOP, type Person, PHONE, says } from './person.ts'
+import { DESKTOP, says } from './person.ts'
 import { balanceOf, depositOf, endSession, type Scene, sceneOf, tokenOf } from './scene.ts'
+import { demoStage } from './stage.ts'
 
-let server: RunningServer
-let browser: Browser
+const stage = demoStage({ trouble: true })
 let scene: Scene
-const open: Person[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
-  scene = await sceneOf(server.url)
+  scene = await sceneOf(stage.server.url)
 })
-afterEach(async () => {
-  for (const { context } of open.splice(0)) await context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-async function enter(token: string, viewport = PHONE): Promise<Person> {
-  const person = await aSignedInPerson(browser, server.url, viewport, token)
-  open.push(person)
-  return person
-}
 
 describe('without a network', () => {
   test('[S29, S95] it is said, and a listing that could not be sent keeps its texts and its photo', async () => {
-    const ada = await enter(scene.tokens.ada)
+    const ada = await stage.enter(scene.tokens.ada)
     const { page, context } = ada
-    const photo = join(server.dataDir, 'photo.jpg')
+    const photo = join(stage.server.dataDir, 'photo.jpg')
     const { data } = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3050b0' } })
       .jpeg()
       .toBuffer({ resolveWithObject: true })
@@ -62,7 +44,7 @@ describe('without a network', () => {
 
 describe('when something breaks', () => {
   test('[S28] a page whose code does not load says so, with details, and starts again', async () => {
-    const { page } = await enter(scene.tokens.bola)
+    const { page } = await stage.enter(scene.tokens.bola)
     await page.route('**/assets/transactions-*.js', (route) => route.abort())
     await page.goto('/transactions')
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
@@ -74,10 +56,10 @@ describe('when something breaks', () => {
   })
 
   test('[S33, S37] a session that ended elsewhere leads to /login, and from there back to where one was', async () => {
-    const token = await tokenOf(server.url, 'gbenga@campus.test')
-    const gbenga = await enter(token)
+    const token = await tokenOf(stage.server.url, 'gbenga@campus.test')
+    const gbenga = await stage.enter(token)
     const { page } = gbenga
-    await endSession(server.url, token)
+    await endSession(stage.server.url, token)
     await page.goto('/transactions?type=deposit')
     await page.waitForURL('/login')
     await says(gbenga, 'Session expired. Please log in again.')
@@ -90,12 +72,12 @@ describe('when something breaks', () => {
   })
 
   test('[S183] a session that ends while orders are open says so in its own words', async () => {
-    const token = await tokenOf(server.url, 'gbenga@campus.test')
-    const gbenga = await enter(token)
+    const token = await tokenOf(stage.server.url, 'gbenga@campus.test')
+    const gbenga = await stage.enter(token)
     const { page } = gbenga
     await page.goto('/orders')
     await says(gbenga, 'No orders found')
-    await endSession(server.url, token)
+    await endSession(stage.server.url, token)
     await page.getByRole('button', { name: 'Completed' }).click()
     await page.waitForURL('/login')
     await says(gbenga, 'Session expired. Please sign in again.')
@@ -104,7 +86,7 @@ describe('when something breaks', () => {
 
 describe('money', () => {
   test('[S151, S152] a deposit that is declined at the payment page has failed, and says how to go on', async () => {
-    const hauwa = await enter(await tokenOf(server.url, 'hauwa@campus.test'))
+    const hauwa = await stage.enter(await tokenOf(stage.server.url, 'hauwa@campus.test'))
     const { page } = hauwa
     await page.goto('/wallet/deposit')
     await page.getByLabel('Amount').fill('1500')
@@ -118,13 +100,13 @@ describe('money', () => {
   })
 
   test('[S151] a deposit that is pending is asked about until it is paid, then leads to the wallet', async () => {
-    const token = await tokenOf(server.url, 'hauwa@campus.test')
-    const hauwa = await enter(token)
+    const token = await tokenOf(stage.server.url, 'hauwa@campus.test')
+    const hauwa = await stage.enter(token)
     const { page } = hauwa
-    const reference = await depositOf(server.url, token)
+    const reference = await depositOf(stage.server.url, token)
     await page.goto(`/wallet/verify-payment?reference=${reference}`)
     await page.getByRole('heading', { level: 1, name: 'Payment pending' }).waitFor()
-    await fetch(`${server.url}/sandbox/paystack/${reference}`, {
+    await fetch(`${stage.server.url}/sandbox/paystack/${reference}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ outcome: 'success' }),
@@ -138,10 +120,10 @@ describe('money', () => {
   })
 
   test('[S153, S154] a withdrawal is refused in words: unverified, too little, more than there is', async () => {
-    const token = await tokenOf(server.url, 'gbenga@campus.test')
-    const balance = await balanceOf(server.url, token)
+    const token = await tokenOf(stage.server.url, 'gbenga@campus.test')
+    const balance = await balanceOf(stage.server.url, token)
     const needed = `₦${(balance + 200).toLocaleString('en-NG')}`
-    const gbenga = await enter(token)
+    const gbenga = await stage.enter(token)
     const { page } = gbenga
     await page.goto('/wallet/withdraw')
     const withdraw = page.getByRole('main').getByRole('button', { name: 'Withdraw' })
@@ -174,7 +156,7 @@ describe('money', () => {
 
 describe('the account menu', () => {
   test('[S58] closes on Esc, on a press elsewhere and 4 s after the pointer left, not while the keyboard is inside', async () => {
-    const bola = await enter(scene.tokens.bola, DESKTOP)
+    const bola = await stage.enter(scene.tokens.bola, DESKTOP)
     const { page } = bola
     await page.goto('/products')
     const button = page.getByRole('button', { name: /^Account of/ })

@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { aPerson, aSignedInPerson, type Person, PHONE } from './person.ts'
+
+/**
+ * The demo on a server and a browser, for the tests of one file. Who enters leaves after each test, and then their page
+ * must have complained of nothing, unless the test is about trouble.
+ */
+export function demoStage({ trouble = false } = {}) {
+  let server: RunningServer
+  let browser: Browser
+  const inside: Person[] = []
+
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+  })
+  afterEach(async () => {
+    for (const { context, complaints } of inside.splice(0)) {
+      if (!trouble) expect(complaints).toEqual([])
+      await context.close()
+    }
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  return {
+    get server() {
+      return server
+    },
+    /** Somebody who has signed in here before; without a token a visitor. */
+    async enter(token: string | undefined, viewport = PHONE): Promise<Person> {
+      const person = await (token === undefined
+        ? aPerson(browser, server.url, viewport)
+        : aSignedInPerson(browser, server.url, viewport, token))
+      inside.push(person)
+      return person
+    },
+  }
+}
