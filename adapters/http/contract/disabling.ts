@@ -3,9 +3,7 @@ import { Business } from './businesses.ts'
 import { Product } from './catalog.ts'
 import { CampusValue, IdParams, limit, Message, Page, Pagination, required } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { PAGE_SIZE } from './limits.ts'
-
-const REASON_LENGTH = 500
+import { DISABLING_REASON_LENGTH, PAGE_SIZE } from './limits.ts'
 
 export const disableProduct = endpoint({
   method: 'POST',
@@ -14,7 +12,7 @@ export const disableProduct = endpoint({
   access: 'admin',
   params: IdParams,
   body: z.strictObject({
-    reason: required('Please provide a reason for disabling this product', REASON_LENGTH),
+    reason: required('Please provide a reason for disabling this product', DISABLING_REASON_LENGTH),
   }),
   reply: Message,
 })
@@ -35,7 +33,7 @@ export const disableBusiness = endpoint({
   access: 'admin',
   params: IdParams,
   body: z.strictObject({
-    reason: required('Please provide a reason for disabling this business', REASON_LENGTH),
+    reason: required('Please provide a reason for disabling this business', DISABLING_REASON_LENGTH),
   }),
   reply: Message,
 })

@@ -29,4 +29,5 @@ export const REVIEW_LENGTH = 1000
 /** What somebody can say and show in a dispute at once. */
 export const EVIDENCE = { text: 2000, images: 4 } as const
 export const REASON_LENGTH = 1000
+export const DISABLING_REASON_LENGTH = 500
 export const APP_VERSION = '5.0.0'

@@ -1,81 +1,94 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { toast } from '../lib/toast.ts'
+import { REASON_LENGTH } from '#adapters/http/contract/limits.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextArea } from './text-area.tsx'
 
-type ReasonDialogProps = {
-  open: boolean
+type ReasonFormProps = {
   onClose: () => void
-  title: string
   /** What will happen. */
-  children: ReactNode
+  children?: ReactNode
+  label?: string
   /** Who reads it. */
   hint: string
+  maxLength?: number
   /** What is said while there is no reason. */
-  missing: string
+  missing?: string
+  /** The button waits for a reason, instead of asking for one when it is pressed. */
+  waits?: boolean
   /** The server's refusal of the last try. */
-  refusal: string | undefined
-  keepLabel: string
+  refusal?: string | undefined
+  keepLabel?: string
   actLabel: string
   busy: boolean
   busyLabel: string
+  danger?: boolean
   onReason: (reason: string) => void
 }
 
+type ReasonDialogProps = ReasonFormProps & { open: boolean; title: string }
+
 /** Asks why, then acts. What was typed stays when it is refused; the caller closes it. */
-export function ReasonDialog({ open, onClose, title, ...form }: ReasonDialogProps) {
+export function ReasonDialog({ open, title, ...form }: ReasonDialogProps) {
   return (
-    <Dialog open={open} onClose={() => !form.busy && onClose()} title={title}>
-      <ReasonForm {...form} onClose={onClose} />
+    <Dialog open={open} onClose={() => !form.busy && form.onClose()} title={title}>
+      <ReasonForm {...form} />
     </Dialog>
   )
 }
 
 function ReasonForm({
+  onClose,
   children,
+  label = 'Reason',
   hint,
-  missing,
+  maxLength = REASON_LENGTH,
+  missing = 'Please provide a reason',
+  waits = false,
   refusal,
-  keepLabel,
+  keepLabel = 'Cancel',
   actLabel,
   busy,
   busyLabel,
+  danger = false,
   onReason,
-  onClose,
-}: Omit<ReasonDialogProps, 'open' | 'title'>) {
+}: ReasonFormProps) {
   const [reason, setReason] = useState('')
-  const [touched, setTouched] = useState(false)
+  const [tried, setTried] = useState(false)
   const blank = reason.trim() === ''
-
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTouched(true)
-    if (blank) return toast.error(missing)
-    onReason(reason.trim())
+    setTried(true)
+    if (!blank) onReason(reason.trim())
   }
   return (
-    <form noValidate onSubmit={submit}>
-      <p className="mb-4">{children}</p>
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {children !== undefined && <p>{children}</p>}
       <TextArea
-        label="Reason"
+        label={label}
         rows={4}
-        maxLength={1000}
+        maxLength={maxLength}
         value={reason}
         disabled={busy}
         onChange={(event) => {
           setReason(event.target.value)
-          setTouched(true)
+          setTried(waits)
         }}
-        onBlur={() => setTouched(true)}
+        onBlur={() => waits && setTried(true)}
         hint={hint}
-        error={touched && blank ? missing : refusal}
+        error={tried && blank ? missing : refusal}
       />
-      <div className="mt-6 grid gap-3 md:flex md:justify-end">
+      <div className="mt-2 grid gap-3 md:flex md:justify-end">
         <Button variant="outline" onClick={onClose} disabled={busy}>
           {keepLabel}
         </Button>
-        <Button type="submit" variant="danger" disabled={blank} busy={busy} busyLabel={busyLabel}>
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'primary'}
+          disabled={waits && blank}
+          busy={busy}
+          busyLabel={busyLabel}
+        >
           {actLabel}
         </Button>
       </div>

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { campusShortName } from '#adapters/http/contract/choices.ts'
-import { PREVIEW_LENGTH } from '#adapters/http/contract/limits.ts'
+import { DISABLING_REASON_LENGTH, PREVIEW_LENGTH } from '#adapters/http/contract/limits.ts'
 import { paths } from '../../app/paths.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { AvailabilityMark } from '../../components/listing-card.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { TextArea } from '../../components/text-area.tsx'
+import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { Time } from '../../components/time.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
@@ -16,22 +15,11 @@ import { shorten } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { type AdminListing, type Kind, setDisabled } from './api.ts'
 
-const REASON_LENGTH = 500
-
 /** One listing with its reason, and what an admin can do with it. */
 export function AdminListingCard({ kind, listing }: { kind: Kind; listing: AdminListing }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const {
-    id,
-    title,
-    campus,
-    isDisabled,
-    disabledReason,
-    createdAt,
-    Images,
-    availability = 'for_sale',
-  } = listing
+  const { id, title, isDisabled, disabledReason } = listing
   const { act, isPending } = useAct<string, string | undefined>({
     mutationFn: (reason) => setDisabled(kind, id, reason),
     onSuccess: (message) => {
@@ -45,19 +33,7 @@ export function AdminListingCard({ kind, listing }: { kind: Kind; listing: Admin
   const to = kind === 'product' ? paths.product(id) : paths.business(id)
   return (
     <li className="card flex flex-col gap-3 rounded-lg bg-surface p-3 shadow-card">
-      <div className="flex gap-3">
-        <Picture image={Images[0]} alt="" sizes="96px" className="size-20 shrink-0 rounded-md" />
-        <div className="min-w-0 text-sm">
-          <p className="flex flex-wrap gap-1 empty:hidden">
-            {isDisabled && <Badge tone="danger">Disabled</Badge>}
-            {availability !== 'for_sale' && <AvailabilityMark availability={availability} />}
-          </p>
-          <p className="line-clamp-2 font-semibold break-words">{shorten(title, PREVIEW_LENGTH.product)}</p>
-          <p className="text-ink-2">
-            {campusShortName(campus)}, <Time at={createdAt} />
-          </p>
-        </div>
-      </div>
+      <Summary listing={listing} />
       {disabledReason !== null && <p className="text-sm break-words text-danger">{disabledReason}</p>}
       <div className="mt-auto grid grid-cols-2 gap-2">
         <ButtonLink to={to} variant="outline" className="px-3!">
@@ -85,58 +61,37 @@ export function AdminListingCard({ kind, listing }: { kind: Kind; listing: Admin
         )}
       </div>
       <ReasonDialog
-        kind={kind}
-        title={title}
         open={asking}
-        busy={isPending}
         onClose={() => setAsking(false)}
+        title={`Disable “${title}”?`}
+        hint="Its owner reads it. Nobody else sees the listing until it is enabled again."
+        maxLength={DISABLING_REASON_LENGTH}
+        missing={`Please provide a reason for disabling this ${kind}`}
+        actLabel="Disable"
+        busyLabel="Disabling…"
+        busy={isPending}
+        danger
         onReason={act}
       />
     </li>
   )
 }
 
-type ReasonDialogProps = {
-  kind: Kind
-  title: string
-  open: boolean
-  busy: boolean
-  onClose: () => void
-  onReason: (reason: string) => void
-}
-
-function ReasonDialog({ kind, title, open, busy, onClose, onReason }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (reason.trim() === '') return setProblem(`Please provide a reason for disabling this ${kind}`)
-    onReason(reason.trim())
-  }
+function Summary({ listing }: { listing: AdminListing }) {
+  const { title, campus, isDisabled, createdAt, Images, availability = 'for_sale' } = listing
   return (
-    <Dialog open={open} onClose={() => !busy && onClose()} title={`Disable “${title}”?`}>
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <TextArea
-          label="Reason"
-          rows={3}
-          maxLength={REASON_LENGTH}
-          value={reason}
-          error={problem}
-          hint="Its owner reads it. Nobody else sees the listing until it is enabled again."
-          onChange={(event) => {
-            setReason(event.target.value)
-            setProblem(undefined)
-          }}
-        />
-        <div className="grid gap-3 md:flex md:justify-end">
-          <Button variant="outline" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={busy} busyLabel="Disabling…">
-            Disable
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <div className="flex gap-3">
+      <Picture image={Images[0]} alt="" sizes="96px" className="size-20 shrink-0 rounded-md" />
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap gap-1 empty:hidden">
+          {isDisabled && <Badge tone="danger">Disabled</Badge>}
+          {availability !== 'for_sale' && <AvailabilityMark availability={availability} />}
+        </p>
+        <p className="line-clamp-2 font-semibold break-words">{shorten(title, PREVIEW_LENGTH.product)}</p>
+        <p className="text-ink-2">
+          {campusShortName(campus)}, <Time at={createdAt} />
+        </p>
+      </div>
+    </div>
   )
 }

@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { campusShortName } from '#adapters/http/contract/choices.ts'
-import { REASON_LENGTH } from '#adapters/http/contract/limits.ts'
 import type { AdminReport } from '#adapters/http/contract/reports.ts'
 import { paths } from '../../app/paths.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { LoneLink } from '../../components/link.tsx'
-import { TextArea } from '../../components/text-area.tsx'
+import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { Time } from '../../components/time.tsx'
 import { type Decision, useResolve } from './reports-api.ts'
 
@@ -46,6 +44,7 @@ export function ReportCard({ report }: { report: AdminReport }) {
   const { kind, title, content, campus, reason, createdAt, reporter, user, status, decision } = report
   const [asking, setAsking] = useState<Decision['action']>()
   const { act, isPending } = useResolve(report.id)
+  const asked = ASKED[asking ?? 'dismiss']
   const path = pathOf(report)
   const isListing = kind === 'product' || kind === 'business' || kind === 'gig'
   return (
@@ -87,22 +86,19 @@ export function ReportCard({ report }: { report: AdminReport }) {
           <Act action="dismiss" title={title} onAsk={setAsking} />
         </div>
       )}
-      <Dialog
+      <ReasonDialog
         open={asking !== undefined}
-        onClose={() => !isPending && setAsking(undefined)}
-        title={asking ? ASKED[asking].title : ''}
-      >
-        {asking && (
-          <ReasonForm
-            action={asking}
-            busy={isPending}
-            onCancel={() => setAsking(undefined)}
-            onReason={(given) =>
-              act({ action: asking, reason: given }, { onSuccess: () => setAsking(undefined) })
-            }
-          />
-        )}
-      </Dialog>
+        onClose={() => setAsking(undefined)}
+        title={asked.title}
+        hint={asked.hint}
+        actLabel={asked.label}
+        busyLabel="Saving…"
+        busy={isPending}
+        danger={asked.danger}
+        onReason={(given) =>
+          asking && act({ action: asking, reason: given }, { onSuccess: () => setAsking(undefined) })
+        }
+      />
     </li>
   )
 }
@@ -119,48 +115,6 @@ function Act({ action, title, onAsk }: ActProps) {
     >
       {label}
     </Button>
-  )
-}
-
-type ReasonFormProps = {
-  action: Decision['action']
-  busy: boolean
-  onCancel: () => void
-  onReason: (reason: string) => void
-}
-
-function ReasonForm({ action, busy, onCancel, onReason }: ReasonFormProps) {
-  const { label, hint, danger } = ASKED[action]
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (reason.trim() === '') return setProblem('Please provide a reason')
-    onReason(reason.trim())
-  }
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <TextArea
-        label="Reason"
-        rows={3}
-        maxLength={REASON_LENGTH}
-        value={reason}
-        error={problem}
-        hint={hint}
-        onChange={(event) => {
-          setReason(event.target.value)
-          setProblem(undefined)
-        }}
-      />
-      <div className="grid gap-3 md:flex md:justify-end">
-        <Button variant="outline" onClick={onCancel} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel="Saving…">
-          {label}
-        </Button>
-      </div>
-    </form>
   )
 }
 

@@ -35,44 +35,16 @@ export function ResolveForm({ dispute }: { dispute: Dispute }) {
     const amount = resolution === 'split' ? { sellerAmount } : {}
     resolve.act({ resolution, reason: reason.trim(), ...amount }, { onSettled: () => setAsking(false) })
   }
-  const choices: { value: Resolution; label: string; detail: string }[] = [
-    { value: 'release', label: `All to the ${names.seller}`, detail: dispute.seller.name },
-    { value: 'refund', label: `All back to the ${names.buyer}`, detail: dispute.buyer.name },
-    { value: 'split', label: 'Split', detail: 'A part to each' },
-  ]
   return (
     <Card>
       <h2 className="mb-4 text-lg font-bold">Your ruling</h2>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <fieldset className="grid gap-3">
-          <legend className="mb-1.5 text-sm font-semibold">Who gets the money?</legend>
-          <div className="grid gap-3 md:grid-cols-3">
-            {choices.map(({ value, label, detail }) => (
-              <label
-                key={value}
-                className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong px-4 py-2 has-checked:border-primary has-checked:bg-primary-soft"
-              >
-                <input
-                  type="radio"
-                  name="resolution"
-                  value={value}
-                  checked={resolution === value}
-                  onChange={() => setResolution(value)}
-                  className="size-5 accent-primary"
-                />
-                <span className="min-w-0">
-                  <span className="block font-semibold">{label}</span>
-                  <span className="block text-sm break-words text-ink-2">{detail}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-          {tried && resolution === undefined && (
-            <p role="alert" className="text-sm font-medium text-danger">
-              Choose how to resolve it
-            </p>
-          )}
-        </fieldset>
+        <Choices
+          dispute={dispute}
+          chosen={resolution}
+          onChoose={setResolution}
+          isMissing={tried && resolution === undefined}
+        />
         {resolution === 'split' && (
           <MoneyField
             small
@@ -115,6 +87,53 @@ export function ResolveForm({ dispute }: { dispute: Dispute }) {
         <p className="mt-2 text-sm">This cannot be undone.</p>
       </ConfirmDialog>
     </Card>
+  )
+}
+
+type ChoicesProps = {
+  dispute: Dispute
+  chosen: Resolution | undefined
+  onChoose: (resolution: Resolution) => void
+  isMissing: boolean
+}
+
+function Choices({ dispute: { kind, seller, buyer }, chosen, onChoose, isMissing }: ChoicesProps) {
+  const names = sideNames(kind)
+  const choices: { value: Resolution; label: string; detail: string }[] = [
+    { value: 'release', label: `All to the ${names.seller}`, detail: seller.name },
+    { value: 'refund', label: `All back to the ${names.buyer}`, detail: buyer.name },
+    { value: 'split', label: 'Split', detail: 'A part to each' },
+  ]
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-semibold">Who gets the money?</legend>
+      <div className="grid gap-3 md:grid-cols-3">
+        {choices.map(({ value, label, detail }) => (
+          <label
+            key={value}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong px-4 py-2 has-checked:border-primary has-checked:bg-primary-soft"
+          >
+            <input
+              type="radio"
+              name="resolution"
+              value={value}
+              checked={chosen === value}
+              onChange={() => onChoose(value)}
+              className="size-5 shrink-0 accent-primary"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{label}</span>
+              <span className="block text-sm break-words text-ink-2">{detail}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {isMissing && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          Choose how to resolve it
+        </p>
+      )}
+    </fieldset>
   )
 }
 

@@ -22,6 +22,8 @@ export function CancelDialog({ order, as, open, onClose }: CancelProps) {
       title={words.act}
       hint={words.hint}
       missing="Please provide a reason for cancellation"
+      waits
+      danger
       refusal={cancel.error ? userMessage(cancel.error, 'Failed to cancel order') : undefined}
       keepLabel="Keep Order"
       actLabel={words.act}

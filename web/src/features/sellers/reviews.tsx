@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { PAGE_SIZE, REASON_LENGTH } from '#adapters/http/contract/limits.ts'
+import { useState } from 'react'
+import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
 import { disableReview, enableReview, type Review, reviewsOfUser } from '#adapters/http/contract/reviews.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { Pagination } from '../../components/pagination.tsx'
+import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { ReportDialog } from '../../components/report-dialog.tsx'
 import { RatingLine, Stars } from '../../components/stars.tsx'
-import { TextArea } from '../../components/text-area.tsx'
 import { Time } from '../../components/time.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
@@ -75,9 +74,7 @@ function ReviewCard({ review }: { review: Review }) {
         open={asking === 'report'}
         onClose={close}
       />
-      <Dialog open={asking === 'disable'} onClose={close} title="Disable this review">
-        <DisableForm id={review.id} onClose={close} />
-      </Dialog>
+      <DisableDialog id={review.id} open={asking === 'disable'} onClose={close} />
     </Card>
   )
 }
@@ -113,29 +110,19 @@ function Moderation({ review, onDisable }: { review: Review; onDisable: () => vo
   )
 }
 
-function DisableForm({ id, onClose }: { id: number; onClose: () => void }) {
-  const decision = useDecision(id)
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const blank = reason.trim() === ''
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (!blank) decision.act(reason.trim(), { onSuccess: onClose })
-  }
+function DisableDialog({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+  const { act, isPending } = useDecision(id)
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
-      <TextArea
-        label="Reason"
-        hint="It stays in the audit log."
-        maxLength={REASON_LENGTH}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={tried && blank ? 'Please provide a reason' : undefined}
-      />
-      <Button type="submit" variant="danger" busy={decision.isPending} busyLabel="Disabling…">
-        Disable
-      </Button>
-    </form>
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title="Disable this review"
+      hint="It stays in the audit log."
+      actLabel="Disable"
+      busyLabel="Disabling…"
+      busy={isPending}
+      danger
+      onReason={(reason) => act(reason, { onSuccess: onClose })}
+    />
   )
 }

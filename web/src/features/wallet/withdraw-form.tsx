@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { BankAccount } from '#adapters/http/contract/bank-accounts.ts'
 import { MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#adapters/http/contract/limits.ts'
@@ -24,16 +24,11 @@ const VERIFY_FIRST = 'Please verify your account details first'
 
 /** Bank account, its verification, and the amount; a summary is shown before anything is sent. */
 export function WithdrawForm({ banks, balance }: { banks: Banks; balance: number }) {
-  const navigate = useNavigate()
-  const withdraw = useWithdraw()
-  const [asked, setAsked] = useState<WithdrawValues>()
-  const [failure, setFailure] = useState<string>()
-  /** On the way to the wallet: nothing more may be sent from here. */
-  const [sent, setSent] = useState(false)
   const form = useForm<WithdrawValues>({
     resolver: standardSchemaResolver(WithdrawBody),
     defaultValues: { bankCode: '', accountNumber: '', accountName: '', save: false },
   })
+  const { asked, busy, failure, review, send, close } = useWithdrawing(form, balance)
   const amount = form.watch('amount')
 
   /** The name is left blank: the bank is asked about the account again. */
@@ -43,38 +38,6 @@ export function WithdrawForm({ banks, balance }: { banks: Banks; balance: number
     form.setValue('accountName', '')
     form.clearErrors()
     document.getElementById(VERIFY)?.focus()
-  }
-  function review(values: WithdrawValues) {
-    setFailure(undefined)
-    const total = values.amount + WITHDRAWAL_FEE
-    if (total > balance) {
-      const message = insufficient(total)
-      form.setError('amount', { message }, { shouldFocus: true })
-      return toast.error(message)
-    }
-    setAsked(values)
-  }
-  function send() {
-    if (!asked || sent) return
-    withdraw.act(asked, {
-      onSuccess: ({ message }) => {
-        setSent(true)
-        toast.success(message || 'Withdrawal request submitted successfully')
-        void navigate(paths.wallet)
-      },
-      onError: (error) => {
-        const message = userMessage(error, 'Failed to process withdrawal. Please try again.')
-        setAsked(undefined)
-        setFailure(message)
-        toast.error(message)
-        if (!(error instanceof ApiError)) return
-        if (error.code === 'ACCOUNT_NAME_DIFFERS') form.setValue('accountName', '')
-        for (const field of FIELDS) {
-          const onField = error.errors[field]
-          if (onField) form.setError(field, { message: onField })
-        }
-      },
-    })
   }
   return (
     <>
@@ -112,12 +75,57 @@ export function WithdrawForm({ banks, balance }: { banks: Banks; balance: number
       <WithdrawSummary
         values={asked}
         bank={banks.find(({ code }) => code === asked?.bankCode)?.name ?? ''}
-        busy={withdraw.isPending || sent}
+        busy={busy}
         onConfirm={send}
-        onClose={() => setAsked(undefined)}
+        onClose={close}
       />
     </>
   )
+}
+
+/** From the form to the bank: first a look at what it comes to, then it is sent, once. */
+function useWithdrawing(form: UseFormReturn<WithdrawValues>, balance: number) {
+  const navigate = useNavigate()
+  const withdraw = useWithdraw()
+  const [asked, setAsked] = useState<WithdrawValues>()
+  const [failure, setFailure] = useState<string>()
+  /** On the way to the wallet: nothing more may be sent from here. */
+  const [sent, setSent] = useState(false)
+
+  function review(values: WithdrawValues) {
+    setFailure(undefined)
+    const total = values.amount + WITHDRAWAL_FEE
+    if (total > balance) {
+      const message = insufficient(total)
+      form.setError('amount', { message }, { shouldFocus: true })
+      return toast.error(message)
+    }
+    setAsked(values)
+  }
+  function send() {
+    if (!asked || sent) return
+    withdraw.act(asked, {
+      onSuccess: ({ message }) => {
+        setSent(true)
+        toast.success(message || 'Withdrawal request submitted successfully')
+        void navigate(paths.wallet)
+      },
+      onError: (error) => {
+        const message = userMessage(error, 'Failed to process withdrawal. Please try again.')
+        setAsked(undefined)
+        setFailure(message)
+        toast.error(message)
+        if (!(error instanceof ApiError)) return
+        if (error.code === 'ACCOUNT_NAME_DIFFERS') form.setValue('accountName', '')
+        for (const field of FIELDS) {
+          const onField = error.errors[field]
+          if (onField) form.setError(field, { message: onField })
+        }
+      },
+    })
+  }
+  const close = () => setAsked(undefined)
+  return { asked, busy: withdraw.isPending || sent, failure, review, send, close }
 }
 
 const FIELDS = ['bankCode', 'accountNumber', 'amount'] as const

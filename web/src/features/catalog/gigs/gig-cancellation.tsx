@@ -132,7 +132,8 @@ function AskToCancel({ gig, as }: Props) {
         onClose={() => setOpen(false)}
         title="Ask to cancel this gig?"
         hint={`${other} reads this.`}
-        missing={MISSING}
+        waits
+        danger
         refusal={ask.refusal}
         keepLabel="Keep Gig"
         actLabel="Ask to Cancel"
@@ -159,7 +160,8 @@ function GiveUp({ gig }: { gig: Gig }) {
         onClose={() => setOpen(false)}
         title="Give up this gig?"
         hint={`${otherName(gig, 'freelancer')} reads this.`}
-        missing={MISSING}
+        waits
+        danger
         refusal={leave.refusal}
         keepLabel="Keep Gig"
         actLabel="Give Up Gig"
@@ -172,8 +174,6 @@ function GiveUp({ gig }: { gig: Gig }) {
     </>
   )
 }
-
-const MISSING = 'Please provide a reason'
 
 function Reason({ gig }: { gig: Gig }) {
   return <p className="my-1 break-words whitespace-pre-line">“{gig.cancellation?.reason}”</p>
