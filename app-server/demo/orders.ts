@@ -3,6 +3,7 @@ import { openDispute } from '#domain/disputes/dispute.ts'
 import { dealOf } from '#domain/ordering/disputed-orders.ts'
 import { decide, evolve, type Order, type OrderCommand } from '#domain/ordering/order.ts'
 import { itemOf, placeOrder } from '#domain/ordering/placement.ts'
+import { wantedOf } from '#domain/ordering/placing.ts'
 import { timelineOf } from '#domain/ordering/telling.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
@@ -93,23 +94,7 @@ async function tell(tx: Tx, order: Order, at: Date): Promise<void> {
 type Offer = NonNullable<Awaited<ReturnType<Tx['products']['offer']>>>
 
 async function place(tx: Tx, offer: Offer, buyerId: number, at: Date, ids: Core['ids']) {
-  const item = itemOf(
-    {
-      productId: offer.id,
-      sellerId: offer.userId,
-      sellerCampus: offer.seller.campus,
-      title: titleOf(offer.description),
-      category: offer.category,
-      price: offer.price,
-      imageKey: offer.images[0]?.key ?? null,
-      sellsOnline: offer.platformPurchaseEnabled,
-      isDisabled: offer.isDisabled,
-      availability: offer.availability,
-      stock: offer.stock,
-      quantity: 1,
-    },
-    buyerId,
-  )
+  const item = itemOf(wantedOf(titleOf, offer, 1), buyerId)
   const config = await tx.fees.current()
   const [platformFee = item.price] = feesOf([{ subtotal: item.price, campus: offer.seller.campus }], config)
   const draft = placeOrder(

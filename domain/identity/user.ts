@@ -54,6 +54,18 @@ export function changeProfile(
   }
 }
 
+/** What users, and admins for them, have not chosen yet, or chose before their account was closed. */
+const NOTHING_CHOSEN = {
+  role: 'USER',
+  adminCampus: null,
+  phone: null,
+  website: null,
+  telegramChatId: null,
+  notifyByTelegram: true,
+  notificationKeywords: '',
+  notifyByEmail: true,
+} as const
+
 /** What is left of a closed account: a name for the ledger and finished orders, and nothing about the person (R17). */
 export function anonymous(user: User, now: Instant): User {
   return {
@@ -62,14 +74,7 @@ export function anonymous(user: User, now: Instant): User {
     email: `deleted-${user.id}@deleted.invalid`,
     passwordHash: null,
     googleSubject: null,
-    role: 'USER',
-    adminCampus: null,
-    phone: null,
-    website: null,
-    telegramChatId: null,
-    notifyByTelegram: true,
-    notificationKeywords: '',
-    notifyByEmail: true,
+    ...NOTHING_CHOSEN,
     deletedAt: now,
   }
 }
@@ -105,14 +110,7 @@ export function newUser(input: {
     passwordHash: input.passwordHash,
     googleSubject: null,
     campus: input.campus ?? NO_CAMPUS,
-    role: 'USER',
-    adminCampus: null,
-    phone: null,
-    website: null,
-    telegramChatId: null,
-    notifyByTelegram: true,
-    notificationKeywords: '',
-    notifyByEmail: true,
+    ...NOTHING_CHOSEN,
     emailVerifiedAt: input.verifiedAt,
     createdAt: input.now,
     deletedAt: null,

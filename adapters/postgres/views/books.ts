@@ -4,6 +4,7 @@ import type { Views } from '#adapters/http/contract/views.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../database.ts'
 import { trialBalance } from '../ledger-check.ts'
+import { pageOf } from './page.ts'
 
 /** What super admins see of the books. */
 export function bookViews(db: Db): Pick<Views, 'trialBalance' | 'reconciliations'> {
@@ -18,8 +19,8 @@ export function bookViews(db: Db): Pick<Views, 'trialBalance' | 'reconciliations
         balance: toNaira(balance),
       }))
     },
-    async reconciliations({ page, limit }) {
-      const rows = await db
+    async reconciliations(page) {
+      const found = db
         .selectFrom('reconciliations as r')
         .selectAll('r')
         .select((eb) =>
@@ -34,13 +35,7 @@ export function bookViews(db: Db): Pick<Views, 'trialBalance' | 'reconciliations
           ).as('differences'),
         )
         .orderBy('r.id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute()
-      const { total } = await db
-        .selectFrom('reconciliations')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
+      const { rows, total } = await pageOf(found, db.selectFrom('reconciliations'), page)
       return {
         total,
         rows: rows.map((row) => ({

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
 import {
   getTrialBalance,
   listReconciliations,
@@ -21,21 +20,19 @@ import { Time } from '../../components/time.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
 import { counted, formatCount, formatNaira } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { SuperOnly } from './super-only.tsx'
 
 /** Do the books balance, and does the payment provider agree; for super admins. */
 export function Component() {
-  const { user } = useSession()
-  if (user?.role !== 'SUPER_ADMIN') return <Navigate to={paths.adminDashboard} replace />
   return (
-    <>
+    <SuperOnly>
       <PageHeader heading="Books" back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }} />
       <div className="grid grid-cols-1 gap-8">
         <TrialBalance />
         <Reconciliations />
       </div>
-    </>
+    </SuperOnly>
   )
 }
 

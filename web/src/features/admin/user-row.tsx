@@ -128,46 +128,57 @@ function MakeAdminDialog({ user, open, onClose }: DialogProps) {
   )
 }
 
-function DemoteDialog({ user, open, onClose }: DialogProps) {
-  const { act, isPending } = usePersonAct<undefined>(
-    'Failed to remove admin role',
-    () => call(removeAdmin, { params: { userId: user.id } }),
-    onClose,
-  )
+function DemoteDialog(props: DialogProps) {
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={() => act(undefined)}
-      title={`Take the admin role from ${user.name}?`}
-      confirmLabel="Remove Admin"
-      busy={isPending}
+    <ActDialog
+      {...props}
+      title={`Take the admin role from ${props.user.name}?`}
+      text="They stay a user, and sign in anew."
+      label="Remove Admin"
       busyLabel="Removing…"
-      danger
-    >
-      They stay a user, and sign in anew.
-    </ConfirmDialog>
+      failure="Failed to remove admin role"
+      run={() => call(removeAdmin, { params: { userId: props.user.id } })}
+    />
   )
 }
 
-function DeleteDialog({ user, open, onClose }: DialogProps) {
-  const { act, isPending } = usePersonAct<undefined>(
-    'Failed to remove user',
-    () => call(removeUser, { params: { id: user.id } }),
-    onClose,
+function DeleteDialog(props: DialogProps) {
+  return (
+    <ActDialog
+      {...props}
+      title={`Delete ${props.user.name}?`}
+      text="All that they put up is erased for good. It is refused while money of theirs is in play."
+      label="Delete"
+      busyLabel="Deleting…"
+      failure="Failed to remove user"
+      run={() => call(removeUser, { params: { id: props.user.id } })}
+    />
   )
+}
+
+type ActDialogProps = Pick<DialogProps, 'open' | 'onClose'> & {
+  title: string
+  text: string
+  label: string
+  busyLabel: string
+  failure: string
+  run: () => Promise<{ message: string }>
+}
+
+function ActDialog({ open, onClose, title, text, label, busyLabel, failure, run }: ActDialogProps) {
+  const { act, isPending } = usePersonAct<undefined>(failure, run, onClose)
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       onConfirm={() => act(undefined)}
-      title={`Delete ${user.name}?`}
-      confirmLabel="Delete"
+      title={title}
+      confirmLabel={label}
       busy={isPending}
-      busyLabel="Deleting…"
+      busyLabel={busyLabel}
       danger
     >
-      All that they put up is erased for good. It is refused while money of theirs is in play.
+      {text}
     </ConfirmDialog>
   )
 }
