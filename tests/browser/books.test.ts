@@ -119,9 +119,9 @@ async function bargain(): Promise<{ id: number; price: number }> {
 
 /** Bola's. */
 async function newestOrder(): Promise<{ platformFee: number }> {
-  const token = await tokenOf(server.url, 'bola@campus.test')
+  const token = await tokenOf(stage.server.url, 'bola@campus.test')
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${server.url}/api/orders/buyer?page=1&limit=1`, { headers })
+  const answer = await fetch(`${stage.server.url}/api/orders/buyer?page=1&limit=1`, { headers })
   const { orders } = (await answer.json()) as { orders: { platformFee: number }[] }
   return orders[0] ?? { platformFee: Number.NaN }
 }
