@@ -10,7 +10,12 @@ export type Cancellation = { by: GigSide; reason: string; at: Instant }
 type Bare = Omit<Gig, 'images'>
 
 /** The gig with one side asking the other to cancel it; there is one such request at a time. */
-export function askToCancel<G extends Bare>(gig: G, by: number, reason: string, now: Instant): G {
+export function askToCancel<G extends Bare>(
+  gig: G,
+  by: number,
+  reason: string,
+  now: Instant,
+): G & { cancellation: Cancellation } {
   const side = sideOf(gig, by)
   assertInProgress(gig, 'cancelled')
   if (gig.cancellation)

@@ -1,4 +1,3 @@
-import { ZERO } from '#domain/shared/money.ts'
 import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
 import {
@@ -25,11 +24,9 @@ export function cancellingUseCases({ atomically, now, escrow }: Deps) {
   /** Keeps the gig as it ended, gives all that was held back to its owner, and tells both. */
   async function end(tx: Tx, gig: Ended, by: number, how: 'agreement' | 'freelancer'): Promise<void> {
     const subject = { kind: 'gig', id: gig.id } as const
-    const hold = await tx.ledger.openHold(subject)
-    await escrow(tx).refund(subject, by)
+    const { toPayer: amount } = await escrow(tx).refund(subject, by)
     await tx.gigs.save(gig)
     const { reason } = gig.cancellation
-    const amount = hold?.amount ?? ZERO
     await tx.outbox.append([{ type: 'gig.cancelled', how, reason, amount, ...factsOf(gig) }])
   }
 
@@ -45,7 +42,7 @@ export function cancellingUseCases({ atomically, now, escrow }: Deps) {
       atomically(async (tx) => {
         const gig = askToCancel(await held(tx, id), by, reason, now())
         await tx.gigs.save(gig)
-        const asked = gig.cancellation?.reason ?? ''
+        const asked = gig.cancellation.reason
         await tx.outbox.append([{ type: 'gig.cancel_asked', by, reason: asked, ...factsOf(gig) }])
       }),
 
