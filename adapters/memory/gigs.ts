@@ -1,5 +1,5 @@
 import type { Bids, Gigs } from '#domain/gigs/ports.ts'
-import { numbered, unshown } from './listings.ts'
+import { inOrder, numbered, unshown } from './listings.ts'
 import { add, type State, type StoredGig } from './state.ts'
 
 /** The gigs of the campuses. */
@@ -22,6 +22,10 @@ export function memoryGigs(state: State): Gigs {
     async addImages(id, images) {
       const gig = gigs.get(id)
       if (gig) gigs.set(id, { ...gig, images: [...gig.images, ...numbered(state, images)] })
+    },
+    async orderImages(id, imageIds) {
+      const gig = gigs.get(id)
+      if (gig) gigs.set(id, { ...gig, images: inOrder(gig.images, imageIds) })
     },
     async removeImages(id, imageIds) {
       const gig = gigs.get(id)

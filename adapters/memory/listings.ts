@@ -111,6 +111,8 @@ function shared<S extends Stored>(state: State, kind: ListingKind, all: Map<numb
     standing: async (id: number) => all.get(id),
     addImages: async (id: number, images: readonly ListingImage[]) =>
       change(id, (now) => [...now, ...numbered(state, images)]),
+    orderImages: async (id: number, imageIds: readonly number[]) =>
+      change(id, (now) => inOrder(now, imageIds)),
     async removeImage(id: number, imageId: number) {
       const removed = all.get(id)?.images.filter((image) => image.id === imageId) ?? []
       change(id, (now) => now.filter((image) => image.id !== imageId))
@@ -128,6 +130,11 @@ function shared<S extends Stored>(state: State, kind: ListingKind, all: Map<numb
 function merge<S extends Stored>(all: Map<number, S>, changed: { id: number }): void {
   const stored = all.get(changed.id)
   if (stored) all.set(stored.id, { ...stored, ...changed, images: stored.images })
+}
+
+/** The pictures with these ids, in their order. */
+export function inOrder(images: readonly KeptImage[], ids: readonly number[]): KeptImage[] {
+  return images.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 /** Pictures with an id each. */

@@ -8,10 +8,11 @@ import { createUnshownImages, imagesOf, listings } from './listings.ts'
 
 /** The gigs of the campuses. */
 export function gigs(db: Db): Gigs {
-  const { addImages } = listings(db, 'gig')
+  const { addImages, orderImages } = listings(db, 'gig')
   const unshown = createUnshownImages(db)
   return {
     addImages,
+    orderImages,
     async add(gig) {
       const { id } = await db
         .insertInto('gigs')

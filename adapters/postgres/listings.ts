@@ -14,7 +14,10 @@ const TABLES = {
   gig: { listings: 'gigs', images: 'gig_images', views: 'gig_views', owner: 'gig_id' },
 } as const satisfies Record<Showcase, object>
 
-type Shared = Pick<Listings<never>, 'standing' | 'addImages' | 'removeImage' | 'remove' | 'removeAllOf'>
+type Shared = Pick<
+  Listings<never>,
+  'standing' | 'addImages' | 'orderImages' | 'removeImage' | 'remove' | 'removeAllOf'
+>
 
 /** What is done alike with every kind of listing: its pictures, and its removal. */
 export function listings(db: Db, kind: Showcase): Shared {
@@ -35,6 +38,15 @@ export function listings(db: Db, kind: Showcase): Shared {
           insert into ${imagesTable} (${ownerColumn}, position, key, width, height, placeholder)
           select ${id}, coalesce(max(position) + 1, 0), ${key}, ${width}, ${height}, ${placeholder}
           from ${imagesTable} where ${ownerColumn} = ${id}`.execute(db)
+    },
+    async orderImages(id, imageIds) {
+      // No two pictures may stand in one place, not even on the way: all go below the others, or behind them.
+      await sql`
+        update ${imagesTable} i set position = free.first + o.place - 1
+        from unnest(${imageIds}::bigint[]) with ordinality as o (id, place), (
+          select case when min(position) >= count(*) then 0 else max(position) + 1 end as first
+          from ${imagesTable} where ${ownerColumn} = ${id}) free
+        where i.id = o.id and ${ownerColumn} = ${id}`.execute(db)
     },
     async removeImage(id, imageId) {
       const { rows } = await sql<{ key: string }>`

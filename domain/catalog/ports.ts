@@ -31,6 +31,8 @@ export type Listings<L extends Listing> = {
   save: (listing: Omit<L, 'images'>) => Promise<void>
   /** Adds pictures behind the others. */
   addImages: (id: number, images: readonly ListingImage[]) => Promise<void>
+  /** Puts its pictures, all of which are named, in this order. */
+  orderImages: (id: number, imageIds: readonly number[]) => Promise<void>
   removeImage: (id: number, imageId: number) => Promise<string[]>
   remove: (id: number) => Promise<string[]>
   removeAllOf: (userId: number) => Promise<string[]>

@@ -1,4 +1,5 @@
 import { type Campus, campusOf } from '#domain/shared/campus.ts'
+import { orderedImages } from '#domain/shared/image-order.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { type Instant, later } from '#domain/shared/time.ts'
@@ -20,6 +21,7 @@ type Deps = { atomically: UnitOfWork; now: Clock }
 
 type Texts = { description: string; category: string; campus?: Campus | undefined }
 type Priced = { price: Kobo | null; sellOnline?: boolean | undefined; stock?: number | null | undefined }
+type Ordered = { imageOrder?: readonly number[] | undefined }
 type Pictured = { images: readonly ListingImage[] }
 type Change<T> = { [K in keyof T]?: T[K] | undefined } & { description: string }
 
@@ -48,11 +50,16 @@ export function catalogUseCases({ atomically, now }: Deps) {
         return businessId
       }),
 
-    /** Changes texts and price of an own product. */
-    changeProduct: (id: ProductId, by: number, change: Change<Omit<Texts, 'campus'> & Priced>) =>
+    /** Changes texts and price of an own product, and the order of its pictures. */
+    changeProduct: (
+      id: ProductId,
+      by: number,
+      { imageOrder, ...change }: Change<Omit<Texts, 'campus'> & Priced> & Ordered,
+    ) =>
       atomically(async ({ products }) => {
         const product = ownListing('product', await products.forUpdate(id), by)
         await products.save(changeProduct(product, change, now()))
+        if (imageOrder) await products.orderImages(id, orderedImages(product, imageOrder))
       }),
 
     /** Marks an own product as sold: it leaves the lists and keeps its page. Again, nothing changes. */
@@ -79,15 +86,19 @@ export function catalogUseCases({ atomically, now }: Deps) {
       return due.length
     },
 
-    /** Changes the texts of an own business, unless it is disabled. */
+    /** Changes the texts of an own business and the order of its pictures, unless it is disabled. */
     changeBusiness: (
       id: BusinessId,
       by: number,
-      change: { name: string; description: string; category?: string | undefined },
+      {
+        imageOrder,
+        ...change
+      }: { name: string; description: string; category?: string | undefined } & Ordered,
     ) =>
       atomically(async ({ businesses }) => {
         const business = ownListing('business', await businesses.forUpdate(id), by)
         await businesses.save(changeBusiness(business, change))
+        if (imageOrder) await businesses.orderImages(id, orderedImages(business, imageOrder))
       }),
 
     /** Refuses whoever could not add this many pictures anyway, before they are read. */

@@ -11,6 +11,8 @@ export type Gigs = {
   save: (gig: Omit<Gig, 'images'>) => Promise<void>
   /** Adds pictures behind the others. */
   addImages: (id: GigId, images: readonly ListingImage[]) => Promise<void>
+  /** Puts its pictures, all of which are named, in this order. */
+  orderImages: (id: GigId, imageIds: readonly number[]) => Promise<void>
   removeImages: (id: GigId, imageIds: readonly number[]) => Promise<string[]>
   /** Erases what a user posted; of what was done and paid for stays what both sides agreed on, without pictures. */
   removeAllOf: (userId: number) => Promise<string[]>

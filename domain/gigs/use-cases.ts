@@ -1,5 +1,6 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
 import { type Campus, campusOf } from '#domain/shared/campus.ts'
+import { orderedImages } from '#domain/shared/image-order.ts'
 import { type Kobo, ZERO } from '#domain/shared/money.ts'
 import type { Clock, Ids, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
@@ -36,6 +37,7 @@ type Deps = {
 type Change = { [K in keyof GigText]?: GigText[K] | undefined } & {
   campus?: Campus | undefined
   deleteImages?: readonly number[] | undefined
+  imageOrder?: readonly number[] | undefined
 }
 
 /** What people do with gigs. Pictures that come in are stored already. */
@@ -78,11 +80,12 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
         return gigId
       }),
 
-    /** Changes texts, and removes pictures, of an open gig; admins of its campus may, too. */
-    change: (id: GigId, actor: Actor, { deleteImages = [], ...change }: Change): Promise<void> =>
+    /** Changes texts, and orders and removes pictures, of an open gig; admins of its campus may, too. */
+    change: (id: GigId, actor: Actor, { deleteImages = [], imageOrder, ...change }: Change): Promise<void> =>
       atomically(async (tx) => {
         const gig = await changeable(tx, id, actor, 'edit')
         await tx.gigs.save(changeGig(gig, change))
+        if (imageOrder) await tx.gigs.orderImages(id, orderedImages(gig, imageOrder))
         await letGo(tx, await tx.gigs.removeImages(id, deleteImages))
         await noteModeration(tx, gig, actor, 'gig.changed', now())
       }),

@@ -57,6 +57,9 @@ function keeping(backend: () => DataBackend): void {
     expect(await atomically(({ gigs }) => gigs.removeImages(id, ids))).toEqual([one.key])
     await atomically(({ gigs }) => gigs.addImages(id, [three, one]))
     expect((await images()).map(({ key }) => key)).toEqual([three.key, one.key])
+    const [third = 0, fourth = 0] = (await images()).map((image) => image.id)
+    await atomically(({ gigs }) => gigs.orderImages(id, [fourth, third]))
+    expect((await images()).map(({ key }) => key)).toEqual([one.key, three.key])
   })
 
   test('a view counts once a viewer and day, and never for its owner', async () => {

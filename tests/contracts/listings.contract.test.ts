@@ -125,6 +125,28 @@ function keeping(backend: () => DataBackend): void {
     },
   )
 
+  test.each(KINDS)(
+    'pictures of a %s are put in another order, as often as one likes, with their ids',
+    async (kind) => {
+      const { id, kept, shelf } = await listed(kind, [aPicture(), aPicture(), aPicture()])
+      const other = await listed(kind, [aPicture(), aPicture()])
+      const ids = async (of: typeof kept) => (await of())?.images.map((image) => image.id) ?? []
+      const [theirs, [a = 0, b = 0, c = 0]] = [await ids(other.kept), await ids(kept)]
+      for (const order of [
+        [c, a, b],
+        [c, b, a],
+        [a, b, c],
+        [b, a, c],
+      ]) {
+        await shelf((all) => all.orderImages(id, order))
+        expect(await ids(kept)).toEqual(order)
+      }
+      await shelf((all) => all.addImages(id, [aPicture()]))
+      expect((await ids(kept)).slice(0, 3)).toEqual([b, a, c])
+      expect(await ids(other.kept)).toEqual(theirs)
+    },
+  )
+
   test.each(KINDS)('the picture of another listing is not removed with a %s', async (kind) => {
     const [mine, theirs] = [await listed(kind), await listed(kind)]
     const imageId = (await theirs.kept())?.images[0]?.id ?? 0

@@ -162,12 +162,18 @@ describe('changing and deleting a gig', () => {
     })
     expect([status, body.message]).toEqual([200, 'Gig updated successfully!'])
     expect(body.data).toMatchObject({ budget: 6000.5, duration: 7, skills: ['Canva'] })
-    expect((body.data as Body).Images).toHaveLength(2)
+    const images = (body.data as Body).Images as Body[]
+    expect(images).toHaveLength(2)
+    const backwards = images.map((image) => image.id).reverse()
+    const ordered = await call('PUT', `/api/gigs/${id}`, world.ada.token, { imageOrder: backwards })
+    expect(((ordered.body.data as Body).Images as Body[]).map((image) => image.id)).toEqual(backwards)
+    const foreign = await call('PUT', `/api/gigs/${id}`, world.ada.token, { imageOrder: [first?.id] })
+    expect(foreign.body.errors).toEqual({ imageOrder: 'Invalid images' })
     const short = await call('PUT', `/api/gigs/${id}`, world.ada.token, { description: 'Too short' })
     expect(short.body.errors).toEqual({ description: 'Description should be at least 20 characters' })
   })
 
-  test('[R31] more pictures come behind the others, or in place of them; five are the most', async () => {
+  test('[R31] more pictures come behind the others, or in place of all of them (replaceAll); five are the most', async () => {
     const id = await posted({}, 3)
     const more = await sendForm(`/api/gigs/${id}/images`, world.ada.token, 2)
     expect((more.body.data as Body).Images).toHaveLength(5)

@@ -130,6 +130,11 @@ describe('businesses', () => {
     expect(await sendForm(url, world.ada.token, 'images', 5)).toMatchObject(refused)
     expect(await sendForm(url, world.ada.token, 'images', 0)).toMatchObject({ status: 400 })
     expect((await sendForm(url, world.bola.token, 'images', 1)).status).toBe(403)
+    const texts = { name: 'Mama Put', description: 'Rice and stew' }
+    const imageOrder = [third?.id, second?.id, first?.id]
+    const ordered = await call('PUT', `/api/businesses/${id}`, world.ada.token, { ...texts, imageOrder })
+    expect(imagesOf(ordered.body).map((image) => image.id)).toEqual(imageOrder)
+    await call('PUT', `/api/businesses/${id}`, world.ada.token, { ...texts, imageOrder: [first?.id] })
     const removed = await call('DELETE', `${url}/${second?.id}`, world.ada.token)
     expect(imagesOf(removed.body).map((image) => image.id)).toEqual([first?.id, third?.id])
     expect((await call('DELETE', `${url}/${second?.id}`, world.ada.token)).status).toBe(404)
@@ -244,6 +249,23 @@ describe('changing a product', () => {
       status: 409,
       body: { code: 'LAST_IMAGE', message: 'At least one image is required' },
     })
+  })
+
+  test('[S98] its owner puts its pictures in another order; the first is the one that lists show', async () => {
+    const id = await listed()
+    const added = await sendForm(`/api/products/${id}/images`, world.ada.token, 'images', 2)
+    const [first, second, third] = imagesOf(added.body).map((image) => image.id)
+    const order = async (imageOrder: unknown) => {
+      const body = { description: 'A phone', imageOrder }
+      return call('PUT', `/api/products/${id}`, world.ada.token, body)
+    }
+    const ordered = await order([third, first, second])
+    expect(imagesOf(ordered.body).map((image) => image.id)).toEqual([third, first, second])
+    // Who names only the cover means the others to stay as they are.
+    expect(imagesOf((await order([second])).body).map((image) => image.id)).toEqual([second, third, first])
+    for (const wrong of [[first, first], [first, 987_654], 'first', [0]])
+      expect(await order(wrong)).toMatchObject({ status: 400 })
+    expect(imagesOf((await order([])).body).map((image) => image.id)).toEqual([second, third, first])
   })
 
   test('a deleted one is gone, and what it alone showed is to be removed', async () => {

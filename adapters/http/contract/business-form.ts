@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BUSINESS_CATEGORIES } from './choices.ts'
-import { CampusValue, required } from './common.ts'
+import { CampusValue, ImageOrder, required } from './common.ts'
 
 const category = z.enum(BUSINESS_CATEGORIES, 'Please choose a category')
 
@@ -16,4 +16,5 @@ export const BusinessChange = z.strictObject({
   name: BusinessFields.shape.name,
   description: BusinessFields.shape.description,
   category: z.optional(category),
+  imageOrder: z.optional(ImageOrder),
 })

@@ -23,6 +23,9 @@ export const Page = z._default(
   1,
 )
 
+/** The ids of a listing's pictures in the order they are to have; those that are not named stay behind them. */
+export const ImageOrder = z.array(Id, 'Invalid images').check(z.maxLength(20, 'At most 20 images'))
+
 /** How many rows a page has: 1 to 50. */
 export function limit(usual: number) {
   const wrong = 'Limit must be between 1 and 50'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isNaira } from './amounts.ts'
-import { CampusValue, Id, required } from './common.ts'
+import { CampusValue, Id, ImageOrder, required } from './common.ts'
 import { GIG_CATEGORIES } from './gig-choices.ts'
 
 const SHORT = 'Description should be at least 20 characters'
@@ -68,4 +68,5 @@ export const GigChange = z.strictObject({
   campus: z.optional(CampusValue),
   skills: z.optional(skills),
   deleteImages: z.optional(z.array(Id, 'Invalid images').check(z.maxLength(20, 'At most 20 images'))),
+  imageOrder: z.optional(ImageOrder),
 })

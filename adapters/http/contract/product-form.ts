@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isNaira } from './amounts.ts'
 import { PRODUCT_CATEGORIES } from './choices.ts'
-import { CampusValue, required } from './common.ts'
+import { CampusValue, ImageOrder, required } from './common.ts'
 import { MOST_STOCK } from './limits.ts'
 
 /** The number that these digits say, 0 for none; NaN for anything else, such as `1e3` or `-5`. */
@@ -78,4 +78,5 @@ export const ProductChange = z.strictObject({
   ),
   /** How many there are; null is not counted. */
   stock: z.optional(Stock),
+  imageOrder: z.optional(ImageOrder),
 })

@@ -1,9 +1,13 @@
-import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Expand } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import { Dialog } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
+import { altOf, moveByKey } from './photo-keys.ts'
 import { Picture, type PictureSource } from './picture.tsx'
+
+/** Loaded when a photo is enlarged. */
+const LargePhoto = lazy(() => import('./large-photo.tsx'))
 
 type GalleryProps = {
   images: readonly PictureSource[]
@@ -47,7 +51,9 @@ export function Gallery({ images, title }: GalleryProps) {
       </div>
       {images.length > 1 && <Thumbnails images={images} at={shown} onChoose={setAt} />}
       <Dialog open={large} onClose={() => setLarge(false)} title={title} wide>
-        <Large images={images} title={title} at={shown} onMove={setAt} />
+        <Suspense fallback={<div className="h-[70dvh] rounded-md bg-sunken" />}>
+          <LargePhoto images={images} title={title} at={shown} onMove={setAt} />
+        </Suspense>
       </Dialog>
     </section>
   )
@@ -112,40 +118,6 @@ function Thumbnails({
   )
 }
 
-function Large({ images, title, at, onMove }: StripProps) {
-  const many = images.length > 1
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a second way beside the two buttons
-    <div className="relative" onKeyDown={(event) => moveByKey(event, at, images.length, onMove)}>
-      <Picture
-        image={images[at]}
-        alt={altOf(title, at, images.length)}
-        sizes="(min-width: 48rem) 45rem, 100vw"
-        eager
-        contain
-        className="h-[70dvh] rounded-md bg-sunken"
-      />
-      {many && (
-        <div className="mt-3 flex items-center justify-between">
-          <IconButton
-            icon={ChevronLeft}
-            label="Previous photo"
-            onClick={() => onMove((at - 1 + images.length) % images.length)}
-          />
-          <p aria-live="polite" className="text-sm font-semibold tabular-nums">
-            {at + 1} / {images.length}
-          </p>
-          <IconButton
-            icon={ChevronRight}
-            label="Next photo"
-            onClick={() => onMove((at + 1) % images.length)}
-          />
-        </div>
-      )}
-    </div>
-  )
-}
-
 /** Scrolls the strip to a photo, but leaves it alone where the finger already brought it. */
 function useScrolledTo(strip: RefObject<HTMLUListElement | null>, at: number): void {
   useEffect(() => {
@@ -154,15 +126,4 @@ function useScrolledTo(strip: RefObject<HTMLUListElement | null>, at: number): v
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     element.scrollTo({ left: at * element.clientWidth, behavior: calm ? 'instant' : 'smooth' })
   }, [strip, at])
-}
-
-function moveByKey(event: KeyboardEvent, at: number, count: number, onMove: (at: number) => void): void {
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-  if (step === 0 || count < 2) return
-  event.preventDefault()
-  onMove(Math.min(Math.max(at + step, 0), count - 1))
-}
-
-function altOf(title: string, index: number, count: number): string {
-  return count > 1 ? `${title}, photo ${index + 1} of ${count}` : title
 }

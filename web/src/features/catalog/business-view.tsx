@@ -39,7 +39,7 @@ export function BusinessView({ business }: { business: Business }) {
         )}
         {isOwner && !isDisabled && (
           <Suspense fallback={null}>
-            <OwnerPhotos shelf={BUSINESSES} listing={business} />
+            <OwnerPhotos business={business} />
           </Suspense>
         )}
       </ListingView>

@@ -38,6 +38,7 @@ function EditBusiness({ business }: { business: Business }) {
         body: {
           name: texts.name.trim(),
           description: texts.description.trim(),
+          imageOrder: photos.imageOrder,
           category: BUSINESSES.categories.find(({ value }) => value === texts.category)?.value,
         },
       }),

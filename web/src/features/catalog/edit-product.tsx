@@ -49,6 +49,7 @@ function EditProduct({ product }: { product: Product }) {
           price: texts.priceOnRequest ? null : (texts.price ?? 0),
           category: PRODUCTS.categories.find(({ value }) => value === texts.category)?.value,
           platformPurchaseEnabled: sellsOnline(texts),
+          imageOrder: photos.imageOrder,
           // Left out where it was not touched: orders may have changed it in the meantime.
           ...(stockOf(texts) !== stock && { stock: stockOf(texts) }),
         },

@@ -1,25 +1,27 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { Image } from '#adapters/http/contract/catalog.ts'
+import { type Business, changeBusiness } from '#adapters/http/contract/businesses.ts'
 import { IMAGES } from '#adapters/http/contract/limits.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { userMessage } from '../../lib/api/client.ts'
+import { call, userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
 import { shrinkImage } from '../../lib/image-shrink.ts'
 import { toast } from '../../lib/toast.ts'
+import { OrderedTile } from './ordered-tile.tsx'
 import { useListingActs } from './owner-api.ts'
+import { moved, usePhotoOrder } from './photo-order.ts'
 import { ACCEPTED, refusalOf, refusalToSend } from './photo-rules.ts'
-import type { Shelf } from './shelves.ts'
+import { BUSINESSES } from './shelves.ts'
 
-type OwnerPhotosProps = { shelf: Shelf; listing: { id: number; Images: readonly Image[] } }
-
-/** The photos as their owner changes them: each addition and deletion is kept at once. */
-export default function OwnerPhotos({ shelf, listing: { id, Images } }: OwnerPhotosProps) {
-  const acts = useListingActs(shelf, id)
+/** The photos as their owner changes them: each addition, deletion and move is kept at once. */
+export default function OwnerPhotos({ business }: { business: Business }) {
+  const { id, Images } = business
+  const acts = useListingActs(BUSINESSES, id)
+  const { said, orderOf } = useKeptOrder(business)
   const [asked, setAsked] = useState<number>()
   const deleting = useAct<void, number>({
     mutationFn: acts.removeImage,
@@ -33,7 +35,12 @@ export default function OwnerPhotos({ shelf, listing: { id, Images } }: OwnerPho
       {Images.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 md:grid-cols-2 lg:grid-cols-4">
           {Images.map((image, index) => (
-            <li key={image.id} className="relative">
+            <OrderedTile
+              key={image.id}
+              name={`photo ${index + 1}`}
+              order={orderOf(index)}
+              isCover={index === 0 && Images.length > 1}
+            >
               <Picture
                 image={image}
                 alt={`Photo ${index + 1}`}
@@ -46,10 +53,13 @@ export default function OwnerPhotos({ shelf, listing: { id, Images } }: OwnerPho
                 onClick={() => setAsked(image.id)}
                 className="absolute top-1 right-1 bg-surface/90"
               />
-            </li>
+            </OrderedTile>
           ))}
         </ul>
       )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {Images.length < IMAGES.most && <AddPhotos room={IMAGES.most - Images.length} send={acts.addImages} />}
       <p className="text-sm text-ink-2">
         Up to {IMAGES.most} photos, {IMAGES.megabytes} MB each after we make them smaller.
@@ -68,6 +78,22 @@ export default function OwnerPhotos({ shelf, listing: { id, Images } }: OwnerPho
       </ConfirmDialog>
     </Card>
   )
+}
+
+/** Moves of photos, sent one after the other. */
+function useKeptOrder({ id, name, description, Images }: Business) {
+  const { isNow } = useListingActs(BUSINESSES, id)
+  const { act, isPending } = useAct<Business, number[]>({
+    mutationFn: (imageOrder) =>
+      call(changeBusiness, { params: { id }, body: { name, description, imageOrder } }),
+    onSuccess: isNow,
+    onError: (error) => toast.error(userMessage(error, 'Failed to move the photo')),
+  })
+  const ids = Images.map((image) => image.id)
+  const names = ids.map((_, index) => `Photo ${index + 1}`)
+  return usePhotoOrder(names, (from, to) => {
+    if (!isPending) act(moved(ids, from, to))
+  })
 }
 
 type AddPhotosProps = { room: number; send: (files: readonly File[]) => Promise<void> }

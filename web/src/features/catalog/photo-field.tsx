@@ -11,6 +11,7 @@ import {
 import { Button } from '../../components/button.tsx'
 import { FieldError } from '../../components/field-frame.tsx'
 import { cx } from '../../lib/cx.ts'
+import { usePhotoOrder } from './photo-order.ts'
 import { ACCEPTED, sharesOf } from './photo-rules.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import type { usePhotos } from './use-photos.ts'
@@ -29,12 +30,14 @@ type PhotoFieldProps = {
   children?: ReactNode
   /** One of those is the cover. */
   hasCover?: boolean
+  /** Where the last of those went. */
+  said?: string
   disabled?: boolean
 }
 
 /** Photos, from the camera, the gallery, or dropped here. */
 export function PhotoField({
-  photos: { photos, add, remove, moveToFront, isFull },
+  photos: { photos, add, remove, move, isFull },
   error,
   share,
   buttonRef,
@@ -42,10 +45,15 @@ export function PhotoField({
   multiple,
   children,
   hasCover = false,
+  said: elsewhere,
   disabled = false,
 }: PhotoFieldProps) {
   const id = useId()
   const drop = useDrop(add)
+  const { said, orderOf } = usePhotoOrder(
+    photos.map(({ name }) => name),
+    move,
+  )
   const shares = sharesOf(
     photos.map(({ file }) => file?.size ?? 0),
     share ?? 0,
@@ -77,12 +85,19 @@ export function PhotoField({
                 photo={photo}
                 isCover={index === 0 && !hasCover}
                 share={share === undefined ? undefined : shares[index]}
+                order={orderOf(index)}
                 onRemove={() => remove(photo.id)}
-                onMakeCover={hasCover ? undefined : () => moveToFront(photo.id)}
+                onMakeCover={hasCover ? undefined : () => orderOf(index).onMove(0)}
               />
             ))}
           </ul>
         )}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <p role="status" className="sr-only">
+          {elsewhere}
+        </p>
         {!isFull && <Choosers add={add} buttonRef={buttonRef} multiple={multiple} />}
       </div>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -1,8 +1,9 @@
 import { FileImage, Star, X } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '../../components/badge.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Spinner } from '../../components/spinner.tsx'
+import { OrderedTile } from './ordered-tile.tsx'
+import type { TileOrder } from './photo-order.ts'
 import type { Photo } from './use-photos.ts'
 
 type PhotoTileProps = {
@@ -10,6 +11,7 @@ type PhotoTileProps = {
   isCover: boolean
   /** What share of it has left, 0 to 1; undefined while nothing is sent. */
   share: number | undefined
+  order: TileOrder
   onRemove: () => void
   /** Undefined where it cannot become the cover. */
   onMakeCover: (() => void) | undefined
@@ -20,12 +22,13 @@ export function PhotoTile({
   photo: { name, preview, file },
   isCover,
   share,
+  order,
   onRemove,
   onMakeCover,
 }: PhotoTileProps) {
   const [isUnreadable, setUnreadable] = useState(false)
   return (
-    <li className="relative aspect-square overflow-hidden rounded-md bg-sunken">
+    <OrderedTile name={name} order={order} isCover={isCover}>
       {isUnreadable ? (
         <span className="grid size-full content-center justify-items-center gap-2 p-3 text-center text-xs text-ink-2">
           <FileImage aria-hidden="true" className="size-8" />
@@ -39,13 +42,12 @@ export function PhotoTile({
           className="size-full object-cover"
         />
       )}
-      {isCover && <Badge className="absolute bottom-2 left-2 bg-surface!">Cover</Badge>}
       {!isCover && onMakeCover && (
         <IconButton
           icon={Star}
           label={`Make ${name} the cover`}
           onClick={onMakeCover}
-          className="absolute bottom-1 left-1 bg-surface/90"
+          className="absolute top-1 left-1 bg-surface/90"
         />
       )}
       <IconButton
@@ -65,6 +67,6 @@ export function PhotoTile({
           <span className="block h-full bg-primary" style={{ width: `${share * 100}%` }} />
         </span>
       )}
-    </li>
+    </OrderedTile>
   )
 }

@@ -3,28 +3,24 @@ import type { Image } from '#adapters/http/contract/catalog.ts'
 import { IMAGES } from '#adapters/http/contract/limits.ts'
 import { imageSteps } from './image-steps.ts'
 import type { useListingActs } from './owner-api.ts'
+import { useKeptPhotos } from './use-kept-photos.ts'
 import { usePhotos } from './use-photos.ts'
 
 const FULL = `Maximum ${IMAGES.most} images allowed`
 const NONE = 'At least one image is required'
 
-/** The photos of a listing that is edited: what is there may be marked for removal, new ones wait until it is saved. */
-export function useEditPhotos(images: readonly Image[]) {
-  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
+/** The photos of a listing that is edited: what is there may be moved and marked for removal, new ones wait until it is saved. */
+export function useEditPhotos(stored: readonly Image[]) {
   const [problem, setProblem] = useState<string>()
   const chooser = useRef<HTMLButtonElement>(null)
-  const kept = images.filter(({ id }) => !marked.has(id))
+  const { images, kept, removed, imageOrder, isMarked, mark, orderOf, said } = useKeptPhotos(stored)
   const fresh = usePhotos(IMAGES.most - kept.length, FULL)
   const total = kept.length + fresh.photos.length
 
   function toggle(id: number) {
-    if (marked.has(id) && total >= IMAGES.most) return setProblem(FULL)
+    if (isMarked(id) && total >= IMAGES.most) return setProblem(FULL)
     setProblem(undefined)
-    setMarked((now) => {
-      const next = new Set(now)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
+    mark(id)
   }
 
   /** False, and says why, when nothing would be left to show. */
@@ -36,7 +32,6 @@ export function useEditPhotos(images: readonly Image[]) {
 
   /** Removes and adds on the server; what is done is done, when a later step fails. */
   async function save({ removeImage, addImages }: ReturnType<typeof useListingActs>): Promise<void> {
-    const removed = images.filter(({ id }) => marked.has(id)).map(({ id }) => id)
     const ready = fresh.photos.flatMap(({ id, file }) => (file ? [{ id, file }] : []))
     for (const step of imageSteps({ kept: kept.length, removed, added: ready }, IMAGES.most))
       if ('remove' in step) await removeImage(step.remove)
@@ -48,8 +43,12 @@ export function useEditPhotos(images: readonly Image[]) {
 
   return {
     images,
-    isMarked: (id: number) => marked.has(id),
+    kept,
+    imageOrder,
+    isMarked,
     toggle,
+    orderOf,
+    said,
     fresh,
     chooser,
     problem: fresh.problem ?? problem,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { shrinkImage } from '../../lib/image-shrink.ts'
+import { moved } from './photo-order.ts'
 import { refusalOf, refusalToSend } from './photo-rules.ts'
 
 /** A chosen photo. `file` is what will be sent, undefined until it is made smaller; `preview` an address to show. */
@@ -46,16 +47,14 @@ export function usePhotos(most: number, tooMany = `At most ${most} images`) {
     setPhotos((now) => now.filter((photo) => photo.id !== id))
   }
 
-  function moveToFront(id: number) {
-    setPhotos((now) => [...now.filter((photo) => photo.id === id), ...now.filter((photo) => photo.id !== id)])
-  }
+  const move = (from: number, to: number) => setPhotos((now) => moved(now, from, to))
 
   return {
     photos,
     problem,
     add,
     remove,
-    moveToFront,
+    move,
     isFull: photos.length >= most,
     isPreparing: photos.some(({ file }) => file === undefined),
   }

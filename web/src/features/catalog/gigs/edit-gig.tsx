@@ -15,9 +15,10 @@ import { administers } from '../../../lib/administers.ts'
 import { ApiError, call, userMessage } from '../../../lib/api/client.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
-import { KeptTile } from '../edit-photo-field.tsx'
+import { KeptTiles } from '../edit-photo-field.tsx'
 import { PhotoField } from '../photo-field.tsx'
 import { SavePanel } from '../save-panel.tsx'
+import { useKeptPhotos } from '../use-kept-photos.ts'
 import { usePhotos } from '../use-photos.ts'
 import { gigQuery, useGigActs } from './gig-api.ts'
 import {
@@ -107,18 +108,10 @@ function EditGig({ gig }: { gig: Gig }) {
         buttonRef={photos.chooser}
         multiple
         hasCover={photos.kept.length > 0}
+        said={photos.said}
         hint={`Up to ${IMAGES.gig} photos in all, ${IMAGES.megabytes} MB each after we make them smaller. Nothing changes until you save.`}
       >
-        {gig.Images.map((image, index) => (
-          <KeptTile
-            key={image.id}
-            image={image}
-            name={`photo ${index + 1}`}
-            isMarked={photos.marked.has(image.id)}
-            isCover={image === photos.kept[0]}
-            onToggle={() => photos.toggle(image.id)}
-          />
-        ))}
+        <KeptTiles photos={photos} />
       </PhotoField>
       <SavePanel
         busy={busy}
@@ -131,26 +124,23 @@ function EditGig({ gig }: { gig: Gig }) {
 }
 
 function useGigPhotos({ Images }: Gig) {
-  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
+  const stored = useKeptPhotos(Images)
+  const { kept, isMarked, mark } = stored
   const [problem, setProblem] = useState<string>()
   const chooser = useRef<HTMLButtonElement>(null)
-  const kept = Images.filter(({ id }) => !marked.has(id))
   const fresh = usePhotos(IMAGES.gig - kept.length, FULL)
   function toggle(id: number) {
     const isFull = kept.length + fresh.photos.length >= IMAGES.gig
-    if (marked.has(id) && isFull) return setProblem(FULL)
+    if (isMarked(id) && isFull) return setProblem(FULL)
     setProblem(undefined)
-    setMarked((now) => {
-      const next = new Set(now)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
+    mark(id)
   }
-  return { marked, kept, fresh, chooser, problem, toggle }
+  return { ...stored, fresh, chooser, problem, toggle }
 }
 
 /** Saves texts and removals, then new photos, once at a time; then the gig's page opens. */
-function useSaveGig(gig: Gig, form: GigForm, { marked, fresh }: ReturnType<typeof useGigPhotos>) {
+function useSaveGig(gig: Gig, form: GigForm, photos: ReturnType<typeof useGigPhotos>) {
+  const { fresh, removed, imageOrder } = photos
   const navigate = useNavigate()
   const acts = useGigActs(gig.id)
   const underWay = useRef(false)
@@ -165,7 +155,8 @@ function useSaveGig(gig: Gig, form: GigForm, { marked, fresh }: ReturnType<typeo
         ...texts,
         title: title || null,
         campus: CAMPUSES.find((each) => each === gig.campus),
-        deleteImages: [...marked],
+        deleteImages: removed,
+        imageOrder,
       }
       const { data } = await call(changeGig, { params: { id: gig.id }, body })
       await acts.isNow(data)
