@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
-import { aBusiness, aGig, aMember, anOrder, aProduct, unique } from '#tests/support/builders.ts'
+import { aBid, aBusiness, aGig, aMember, anOrder, aProduct, unique } from '#tests/support/builders.ts'
 
 describe('Sellers', () => onBothBackends(knowing))
 
@@ -45,6 +45,7 @@ function knowing(backend: () => DataBackend): void {
       memberSince: '2026-11-01T08:00:00.000Z',
       phone: '0803 000 0001',
       website: 'https://ada.test',
+      rating: { average: null, count: 0 },
       completedDeals: 2,
       replyMinutes: null,
       offers: { products: 1, businesses: 1, gigs: 1 },
@@ -100,5 +101,22 @@ function knowing(backend: () => DataBackend): void {
     expect(await seller(id)).toMatchObject({ replyMinutes: 30 })
     await talk(['them', 0], ['me', 41])
     expect(await seller(id)).toMatchObject({ replyMinutes: 36 })
+    // Who gets their bids is told the same of each bidder.
+    const [ownerId, newcomer] = [await aMember(atomically), await aMember(atomically)]
+    const gigId = await atomically(async ({ gigs, bids }) => {
+      const done = { status: 'completed', paymentStatus: 'released', completedAt: new Date() } as const
+      await gigs.add(aGig(ownerId, { ...done, freelancerId: id }))
+      const gig = await gigs.add(aGig(ownerId))
+      for (const freelancerId of [id, newcomer]) await bids.put(aBid(gig, freelancerId))
+      return gig
+    })
+    const owner = { id: ownerId, role: 'USER', adminCampus: null } as const
+    const bids = (await backend().views.gig(gigId, owner))?.Bids ?? []
+    const of = (freelancerId: number) =>
+      bids.find(({ freelancer }) => freelancer.id === freelancerId)?.freelancer
+    const rating = { average: null, count: 0 }
+    expect(of(id)).toMatchObject({ rating, completedDeals: 1, replyMinutes: 36 })
+    expect(of(newcomer)).toMatchObject({ rating, completedDeals: 0, replyMinutes: null })
+    expect((await backend().views.bidsOf(id))[0]?.freelancer).toMatchObject({ completedDeals: 1 })
   })
 }

@@ -8,7 +8,7 @@ import { GIG_CATEGORIES, GIG_STATUSES } from './gig-choices.ts'
 import { GigChange, GigFields } from './gig-form.ts'
 import { IMAGES, PAGE_SIZE } from './limits.ts'
 import { DealDispute } from './orders.ts'
-import { Rating } from './reviews.ts'
+import { Figures } from './sellers.ts'
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
@@ -22,8 +22,8 @@ export const Bid = z.object({
   description: z.string(),
   status: z.enum(['pending', 'accepted', 'rejected']),
   createdAt: Time,
-  /** With how they are rated. */
-  freelancer: z.extend(Person, { rating: Rating }),
+  /** With what the owner can expect of them. */
+  freelancer: z.extend(Person, Figures.shape),
 })
 export type Bid = z.infer<typeof Bid>
 

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
 import { IdParams, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { Rating } from './reviews.ts'
+
+/** What others can expect of somebody, as far as it is known. */
+export const Figures = z.object({
+  rating: Rating,
+  /** Orders and gigs that others completed and paid for through escrow. */
+  completedDeals: z.number(),
+  /** How long a first answer usually takes, in minutes; null as long as there are too few to tell. */
+  replyMinutes: z.nullable(z.number()),
+})
+export type Figures = z.infer<typeof Figures>
 
 /** Who sells, as everyone may know them. What they offer is in the lists, by `seller`. */
-export const Seller = z.object({
+export const Seller = z.extend(Figures, {
   id: z.number(),
   name: z.string(),
   campus: z.string(),
@@ -11,10 +22,6 @@ export const Seller = z.object({
   /** As their listings show them; null for somebody who has none to show. */
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
-  /** Orders and gigs that others completed and paid for through escrow. */
-  completedDeals: z.number(),
-  /** How long a first answer usually takes, in minutes; null as long as there are too few to tell. */
-  replyMinutes: z.nullable(z.number()),
   /** What is offered now. */
   offers: z.object({ products: z.number(), businesses: z.number(), gigs: z.number() }),
 })

@@ -7,9 +7,9 @@ import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import { reading, TEXTS } from '../search.ts'
 import type { State, StoredGig } from '../state.ts'
 import { disputeOn } from './disputes.ts'
+import { figuresOf } from './figures.ts'
 import { imageShape } from './listings.ts'
 import { pageOf } from './pages.ts'
-import { ratingOf } from './reviews.ts'
 
 type GigViews = Pick<Views, 'gigs' | 'gigsOf' | 'newestGigs' | 'gig' | 'bidsOf'>
 
@@ -28,7 +28,7 @@ export function gigViews(current: () => State): GigViews {
     createdAt: bid.createdAt.toISOString(),
     freelancer: {
       ...personOf(current(), bid.freelancerId),
-      rating: ratingOf(current(), bid.freelancerId, new Date()),
+      ...figuresOf(current(), bid.freelancerId),
     },
   })
   const bidsWhere = (fits: (bid: StoredBid) => boolean) =>

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Bid, Gig, GigQuery, OwnBid } from '#adapters/http/contract/gigs.ts'
+import type { Figures } from '#adapters/http/contract/sellers.ts'
 import type { Viewer, Views } from '#adapters/http/contract/views.ts'
 import { administers } from '#domain/moderation/roles.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
@@ -8,6 +9,7 @@ import type { Database, Db } from '../database.ts'
 import { cancellationOf } from '../gigs.ts'
 import { fitsReading, type Reading, searched } from '../search.ts'
 import { dealDisputeOf } from './disputes.ts'
+import { figuresOf } from './figures.ts'
 import { AT_MOST, IMAGE_COLUMNS, imageOf, inOrder } from './listings.ts'
 import { pageOf } from './page.ts'
 
@@ -67,8 +69,9 @@ export function gigViews(db: Db): GigViews {
         .orderBy('b.id', 'desc')
         .limit(AT_MOST)
         .execute()
+      const figures = (await figuresOf(db, [userId])).get(userId)
       return rows.map((row) => ({
-        ...bidOf(row),
+        ...bidOf(row, figures),
         gig: { id: row.gig_id, title: row.title, description: row.description, status: row.gig_status },
       }))
     },
@@ -115,7 +118,9 @@ async function bidsOn(db: Db, gigId: number, freelancerId: number | undefined): 
     .orderBy('b.id', 'desc')
     .limit(AT_MOST)
     .execute()
-  return rows.map(bidOf)
+  const ids = rows.map((row) => row.freelancer_id)
+  const figures = await figuresOf(db, ids)
+  return rows.map((row) => bidOf(row, figures.get(row.freelancer_id)))
 }
 
 function selectBids(db: Db) {
@@ -124,22 +129,9 @@ function selectBids(db: Db) {
     .innerJoin('users as u', 'u.id', 'b.freelancer_id')
     .selectAll('b')
     .select('u.name as freelancer_name')
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('reviews as r')
-          .select([
-            sql<number | null>`round(avg(r.rating), 1)::float8`.as('average'),
-            sql<number>`count(*)`.as('count'),
-          ])
-          .whereRef('r.about_id', '=', 'b.freelancer_id')
-          .where('r.shown_at', '<=', sql<Date>`now()`)
-          .where('r.is_disabled', '=', false),
-      ).as('rating'),
-    )
 }
 
-function bidOf(row: BidRow): Bid {
+function bidOf(row: BidRow, figures: Figures): Bid {
   return {
     id: row.id,
     gigId: row.gig_id,
@@ -149,11 +141,7 @@ function bidOf(row: BidRow): Bid {
     description: row.proposal,
     status: row.status,
     createdAt: row.created_at.toISOString(),
-    freelancer: {
-      id: row.freelancer_id,
-      name: row.freelancer_name,
-      rating: row.rating ?? { average: null, count: 0 },
-    },
+    freelancer: { id: row.freelancer_id, name: row.freelancer_name, ...figures },
   }
 }
 type BidRow = Awaited<ReturnType<ReturnType<typeof selectBids>['executeTakeFirstOrThrow']>>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Globe, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#adapters/http/contract/catalog.ts'
@@ -5,13 +6,15 @@ import { campusLabel } from '#adapters/http/contract/choices.ts'
 import { paths } from '../../app/paths.ts'
 import { Card } from '../../components/card.tsx'
 import { LoneLink } from '../../components/link.tsx'
-import { UserRating } from '../../components/user-rating.tsx'
+import { SellerFigures } from '../../components/seller-figures.tsx'
 import { dialable, webAddress } from '../../lib/addresses.ts'
+import { sellerQuery } from '../../lib/api/seller.ts'
 
 type SellerCardProps = { seller: Product['User']; campus: string }
 
 /** Who sells, and how to reach them. */
 export function SellerCard({ seller: { id, name, phone, website }, campus }: SellerCardProps) {
+  const { data: figures } = useQuery(sellerQuery(id))
   const site = website === null ? undefined : webAddress(website)
   const number = phone === null ? undefined : dialable(phone)
   return (
@@ -27,7 +30,7 @@ export function SellerCard({ seller: { id, name, phone, website }, campus }: Sel
         <p className="min-w-0">
           <span className="block font-semibold break-words">{name?.trim() || 'Anonymous'}</span>
           <span className="block text-sm text-ink-2">{campusLabel(campus)}</span>
-          <UserRating userId={id} />
+          {figures && <SellerFigures figures={figures} />}
         </p>
       </div>
       <LoneLink to={paths.seller(id)}>More from this seller</LoneLink>

@@ -3,16 +3,7 @@ import { listBusinesses } from '#adapters/http/contract/businesses.ts'
 import { listProducts } from '#adapters/http/contract/catalog.ts'
 import { listGigs } from '#adapters/http/contract/gigs.ts'
 import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
-import { getSeller } from '#adapters/http/contract/sellers.ts'
 import { call } from '../../lib/api/client.ts'
-
-export function sellerQuery(id: number) {
-  return queryOptions({
-    queryKey: ['seller', id],
-    queryFn: ({ signal }) => call(getSeller, { params: { id } }, { signal }),
-    enabled: Number.isSafeInteger(id) && id > 0,
-  })
-}
 
 const pageOf = (seller: number, page: number) =>
   ({ seller, sort: 'newest', page, limit: PAGE_SIZE.list }) as const

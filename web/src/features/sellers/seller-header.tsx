@@ -8,8 +8,9 @@ import { Button, ButtonLink, buttonClass } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { ReportDialog } from '../../components/report-dialog.tsx'
+import { replyText } from '../../components/seller-figures.tsx'
+import { RatingLine } from '../../components/stars.tsx'
 import { Time } from '../../components/time.tsx'
-import { UserRating } from '../../components/user-rating.tsx'
 import { dialable, webAddress } from '../../lib/addresses.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
@@ -25,7 +26,7 @@ export function SellerHeader({ seller }: { seller: Seller }) {
         <div className="min-w-0">
           <PageTitle className="break-words">{name}</PageTitle>
           <p className="text-ink-2">{campusLabel(seller.campus)}</p>
-          <UserRating userId={seller.id} />
+          {seller.rating.count > 0 && <RatingLine rating={seller.rating} />}
         </div>
       </div>
       <dl className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-3">
@@ -103,17 +104,4 @@ function Reaching({ seller: { id, phone, website }, name, isOwn, isIn }: Reachin
       )}
     </div>
   )
-}
-
-const HOUR = 60
-const DAY = 24 * HOUR
-
-/** In words that promise no more than is known. */
-export function replyText(minutes: number | null): string {
-  if (minutes === null) return 'Not enough answers yet'
-  if (minutes < 10) return 'Within minutes'
-  if (minutes <= HOUR) return 'Within an hour'
-  if (minutes < DAY) return `Within ${Math.ceil(minutes / HOUR)} hours`
-  const days = Math.ceil(minutes / DAY)
-  return days === 1 ? 'Within a day' : `Within ${formatCount(days)} days`
 }

@@ -11,7 +11,7 @@ import { daysLabel } from '../../../components/gig-card.tsx'
 import { LoneLink } from '../../../components/link.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Price } from '../../../components/price.tsx'
-import { RatingLine } from '../../../components/stars.tsx'
+import { SellerFigures } from '../../../components/seller-figures.tsx'
 import { Time } from '../../../components/time.tsx'
 import { userMessage } from '../../../lib/api/client.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
@@ -60,7 +60,7 @@ function BidCard({ gig, bid, onAccept }: BidCardProps) {
             <span className="block text-sm text-ink-3">
               <Time at={createdAt} as="relative" />
             </span>
-            <RatingLine rating={freelancer.rating} />
+            <SellerFigures figures={freelancer} />
           </p>
         </div>
         <BidStatus status={status} gig={gig.status} />
@@ -75,6 +75,9 @@ function BidCard({ gig, bid, onAccept }: BidCardProps) {
             Accept Bid<span className="sr-only"> of {name}</span>
           </Button>
         )}
+        <LoneLink to={paths.seller(freelancer.id)}>
+          Profile<span className="sr-only"> of {name}</span>
+        </LoneLink>
         <LoneLink to={paths.conversation(freelancer.id)}>
           Message<span className="sr-only"> {name}</span>
         </LoneLink>

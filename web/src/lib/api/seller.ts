@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getSeller } from '#adapters/http/contract/sellers.ts'
+import { call } from './client.ts'
+
+/** Who sells, with what others can expect of them. */
+export function sellerQuery(id: number) {
+  return queryOptions({
+    queryKey: ['seller', id],
+    queryFn: ({ signal }) => call(getSeller, { params: { id } }, { signal }),
+    enabled: Number.isSafeInteger(id) && id > 0,
+  })
+}
