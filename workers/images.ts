@@ -1,15 +1,7 @@
-import {
-  IMAGE_TYPES,
-  IMAGE_WIDTHS,
-  type ImageStore,
-  type ImageType,
-  imageName,
-} from '#domain/catalog/images.ts'
+import { allNames, type ImageStore } from '#domain/catalog/images.ts'
 import type { UnshownImages } from '#domain/catalog/ports.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 import { HOUR_MS } from '#domain/shared/time.ts'
-
-const TYPES = Object.keys(IMAGE_TYPES) as ImageType[]
 
 /** How long pictures are kept after nothing shows them, and after they were last put up. */
 export const KEPT_UNSHOWN_MS = HOUR_MS
@@ -33,9 +25,7 @@ export function imageRemover({
 }) {
   return async (_eventId: number, event: DomainEvent): Promise<void> => {
     if (event.type !== 'account.closed' && event.type !== 'listing.images_removed') return
-    const names = (await unshown(event.imageKeys)).flatMap((key) =>
-      IMAGE_WIDTHS.flatMap((width) => TYPES.map((type) => imageName(key, width, type))),
-    )
+    const names = (await unshown(event.imageKeys)).flatMap(allNames)
     const putBefore = new Date(now().getTime() - KEPT_UNSHOWN_MS)
     await Promise.all(names.map((name) => store.remove(name, putBefore)))
   }

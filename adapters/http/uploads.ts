@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { ImageProcessor, ImageStore, PreparedImage } from '#domain/catalog/images.ts'
+import type { ImageProcessor, ImageStore, PreparedImage, SharePicture } from '#domain/catalog/images.ts'
 import type { ListingImage } from '#domain/catalog/ports.ts'
 import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
@@ -10,25 +10,27 @@ import { checked } from './serve.ts'
 type Endpoint<S> = { body: S; files: { fields: readonly string[]; most: number; tooMany: string } }
 type Read<S> = { fields: z.output<S>; images: PreparedImage[] }
 type Deps = {
-  images: { process: ImageProcessor; store: ImageStore }
+  images: { process: ImageProcessor; store: ImageStore; share?: SharePicture }
   catalog: Pick<CatalogUseCases, 'letGoOfUpload'>
 }
 
 /**
  * Reads a multipart call as it streams in: text fields against the contract, pictures through the processor, one after
- * the other. Once all of it is read and fits the pictures are stored and `use` is called with it; when that refuses, their
- * files are let go of.
+ * the other. Once all of it is read and fits the pictures are stored, with what previews of links show of them (`share`), and
+ * `use` is called with it; when that refuses, their files are let go of.
  */
 export async function upload<S extends z.ZodMiniType, T>(
   request: FastifyRequest,
   endpoint: Endpoint<S>,
-  { images: { process, store }, catalog }: Deps,
+  { images: { process, store, share }, catalog }: Deps,
   use: (read: { fields: z.output<S>; images: ListingImage[] }) => Promise<T>,
 ): Promise<T> {
   const { fields, images } = await read(request, endpoint, process)
   try {
-    for (const { files } of images)
+    for (const { key, files } of images) {
       for (const { name, bytes, contentType } of files) await store.put(name, bytes, contentType)
+      await share?.(key)
+    }
     return await use({ fields, images: images.map(imageOf) })
   } catch (error) {
     // What cannot even be let go of is not worth hiding why it was refused.

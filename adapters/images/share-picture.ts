@@ -1,27 +1,37 @@
 import sharp from 'sharp'
-import { type ImageStore, imageName, SHARE_SIZE, type SharePicture } from '#domain/catalog/images.ts'
+import {
+  type ImageStore,
+  imageName,
+  SHARE_SIZE,
+  type SharePicture,
+  shareName,
+} from '#domain/catalog/images.ts'
 import { turns } from './turns.ts'
 
 /** Most messengers show nothing above 300 kB. */
 const QUALITY = 78
 const DIMMED = 0.92
 
-/** Draws pictures for previews out of a store, one at a time; those asked for last are kept at hand. */
-export function sharePicture(store: Pick<ImageStore, 'open'>, { kept = 40 } = {}): SharePicture {
+/** The pictures of previews, out of the store that keeps them; what it does not have yet is drawn, one at a time, and kept. */
+export function sharePicture(store: Pick<ImageStore, 'open' | 'put'>): SharePicture {
   const inTurn = turns(1)
-  const made = new Map<string, Uint8Array>()
+  const kept = async (name: string) => {
+    const file = await store.open(name)
+    return file && collected(file.stream)
+  }
 
-  return (key) =>
-    inTurn(async () => {
-      const before = made.get(key)
-      if (before) return before
-      const file = await store.open(imageName(key, 1024, 'webp'))
-      if (!file) return undefined
-      const picture = await drawn(await collected(file.stream))
-      made.set(key, picture)
-      for (const oldest of [...made.keys()].slice(0, Math.max(0, made.size - kept))) made.delete(oldest)
+  return async (key) => {
+    const name = shareName(key)
+    const before = await kept(name)
+    if (before) return before
+    return inTurn(async () => {
+      const photo = await kept(imageName(key, 1024, 'webp'))
+      if (!photo) return undefined
+      const picture = await drawn(photo)
+      await store.put(name, picture, 'image/jpeg')
       return picture
     })
+  }
 }
 
 /** All of the picture, on a ground of its own colours where the shape is another. */

@@ -16,12 +16,28 @@ export function imageName(key: string, width: ImageWidth, type: ImageType): stri
   return `${key}-${width}.${type}`
 }
 
+/** The name of the picture that previews of links show. */
+export function shareName(key: string): string {
+  return `${key}-share.jpg`
+}
+
+/** The names of all files that a picture can have. */
+export function allNames(key: string): string[] {
+  const types = Object.keys(IMAGE_TYPES) as ImageType[]
+  return [
+    ...IMAGE_WIDTHS.flatMap((width) => types.map((type) => imageName(key, width, type))),
+    shareName(key),
+  ]
+}
+
 const NAME = new RegExp(
   `^[0-9a-f]{32}-(?:${IMAGE_WIDTHS.join('|')})\\.(${Object.keys(IMAGE_TYPES).join('|')})$`,
 )
+const SHARE_NAME = /^[0-9a-f]{32}-share\.jpg$/
 
 /** The content type of a well-formed name; undefined for anything else, a path included. */
 export function contentTypeOf(name: string): string | undefined {
+  if (SHARE_NAME.test(name)) return 'image/jpeg'
   const type = NAME.exec(name)?.[1]
   return type === undefined ? undefined : IMAGE_TYPES[type as ImageType]
 }
@@ -43,7 +59,7 @@ export type ImageProcessor = (upload: AsyncIterable<Uint8Array>) => Promise<Prep
 /** What previews of links show: width and height in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-/** A JPEG of SHARE_SIZE with all of a kept picture on it; undefined when nothing is kept under this key. */
+/** A JPEG of SHARE_SIZE with all of a kept picture on it, made once and kept with it; undefined when nothing is kept under this key. */
 export type SharePicture = (key: string) => Promise<Uint8Array | undefined>
 
 /** What keeps the files does not answer, or takes no more. */

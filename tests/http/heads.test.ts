@@ -8,6 +8,7 @@ import { HIDDEN_SCREENS, PUBLIC_SCREENS } from '#adapters/http/contract/screens.
 import { imageProcessor } from '#adapters/images/processor.ts'
 import { sharePicture } from '#adapters/images/share-picture.ts'
 import { memoryImageStore } from '#adapters/storage/memory.ts'
+import { imageName, shareName } from '#domain/catalog/images.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { memoryApp } from '#tests/support/app.ts'
 import { aBusiness, aGig, aUser } from '#tests/support/marketplace.ts'
@@ -270,6 +271,40 @@ describe('the picture of a preview', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     expect(rawPayload.length).toBeLessThan(300_000)
     await app.close()
+  })
+
+  test('is made with the upload, and kept: another process has it without drawing it', async () => {
+    const store = memoryImageStore()
+    const images = { process: imageProcessor({ avifEffort: 0 }), share: sharePicture(store), store }
+    const { app, market } = await memoryApp({ images })
+    const form = new FormData()
+    for (const [name, value] of [
+      ['description', 'A phone'],
+      ['category', 'electronics'],
+    ] as const)
+      form.append(name, value)
+    form.append('images', new Blob([new Uint8Array(await photo(60, 40))]), 'photo.png')
+    const sent = new Request('http://x', { method: 'POST', body: form })
+    const { token } = await aUser(market)
+    const { statusCode, json } = await app.inject({
+      method: 'POST',
+      url: '/api/products',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': sent.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    })
+    expect(statusCode).toBe(201)
+    const key = String((json() as { Images: { url: string }[] }).Images[0]?.url).slice(8, 40)
+    expect(await store.open(shareName(key))).toBeDefined()
+    // What it is made of is gone: it can only be the one that was kept.
+    await store.remove(imageName(key, 1024, 'webp'))
+    const other = await memoryApp({ images: { ...images, share: sharePicture(store) } })
+    for (const each of [app, other.app]) {
+      expect((await each.inject({ method: 'GET', url: `/share/${key}.jpg` })).statusCode).toBe(200)
+      await each.close()
+    }
   })
 
   test('is not there for what is no picture of ours', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memoryImageStore } from '#adapters/storage/memory.ts'
-import { IMAGE_TYPES, IMAGE_WIDTHS, imageName } from '#domain/catalog/images.ts'
+import { allNames, contentTypeOf, imageName } from '#domain/catalog/images.ts'
 import { aBusiness, aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 import { imageRemover } from '../../workers/images.ts'
 
@@ -12,9 +12,7 @@ describe('The files of pictures', () => {
     const market = memoryMarketplace()
     const store = memoryImageStore()
     for (const key of [KEY, OTHER])
-      for (const width of IMAGE_WIDTHS)
-        for (const type of ['avif', 'webp'] as const)
-          await store.put(imageName(key, width, type), new Uint8Array([1]), IMAGE_TYPES[type])
+      for (const name of allNames(key)) await store.put(name, new Uint8Array([1]), contentTypeOf(name) ?? '')
     // An hour and a moment after all that the test does.
     const later = { ms: 3_601_000 }
     const now = () => new Date(Date.now() + later.ms)
@@ -22,12 +20,14 @@ describe('The files of pictures', () => {
     const runAll = async () => {
       for (const event of market.events()) await remove(1, event)
     }
+    const filesOf = async (key: string) =>
+      (await Promise.all(allNames(key).map((name) => store.open(name)))).filter((file) => file !== undefined)
     const isThere = async (key: string) => (await store.open(imageName(key, 320, 'webp'))) !== undefined
-    return { market, store, later, runAll, remove, isThere, ada: await aUser(market) }
+    return { market, store, later, runAll, remove, filesOf, isThere, ada: await aUser(market) }
   }
 
   test('go once the listing that showed them is deleted, and only those', async () => {
-    const { market, runAll, isThere, ada } = await world()
+    const { market, runAll, filesOf, isThere, ada } = await world()
     await aBusiness(market, ada.id)
     const id = await aProduct(market, ada.id)
     await runAll()
@@ -36,6 +36,8 @@ describe('The files of pictures', () => {
     await runAll()
     await runAll()
     expect([await isThere(KEY), await isThere(OTHER)]).toEqual([false, true])
+    // Eight sizes and the picture of previews.
+    expect([await filesOf(KEY), (await filesOf(OTHER)).length]).toEqual([[], 9])
   })
 
   test('stay while another listing shows the same picture, also one that came after the event', async () => {

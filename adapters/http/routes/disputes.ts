@@ -56,7 +56,9 @@ export function disputeRoutes(app: FastifyInstance, deps: AppDeps): void {
     async ({ params: { id } }, { request }) => {
       const user = signedIn(request)
       await disputes.assertMaySay(id, user)
-      const secret = { ...deps, images: { ...images, process: underSecretKeys(images.process) } }
+      // No link shows these: they have no picture for previews.
+      const { store, process } = images
+      const secret = { ...deps, images: { store, process: underSecretKeys(process) } }
       await upload(request, contract.sayInDispute, secret, ({ fields, images: photos }) =>
         disputes.say(id, user, { content: fields.content ?? '', images: photos }),
       )
