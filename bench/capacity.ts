@@ -68,7 +68,7 @@ async function bench(): Promise<void> {
   const query = ProductQuery.parse({ page: '1', limit: '12', campus: 'unilag' })
   const ways: Record<string, () => Promise<unknown>> = {
     'select 1 (the reference)': () => pool.query('select 1'),
-    'a page of products': () => views.products(query),
+    'a page of products': () => views.products(query, undefined),
     'a product': () => views.product(of(products), undefined),
     'a message': () =>
       messaging.send(of(buyers), { receiverId: of(sellers), content: 'Is it there?', about: ABOUT_NOTHING }),

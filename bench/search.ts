@@ -55,8 +55,8 @@ async function bench(): Promise<void> {
     }
     for (const { what, q, ...more } of SEARCHES) {
       const campus = 'campus' in more ? more.campus : undefined
-      const asked = await statementsOf(() => views.search({ q, campus, type: 'all' }))
-      const suggested = await statementsOf(() => views.suggestions(q, campus))
+      const asked = await statementsOf(() => views.search({ q, campus, type: 'all' }, undefined))
+      const suggested = await statementsOf(() => views.suggestions(q, campus, undefined))
       await compare(client, `${what}: ${q}`, {
         search: asked,
         suggestions: suggested,

@@ -166,7 +166,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerErrors(app, deps.isUnavailable)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    if (!request.url.startsWith('/api/')) return
+    // Lists differ by who asks: whom they have blocked, and who has blocked them.
+    reply.header('vary', 'authorization')
+    if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', request.user ? 'private, no-store' : 'no-cache')
   })
   const streams = new Set<Stream>()

@@ -41,6 +41,15 @@ export function memoryBlocks(state: State): Blocks {
         (each) => each.blockerId !== blockerId || each.blockedId !== blockedId,
       )
     },
+    apartFrom: async (userId, others) =>
+      new Set(
+        others.filter((other) =>
+          state.blocks.some(
+            ({ blockerId, blockedId }) =>
+              (blockerId === userId && blockedId === other) || (blockerId === other && blockedId === userId),
+          ),
+        ),
+      ),
     async removeAllOf(userId) {
       state.blocks = state.blocks.filter((each) => each.blockerId !== userId && each.blockedId !== userId)
     },

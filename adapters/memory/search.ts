@@ -11,7 +11,7 @@ import {
 import { plainWords } from '#domain/shared/words.ts'
 import type { State, StoredBusiness, StoredGig, StoredProduct } from './state.ts'
 
-export type Listed = { id: number; campus: string; createdAt: Date; viewCount: number }
+export type Listed = { id: number; userId: number; campus: string; createdAt: Date; viewCount: number }
 
 const GIG_TITLE_LENGTH = 50
 const GIG_SUGGESTION_LENGTH = 81

@@ -110,6 +110,23 @@ export function blocks(db: Db): Blocks {
         .where('blocked_id', '=', blockedId)
         .execute()
     },
+    async apartFrom(userId, others) {
+      if (others.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('blocks')
+        .select('blocked_id as id')
+        .where('blocker_id', '=', userId)
+        .where('blocked_id', 'in', [...others])
+        .union(
+          db
+            .selectFrom('blocks')
+            .select('blocker_id as id')
+            .where('blocked_id', '=', userId)
+            .where('blocker_id', 'in', [...others]),
+        )
+        .execute()
+      return new Set(rows.map(({ id }) => id))
+    },
     async removeAllOf(userId) {
       await db
         .deleteFrom('blocks')

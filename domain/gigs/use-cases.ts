@@ -124,7 +124,9 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
     ): Promise<BidId> =>
       atomically(async (tx) => {
         // In the order in which accepting goes: the gig, then its people.
-        const gig = thereIs(await tx.gigs.forUpdate(gigId))
+        const posted = thereIs(await tx.gigs.forUpdate(gigId))
+        const apart = await tx.blocks.apartFrom(freelancerId, [posted.userId])
+        const gig = thereIs(apart.has(posted.userId) ? undefined : posted)
         await campusOfMember(tx, freelancerId)
         const bidId = await tx.bids.put(placeBid(gig, offer, freelancerId, now()))
         await tx.outbox.append([

@@ -23,6 +23,8 @@ export type Blocks = {
   /** Nothing changes when it is there already. */
   add: (blockerId: UserId, blockedId: UserId, at: Instant) => Promise<void>
   remove: (blockerId: UserId, blockedId: UserId) => Promise<void>
+  /** Those of these people whom the user has blocked, and who have blocked the user. */
+  apartFrom: (userId: UserId, others: readonly UserId[]) => Promise<ReadonlySet<UserId>>
   /** Removes those that a user set, and those that were set against them. */
   removeAllOf: (userId: UserId) => Promise<void>
 }

@@ -23,10 +23,16 @@ export type ShownCart = PricedCart & { offers: ReadonlyMap<number, Offer>; feeCo
 export function shoppingUseCases(deps: Deps) {
   const { atomically, titleOf, feesOf } = deps
 
-  async function price(tx: Tx, cart: Cart): Promise<ShownCart> {
+  async function price(tx: Tx, userId: number, cart: Cart): Promise<ShownCart> {
     const found = await tx.products.offers(cart.lines.map(({ productId }) => productId))
     const offers = new Map(found.map((offer) => [offer.id, offer]))
-    const wanted = new Map(found.map((offer) => [offer.id, wantedOf(titleOf, offer, 1)]))
+    const sellers = [...new Set(found.map((offer) => offer.userId))]
+    const apart = await tx.blocks.apartFrom(userId, sellers)
+    const wanted = new Map(
+      found
+        .filter((offer) => !apart.has(offer.userId))
+        .map((offer) => [offer.id, wantedOf(titleOf, offer, 1)]),
+    )
     const config = await tx.fees.current()
     const now = priced(cart, wanted, (orders) => feesOf(orders, config))
     return { ...now, offers, feeConfigId: config.id }
@@ -35,7 +41,7 @@ export function shoppingUseCases(deps: Deps) {
   /** Prices the cart and remembers what its buyer is told. */
   async function show(tx: Tx, userId: number, cart: Cart): Promise<ShownCart> {
     const kept = await tx.carts.save(userId, cart)
-    const shown = await price(tx, kept)
+    const shown = await price(tx, userId, kept)
     await tx.carts.save(userId, shownAs(kept, shown))
     return shown
   }
@@ -48,7 +54,7 @@ export function shoppingUseCases(deps: Deps) {
     cart: (userId: number): Promise<ShownCart> =>
       atomically(async (tx) => {
         const cart = await tx.carts.forUpdate(userId)
-        const shown = await price(tx, cart)
+        const shown = await price(tx, userId, cart)
         await tx.carts.save(userId, shownAs(cart, shown))
         return shown
       }),
@@ -58,7 +64,8 @@ export function shoppingUseCases(deps: Deps) {
       atomically(async (tx) => {
         const cart = await tx.carts.forUpdate(userId)
         const offer = await tx.products.offer(productId)
-        if (!offer) throw notFound('Product not found or has been removed')
+        if (!offer || (await tx.blocks.apartFrom(userId, [offer.userId])).size > 0)
+          throw notFound('Product not found or has been removed')
         return show(tx, userId, putIn(cart, wantedOf(titleOf, offer, quantity), userId))
       }),
 
@@ -88,7 +95,7 @@ export function shoppingUseCases(deps: Deps) {
         const before = await tx.orders.checkedOut(buyerId, requestKey)
         if (before.length > 0) return before
         campusOf(await tx.orders.buyer(buyerId, requestKey))
-        const now = await price(tx, cart)
+        const now = await price(tx, buyerId, cart)
         assertAsShown(cart, now, seen)
         await tx.carts.save(buyerId, { lines: [], shownTotal: cart.shownTotal })
         const parts = now.orders.map((order, place) => ({

@@ -22,7 +22,7 @@ export function orderingUseCases(deps: Deps) {
   /** What one product costs this buyer now: the same computation for the quote and for the order. */
   async function price(tx: Tx, buyerId: number, productId: number, quantity: number) {
     const offer = await tx.products.offer(productId)
-    if (!offer) throw notFound(NO_PRODUCT)
+    if (!offer || (await tx.blocks.apartFrom(buyerId, [offer.userId])).size > 0) throw notFound(NO_PRODUCT)
     const config = await tx.fees.current()
     const item = itemOf(wantedOf(titleOf, offer, quantity), buyerId)
     const subtotal = subtotalOf([item])

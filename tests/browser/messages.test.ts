@@ -214,6 +214,35 @@ describe.each([
     await Promise.all([person.context.close(), other.context.close()])
   })
 
+  test('two of whom one has blocked the other do not see what the other lists, until that is taken back', async () => {
+    const [ada, bola] = await two()
+    const product = await listsProduct(ada, 2000)
+    await writeTo(bola, ada, 'Hello')
+    const person = await enter(bola, viewport)
+    const { page, context } = person
+    const cards = page.locator(`main:not(#first-view) a[href="/products/${product}"]`)
+    await page.goto('/products')
+    await cards.first().waitFor()
+    await page.goto(`/messages/${ada.id}`)
+    await page.getByRole('button', { name: /^More about/ }).click()
+    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('neither of you sees what the other lists').waitFor()
+    await dialog.getByRole('button', { name: 'Block' }).click()
+    await says(person, /^You have blocked/)
+    // The page comes along with the list that visitors see, and asks for the reader's own.
+    await page.goto('/products')
+    await cards.waitFor({ state: 'detached' })
+    await page.goto(`/products/${product}`)
+    await page.getByText('Product not found or has been removed').first().waitFor()
+    await page.goto(`/messages/${ada.id}`)
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await box(page).waitFor()
+    await page.goto('/products')
+    await cards.first().waitFor()
+    await context.close()
+  })
+
   test('[S58, S64, S70] more than nine unread messages are 9+', async () => {
     const [ada, bola] = await two()
     for (let at = 0; at < 10; at += 1) await writeTo(bola, ada, `Hello ${at}`)

@@ -143,10 +143,12 @@ describe('signed in', () => {
     await page.reload()
     await productsOn(page)
     await page.getByRole('navigation', { name: 'Quick' }).waitFor()
+    // What one reader saw of the lists is shown to no other.
     await page.evaluate(() => localStorage.setItem('token', 'of somebody else'))
     await page.reload()
-    await productsOn(page)
+    await page.locator('h1').waitFor()
     await page.waitForTimeout(1000)
+    expect(await page.locator('main a[href^="/products/"]').count()).toBe(0)
     expect(await page.getByRole('navigation', { name: 'Quick' }).count()).toBe(0)
   })
 

@@ -112,7 +112,7 @@ function reading(backend: () => DataBackend): void {
     const gone = await add(4, { deletedAt: new Date('2026-11-04T00:00:00Z'), status: 'cancelled' })
     const list = async (change: object) => {
       const query = { campus, sort: 'newest', page: 1, limit: 12, ...change } as GigQuery
-      const { rows, total } = await views.gigs(query)
+      const { rows, total } = await views.gigs(query, undefined)
       return [rows.map(({ id }) => id), total]
     }
     expect(await list({})).toEqual([[young, middle, old], 3])

@@ -67,7 +67,7 @@ function keeping(backend: () => DataBackend): void {
       await list({ renewedAt: asked, isDisabled: true, disabledReason: 'x' }),
     ]
     const query = { campus: 'ui', category: 'lodges', sort: 'newest', page: 1, limit: 50 } as const
-    const { rows, total } = await views.products(query)
+    const { rows, total } = await views.products(query, undefined)
     expect([rows.map(({ id }) => id).sort((a, b) => a - b), total]).toEqual([[onSale, old, waiting], 3])
     const newest = (await views.newestProducts(1000)).map(({ id }) => id)
     expect([onSale, sold, paused, disabled].map((id) => newest.includes(id))).toEqual([
@@ -212,7 +212,8 @@ function keeping(backend: () => DataBackend): void {
       for (const whole of [await user(userId, 'USER'), await user(1, 'ADMIN'), await user(1, 'SUPER_ADMIN')])
         expect(whole).toMatchObject({ id, userId, disabledReason: 'Not yours' })
       const query = { campus, sort: 'newest', page: 1, limit: 10 } as const
-      const list = kind === 'product' ? await views.products(query) : await views.businesses(query)
+      const list =
+        kind === 'product' ? await views.products(query, undefined) : await views.businesses(query, undefined)
       expect(list).toEqual({ rows: [], total: 0 })
       const disabledOn = (where: string | undefined) =>
         kind === 'product' ? views.disabledProducts(where) : views.disabledBusinesses(where)
@@ -243,7 +244,7 @@ function reading(backend: () => DataBackend): void {
     await countView({ kind: 'business', id: middle, viewer: 'visitor:x', day: '2026-11-20' })
     const list = async (change: object) => {
       const query = { campus, sort: 'newest', page: 1, limit: 12, ...change } as BusinessQuery
-      const { rows, total } = await views.businesses(query)
+      const { rows, total } = await views.businesses(query, undefined)
       return [rows.map(({ id }) => id), total]
     }
     expect(await list({})).toEqual([[young, middle, old], 3])

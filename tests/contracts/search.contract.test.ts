@@ -38,7 +38,7 @@ function finding(backend: () => DataBackend): void {
     return atomically(({ gigs }) => gigs.add(aGig(userId, { description, createdAt: at(1), ...change })))
   }
   const search = (q: string, more: { type?: SearchType; campus?: 'unilag' | 'ui' } = {}) =>
-    backend().views.search({ q, type: 'all', campus: undefined, ...more })
+    backend().views.search({ q, type: 'all', campus: undefined, ...more }, undefined)
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   const found = async (q: string) => idsOf((await search(q)).products)
 
@@ -168,7 +168,7 @@ function finding(backend: () => DataBackend): void {
       products: { total: 0 },
       businesses: { total: 1 },
     })
-    expect(await backend().views.suggestions(word, 'unilag')).toEqual([word])
+    expect(await backend().views.suggestions(word, 'unilag', undefined)).toEqual([word])
   })
 
   test('at most fifty of a kind are told, all are counted', async () => {
@@ -210,7 +210,7 @@ function finding(backend: () => DataBackend): void {
   ])('%j is only text', async (q) => {
     const { products, found: counts } = await search(q)
     expect(counts.products.total).toBeGreaterThanOrEqual(products.length)
-    expect(await backend().views.suggestions(q, undefined)).toBeInstanceOf(Array)
+    expect(await backend().views.suggestions(q, undefined, undefined)).toBeInstanceOf(Array)
   })
 
   test('what holds no word finds nothing', async () => {
@@ -237,8 +237,8 @@ function finding(backend: () => DataBackend): void {
     expect(idsOf((await search(`${word} ilustrator`)).gigs)).toEqual([inTitle])
     expect((await search(word, { type: 'products' })).gigs).toEqual([])
     expect((await search(word, { campus: 'ui' })).found.gigs.total).toBe(0)
-    expect(await backend().views.suggestions(`${word} l`, 'unilag')).toEqual([`${word} logo`])
-    expect(await backend().views.suggestions('draw somethin', undefined)).toEqual([
+    expect(await backend().views.suggestions(`${word} l`, 'unilag', undefined)).toEqual([`${word} logo`])
+    expect(await backend().views.suggestions('draw somethin', undefined, undefined)).toEqual([
       `Draw something bright for the big wall of the hall of the ${word} dinner`,
     ])
   })
@@ -252,7 +252,7 @@ function finding(backend: () => DataBackend): void {
         products.add(aProduct(userId, { description: `${word} ${availability}`, availability })),
       )
     expect((await search(word)).products.map(({ title }) => title)).toEqual([`${word} for_sale`])
-    expect(await views.suggestions(word, undefined)).toEqual([`${word} for_sale`])
+    expect(await views.suggestions(word, undefined, undefined)).toEqual([`${word} for_sale`])
   })
 
   test('a list of products finds by the same words, in its own order', async () => {
@@ -261,7 +261,7 @@ function finding(backend: () => DataBackend): void {
     const inTitle = await add('product', `${word} Café`, { hour: 1 })
     const list = async (text: string) => {
       const query = { search: text, sort: 'newest', page: 1, limit: 12 } as ProductQuery
-      const { rows, total } = await backend().views.products(query)
+      const { rows, total } = await backend().views.products(query, undefined)
       return [idsOf(rows), total]
     }
     expect(await list(`cafe ${word}`)).toEqual([[inText, inTitle], 2])
@@ -277,13 +277,13 @@ function finding(backend: () => DataBackend): void {
     await add('business', `${word} two`, { views: 1 })
     await add('business', `Other\n${word} in its text`)
     const begun = word.slice(0, -1)
-    expect((await backend().views.suggestions(begun, undefined))[0]).toBe(`${word} one`)
-    expect(await backend().views.suggestions(`${word} o`, undefined)).toEqual([
+    expect((await backend().views.suggestions(begun, undefined, undefined))[0]).toBe(`${word} one`)
+    expect(await backend().views.suggestions(`${word} o`, undefined, undefined)).toEqual([
       `${word} one`,
       `Old ${word} one`,
       `${word} two`,
     ])
-    expect(await backend().views.suggestions(word, undefined)).toEqual([
+    expect(await backend().views.suggestions(word, undefined, undefined)).toEqual([
       `${word} one`,
       `${word} two`,
       `Old ${word} one`,

@@ -51,9 +51,9 @@ function knowing(backend: () => DataBackend): void {
       offers: { products: 1, businesses: 1, gigs: 1 },
     })
     const query = { seller: id, sort: 'newest', page: 1, limit: 12 } as const
-    expect((await views.products(query)).rows.map((product) => product.id)).toEqual([onSale])
-    expect(await views.businesses(query)).toMatchObject({ total: 1, rows: [{ userId: id }] })
-    expect(await views.gigs(query)).toMatchObject({ total: 1, rows: [{ userId: id }] })
+    expect((await views.products(query, undefined)).rows.map((product) => product.id)).toEqual([onSale])
+    expect(await views.businesses(query, undefined)).toMatchObject({ total: 1, rows: [{ userId: id }] })
+    expect(await views.gigs(query, undefined)).toMatchObject({ total: 1, rows: [{ userId: id }] })
   })
 
   test('who offers nothing and never did is nobody for visitors, and without phone for others', async () => {

@@ -26,7 +26,7 @@ describe('what the worker answers', () => {
     },
   )
 
-  test('lists are the same for everyone, details only for visitors', () => {
+  test('lists are kept for each reader, details only for visitors', () => {
     expect(ask('/api/products', { signedIn: true })).toBe('seen')
     expect(ask('/api/products/7', { signedIn: true })).toBeUndefined()
     expect(ask('/api/gigs/7', { signedIn: true })).toBeUndefined()

@@ -59,7 +59,8 @@ export type Views = {
   adminUser: (id: number) => Promise<AdminUser | undefined>
   /** What admins did, newest first. */
   auditLog: (query: AuditQuery) => Promise<Listed<AuditEntry>>
-  products: (query: ProductQuery) => Promise<Listed<Product>>
+  /** Lists leave out whom the viewer has blocked, and who has blocked them; so do details, the search and favourites. */
+  products: (query: ProductQuery, viewer: Viewer | undefined) => Promise<Listed<Product>>
   productsOf: (userId: number) => Promise<Product[]>
   /** What search engines may find: the newest products for sale, at most so many. */
   newestProducts: (most: number) => Promise<{ id: number; changedAt: Date }[]>
@@ -75,7 +76,7 @@ export type Views = {
   ) => Promise<Listed<Product>>
   /** What was disabled on a campus, or on all of them, newest first. */
   disabledProducts: (campus: string | undefined) => Promise<Product[]>
-  businesses: (query: BusinessQuery) => Promise<Listed<Business>>
+  businesses: (query: BusinessQuery, viewer: Viewer | undefined) => Promise<Listed<Business>>
   businessesOf: (userId: number) => Promise<Business[]>
   newestBusinesses: (most: number) => Promise<{ id: number; changedAt: Date }[]>
   disabledBusinesses: (campus: string | undefined) => Promise<Business[]>
@@ -85,11 +86,14 @@ export type Views = {
     viewer: Viewer | undefined,
   ) => Promise<Business | { id: number; isDisabled: true } | undefined>
   /** What has these words, best first: at most 50 of each kind, and how many there are; nothing for a text without a word. */
-  search: (query: SearchQuery) => Promise<Omit<SearchResults, 'total' | 'totalViews'>>
+  search: (
+    query: SearchQuery,
+    viewer: Viewer | undefined,
+  ) => Promise<Omit<SearchResults, 'total' | 'totalViews'>>
   /** Who offers or offered something; somebody who never did only for who is signed in. */
   seller: (id: number, viewer: Viewer | undefined) => Promise<Seller | undefined>
   /** At most eight titles that have these words, the last of which is still being typed. */
-  suggestions: (typed: string, campus: string | undefined) => Promise<string[]>
+  suggestions: (typed: string, campus: string | undefined, viewer: Viewer | undefined) => Promise<string[]>
   /** What the viewer keeps and may see, the last one first. */
   favorites: (viewer: Viewer) => Promise<Favorites>
   /** All that a user keeps, the last one first. */
@@ -104,10 +108,10 @@ export type Views = {
   /** All that a user said, oldest first. */
   commentsOf: (userId: number, page: { page: number; limit: number }) => Promise<Listed<Comment>>
   /** Gigs that nobody deleted. */
-  gigs: (query: GigQuery) => Promise<Listed<Gig>>
+  gigs: (query: GigQuery, viewer: Viewer | undefined) => Promise<Listed<Gig>>
   gigsOf: (userId: number) => Promise<Gig[]>
   newestGigs: (most: number) => Promise<{ id: number; changedAt: Date }[]>
-  /** The gig, with all bids for its owner and the own one for a bidder; a deleted one for its bidders only. */
+  /** The gig, with all bids for its owner and the own one for a bidder; a deleted one for its bidders only. Whoever does it is shown it, blocked or not. */
   gig: (id: number, viewer: Viewer | undefined) => Promise<Gig | undefined>
   /** What a user bid on, newest first. */
   bidsOf: (userId: number) => Promise<OwnBid[]>

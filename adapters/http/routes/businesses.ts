@@ -13,8 +13,8 @@ export function businessRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { catalog, views, keys, limits } = deps
   const countView = viewCounter(deps)
 
-  serve(app, contract.listBusinesses, async ({ query }) => {
-    const { rows, total } = await views.businesses(query)
+  serve(app, contract.listBusinesses, async ({ query }, { request }) => {
+    const { rows, total } = await views.businesses(query, request.user)
     return { businesses: rows, pagination: paged(query, total) }
   })
 

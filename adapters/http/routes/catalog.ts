@@ -14,8 +14,8 @@ export function catalogRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { catalog, views, keys, limits } = deps
   const countView = viewCounter(deps)
 
-  serve(app, contract.listProducts, async ({ query }) => {
-    const { rows, total } = await views.products(query)
+  serve(app, contract.listProducts, async ({ query }, { request }) => {
+    const { rows, total } = await views.products(query, request.user)
     return { products: rows, pagination: paged(query, total) }
   })
 

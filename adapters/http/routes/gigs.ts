@@ -14,8 +14,8 @@ export function gigRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { gigs, views, keys, limits } = deps
   const countView = viewCounter(deps)
 
-  serve(app, contract.listGigs, async ({ query }) => {
-    const { rows, total } = await views.gigs(query)
+  serve(app, contract.listGigs, async ({ query }, { request }) => {
+    const { rows, total } = await views.gigs(query, request.user)
     const pagination = paged(query, total)
     return { data: rows, totalPages: pagination.totalPages, pagination }
   })

@@ -5,8 +5,8 @@ import { serve } from '../serve.ts'
 
 /** The search over all kinds of listings, and what it suggests while somebody types. */
 export function searchRoutes(app: FastifyInstance, { views, limits }: AppDeps): void {
-  serve(app, contract.search, async ({ query }) => {
-    const results = await views.search(query)
+  serve(app, contract.search, async ({ query }, { request }) => {
+    const results = await views.search(query, request.user)
     const counted = Object.entries(results.found)
       .filter(([kind]) => query.type === 'all' || query.type === kind)
       .map(([, found]) => found)
@@ -20,7 +20,9 @@ export function searchRoutes(app: FastifyInstance, { views, limits }: AppDeps): 
   serve(
     app,
     contract.searchSuggestions,
-    async ({ query }) => ({ suggestions: await views.suggestions(query.q, query.campus) }),
+    async ({ query }, { request }) => ({
+      suggestions: await views.suggestions(query.q, query.campus, request.user),
+    }),
     { preHandler: limits.suggestions },
   )
 }

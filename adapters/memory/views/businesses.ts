@@ -2,7 +2,7 @@ import type { Business } from '#adapters/http/contract/businesses.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
 import { TEXTS } from '../search.ts'
 import type { State, StoredBusiness } from '../state.ts'
-import { byAge, byViews, commonShape, disabledOn, matching, newest, shownTo } from './listings.ts'
+import { byAge, byViews, commonShape, disabledOn, inSightOf, matching, newest, shownTo } from './listings.ts'
 import { pageOf } from './pages.ts'
 
 type BusinessViews = Pick<
@@ -15,8 +15,9 @@ export function businessViews(current: () => State): BusinessViews {
   const all = () => [...current().businesses.values()]
   const shaped = (business: StoredBusiness) => businessShape(current(), business)
   return {
-    async businesses(query) {
-      const rows = matching(current(), all(), query, TEXTS.businesses).sort(
+    async businesses(query, viewer) {
+      const shown = all().filter(inSightOf(current(), viewer))
+      const rows = matching(current(), shown, query, TEXTS.businesses).sort(
         query.sort === 'popular' ? byViews : byAge,
       )
       return { rows: pageOf(rows, query).map(shaped), total: rows.length }
@@ -30,7 +31,8 @@ export function businessViews(current: () => State): BusinessViews {
     disabledBusinesses: async (campus) => disabledOn(all(), campus).map(shaped),
     async business(id, viewer) {
       const business = current().businesses.get(id)
-      return business && shownTo(viewer, business, () => shaped(business))
+      if (!business || !inSightOf(current(), viewer)(business)) return undefined
+      return shownTo(viewer, business, () => shaped(business))
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Comment as Kept } from '#domain/catalog/ports.ts'
 import { seesDisabled } from '#domain/moderation/listing-visibility.ts'
 import { isSame } from '../favorites.ts'
 import type { State } from '../state.ts'
+import { inSightOf } from './listings.ts'
 import { pageOf } from './pages.ts'
 
 type CommentViews = Pick<Views, 'comments' | 'comment' | 'commentsOf'>
@@ -17,7 +18,8 @@ export function commentViews(current: () => State): CommentViews {
     async comments(item, viewer, before) {
       const { products, businesses, comments } = current()
       const listing = (item.type === 'product' ? products : businesses).get(item.id)
-      if (!listing || (listing.isDisabled && !seesDisabled(viewer, listing.userId))) return undefined
+      if (!listing || !inSightOf(current(), viewer)(listing)) return undefined
+      if (listing.isDisabled && !seesDisabled(viewer, listing.userId)) return undefined
       return [...comments.values()]
         .filter((each) => isSame(each.item, item) && (before === undefined || each.id < before))
         .slice(-MOST_COMMENTS)

@@ -3,6 +3,7 @@ import type { Item } from '#domain/catalog/ports.ts'
 import { seesDisabled } from '#domain/moderation/listing-visibility.ts'
 import type { State } from '../state.ts'
 import { businessShape } from './businesses.ts'
+import { inSightOf } from './listings.ts'
 import { productShape } from './products.ts'
 
 type FavoriteViews = Pick<Views, 'favorites' | 'favoritesOf'>
@@ -21,7 +22,8 @@ export function favoriteViews(current: () => State): FavoriteViews {
       const { products, businesses } = current()
       const kept = keptBy(viewer.id).filter(({ type, id }) => {
         const listing = (type === 'product' ? products : businesses).get(id)
-        return listing && (!listing.isDisabled || seesDisabled(viewer, listing.userId))
+        if (!listing || !inSightOf(current(), viewer)(listing)) return false
+        return !listing.isDisabled || seesDisabled(viewer, listing.userId)
       })
       const of = <L>(kind: Item['type'], all: Map<number, L>) =>
         kept.flatMap(({ type, id }) => (type === kind ? (all.get(id) ?? []) : []))

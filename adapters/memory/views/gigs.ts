@@ -8,7 +8,7 @@ import { reading, TEXTS } from '../search.ts'
 import type { State, StoredGig } from '../state.ts'
 import { disputeOn } from './disputes.ts'
 import { figuresOf } from './figures.ts'
-import { imageShape } from './listings.ts'
+import { imageShape, inSightOf } from './listings.ts'
 import { pageOf } from './pages.ts'
 
 type GigViews = Pick<Views, 'gigs' | 'gigsOf' | 'newestGigs' | 'gig' | 'bidsOf'>
@@ -34,8 +34,10 @@ export function gigViews(current: () => State): GigViews {
   const bidsWhere = (fits: (bid: StoredBid) => boolean) =>
     [...current().bids.values()].filter(fits).sort(byAge)
   return {
-    async gigs(query) {
-      const fitting = there().filter((gig) => fits(gig, query))
+    async gigs(query, viewer) {
+      const fitting = there()
+        .filter(inSightOf(current(), viewer))
+        .filter((gig) => fits(gig, query))
       const search = query.search?.trim() ?? ''
       const found =
         search === ''
@@ -58,6 +60,7 @@ export function gigViews(current: () => State): GigViews {
     async gig(id, viewer) {
       const gig = current().gigs.get(id)
       if (!gig) return undefined
+      if (!inSightOf(current(), viewer)(gig) && gig.freelancerId !== viewer?.id) return undefined
       const isOwner = viewer?.id === gig.userId
       const bids = bidsWhere((bid) => bid.gigId === id && (isOwner || bid.freelancerId === viewer?.id))
       if (gig.deletedAt && (isOwner || bids.length === 0)) return undefined

@@ -2,7 +2,7 @@ import type { Image, ListingQuery, Owner } from '#adapters/http/contract/catalog
 import type { Viewer } from '#adapters/http/contract/views.ts'
 import type { KeptImage, Listing, ListingKind } from '#domain/catalog/listing.ts'
 import type { Searched } from '#domain/catalog/search.ts'
-import { seesDisabled } from '#domain/moderation/listing-visibility.ts'
+import { isApart, seesDisabled } from '#domain/moderation/listing-visibility.ts'
 import { isSame } from '../favorites.ts'
 import { reading } from '../search.ts'
 import type { State } from '../state.ts'
@@ -10,6 +10,14 @@ import type { State } from '../state.ts'
 type Query = Omit<ListingQuery, 'sort' | 'page' | 'limit'> & { category?: string | undefined }
 type Shown = Omit<Listing, 'images'>
 type Aged = { id: number; createdAt: Date }
+
+/** Whose listings this viewer may be shown: not of whom they blocked, nor of who blocked them. */
+export function inSightOf(
+  state: State,
+  viewer: Viewer | undefined,
+): (listing: { userId: number }) => boolean {
+  return ({ userId }) => !isApart(viewer, userId, state.blocks)
+}
 
 /** What a list of everyone holds: what is not disabled and fits the query, its words looked for in `text`. */
 export function matching<L extends Shown>(

@@ -5,7 +5,7 @@ import { titleOf } from '#domain/catalog/product.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import { TEXTS } from '../search.ts'
 import type { State, StoredProduct } from '../state.ts'
-import { byAge, byViews, commonShape, disabledOn, matching, newest, shownTo } from './listings.ts'
+import { byAge, byViews, commonShape, disabledOn, inSightOf, matching, newest, shownTo } from './listings.ts'
 import { pageOf } from './pages.ts'
 
 type ProductViews = Pick<
@@ -18,8 +18,9 @@ export function productViews(current: () => State): ProductViews {
   const all = () => [...current().products.values()]
   const shaped = (product: StoredProduct) => productShape(current(), product)
   return {
-    async products(query) {
-      const priced = all().filter(
+    async products(query, viewer) {
+      const shown = all().filter(inSightOf(current(), viewer))
+      const priced = shown.filter(
         (product) => isOnSale(product) && inRange(product.price, query.minPrice, query.maxPrice),
       )
       const rows = matching(current(), priced, query, TEXTS.products).sort(ORDERS[query.sort])
@@ -39,7 +40,8 @@ export function productViews(current: () => State): ProductViews {
     disabledProducts: async (campus) => disabledOn(all(), campus).map(shaped),
     async product(id, viewer) {
       const product = current().products.get(id)
-      return product && shownTo(viewer, product, () => shaped(product))
+      if (!product || !inSightOf(current(), viewer)(product)) return undefined
+      return shownTo(viewer, product, () => shaped(product))
     },
   }
 }

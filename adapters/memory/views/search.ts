@@ -1,17 +1,17 @@
-import type { Views } from '#adapters/http/contract/views.ts'
+import type { Viewer, Views } from '#adapters/http/contract/views.ts'
 import { fitOf, MOST_FOUND, type Searched, suggestionsOf, typedWords } from '#domain/catalog/search.ts'
 import { IN_SIGHT, type Listed, reading, TEXTS } from '../search.ts'
 import type { State } from '../state.ts'
 import { businessShape } from './businesses.ts'
 import { gigShape } from './gigs.ts'
-import { byAge } from './listings.ts'
+import { byAge, inSightOf } from './listings.ts'
 import { productShape } from './products.ts'
 
 /** What the search's screen and its box read. */
 export function searchViews(current: () => State): Pick<Views, 'search' | 'suggestions'> {
   return {
-    async search({ q, type, campus }) {
-      const entries = entriesOf(current(), campus)
+    async search({ q, type, campus }, viewer) {
+      const entries = entriesOf(current(), campus, viewer)
       const { rank, found } = reading(current(), q, (rankOf) =>
         entries.filter(({ searched }) => rankOf(searched) !== undefined),
       )
@@ -33,9 +33,9 @@ export function searchViews(current: () => State): Pick<Views, 'search' | 'sugge
         found: { products: counted('products'), businesses: counted('businesses'), gigs: counted('gigs') },
       }
     },
-    async suggestions(typed, campus) {
+    async suggestions(typed, campus, viewer) {
       const words = typedWords(typed)
-      const titles = entriesOf(current(), campus)
+      const titles = entriesOf(current(), campus, viewer)
         .filter(({ searched: { title } }) => fitOf(words, { title, text: '' }) !== undefined)
         .map(({ searched: { title, suggested = title }, listing: { viewCount } }) => ({
           title: suggested,
@@ -58,7 +58,8 @@ export function searchViews(current: () => State): Pick<Views, 'search' | 'sugge
 type Entry = { kind: keyof typeof TEXTS; listing: Listed; searched: Searched & { suggested?: string } }
 
 /** Everything that everyone may find. */
-function entriesOf({ products, businesses, gigs }: State, campus: string | undefined): Entry[] {
+function entriesOf(state: State, campus: string | undefined, viewer: Viewer | undefined): Entry[] {
+  const { products, businesses, gigs } = state
   const entries: Entry[] = [
     ...[...products.values()]
       .filter(IN_SIGHT.products)
@@ -68,7 +69,10 @@ function entriesOf({ products, businesses, gigs }: State, campus: string | undef
       .map((listing) => entry('businesses', listing, TEXTS.businesses(listing))),
     ...[...gigs.values()].filter(IN_SIGHT.gigs).map((listing) => entry('gigs', listing, TEXTS.gigs(listing))),
   ]
-  return entries.filter(({ listing }) => campus === undefined || listing.campus === campus)
+  const isInSight = inSightOf(state, viewer)
+  return entries.filter(
+    ({ listing }) => (campus === undefined || listing.campus === campus) && isInSight(listing),
+  )
 }
 
 function entry(kind: Entry['kind'], listing: Listed, searched: Searched & { suggested?: string }): Entry {

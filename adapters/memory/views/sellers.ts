@@ -2,6 +2,7 @@ import type { Views } from '#adapters/http/contract/views.ts'
 import { IN_SIGHT } from '../search.ts'
 import type { State } from '../state.ts'
 import { figuresOf } from './figures.ts'
+import { inSightOf } from './listings.ts'
 
 /** Who sells, as everyone may know them. */
 export function sellerViews(current: () => State): Pick<Views, 'seller'> {
@@ -9,7 +10,7 @@ export function sellerViews(current: () => State): Pick<Views, 'seller'> {
     async seller(id, viewer) {
       const state = current()
       const user = state.users.get(id)
-      if (!user || user.deletedAt) return undefined
+      if (!user || user.deletedAt || !inSightOf(state, viewer)({ userId: id })) return undefined
       const own = <L extends { userId: number }>(all: ReadonlyMap<number, L>) =>
         [...all.values()].filter(({ userId }) => userId === id)
       const businesses = own(state.businesses).filter(IN_SIGHT.businesses)

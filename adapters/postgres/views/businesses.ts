@@ -1,9 +1,10 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Business, BusinessQuery } from '#adapters/http/contract/businesses.ts'
-import type { Views } from '#adapters/http/contract/views.ts'
+import type { Viewer, Views } from '#adapters/http/contract/views.ts'
 import type { Database, Db } from '../database.ts'
 import { fitsReading, type Reading, searched } from '../search.ts'
+import { inSightOf } from './apart.ts'
 import { AT_MOST, IMAGE_COLUMNS, inOrder, listingOf, OWNER_COLUMNS, shownTo } from './listings.ts'
 import { pageOf } from './page.ts'
 
@@ -15,9 +16,9 @@ type BusinessViews = Pick<
 /** Lists and details of businesses. */
 export function businessViews(db: Db): BusinessViews {
   return {
-    businesses: (query) =>
+    businesses: (query, viewer) =>
       searched(db, query.search, async (reading) => {
-        const where = conditionsOf(query, reading)
+        const where = conditionsOf(query, reading, viewer)
         const found = selectBusinesses(db).where(where).orderBy(ORDERS[query.sort])
         const { rows, total } = await pageOf(found, db.selectFrom('businesses as b').where(where), query)
         return { rows: rows.map(businessOf), total }
@@ -50,7 +51,10 @@ export function businessViews(db: Db): BusinessViews {
       return rows.map(businessOf)
     },
     async business(id, viewer) {
-      const row = await selectBusinesses(db).where('b.id', '=', id).executeTakeFirst()
+      const row = await selectBusinesses(db)
+        .where('b.id', '=', id)
+        .where(inSightOf(viewer, 'b.user_id'))
+        .executeTakeFirst()
       return row && shownTo(viewer, row, () => businessOf(row))
     },
   }
@@ -99,9 +103,9 @@ export function selectBusinesses(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectBusinesses>['executeTakeFirstOrThrow']>>
 type From = Database & { b: Database['businesses'] }
 
-function conditionsOf(query: BusinessQuery, reading: Reading | undefined) {
+function conditionsOf(query: BusinessQuery, reading: Reading | undefined, viewer: Viewer | undefined) {
   return (eb: ExpressionBuilder<From, 'b'>): Expression<SqlBool> => {
-    const all: Expression<SqlBool>[] = [eb('b.is_disabled', '=', false)]
+    const all: Expression<SqlBool>[] = [eb('b.is_disabled', '=', false), inSightOf(viewer, 'b.user_id')]
     if (query.campus !== undefined) all.push(eb('b.campus', '=', query.campus))
     if (query.category !== undefined) all.push(eb('b.category', '=', query.category))
     if (query.seller !== undefined) all.push(eb('b.user_id', '=', query.seller))

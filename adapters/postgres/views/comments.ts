@@ -2,6 +2,7 @@ import type { Comment } from '#adapters/http/contract/comments.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
 import { seesDisabled } from '#domain/moderation/listing-visibility.ts'
 import type { Db } from '../database.ts'
+import { inSightOf } from './apart.ts'
 import { pageOf } from './page.ts'
 
 type CommentViews = Pick<Views, 'comments' | 'comment' | 'commentsOf'>
@@ -16,6 +17,7 @@ export function commentViews(db: Db): CommentViews {
         .selectFrom(type === 'product' ? 'products' : 'businesses')
         .select(['user_id', 'is_disabled'])
         .where('id', '=', id)
+        .where(inSightOf(viewer, 'user_id'))
         .executeTakeFirst()
       if (!listing || (listing.is_disabled && !seesDisabled(viewer, listing.user_id))) return undefined
       const rows = await selectComments(db)

@@ -1,6 +1,7 @@
 import type { Views } from '#adapters/http/contract/views.ts'
 import { seesDisabled } from '#domain/moderation/listing-visibility.ts'
 import type { Db } from '../database.ts'
+import { inSightOf } from './apart.ts'
 import { businessOf, selectBusinesses } from './businesses.ts'
 import { productOf, selectProducts } from './products.ts'
 
@@ -33,8 +34,8 @@ export function favoriteViews(db: Db): FavoriteViews {
           .where('f.user_id', '=', viewer.id)
       const [kept, products, businesses] = await Promise.all([
         favoritesOf(viewer.id),
-        selectProducts(db).where('p.id', 'in', mine('p')).execute(),
-        selectBusinesses(db).where('b.id', 'in', mine('b')).execute(),
+        selectProducts(db).where('p.id', 'in', mine('p')).where(inSightOf(viewer, 'p.user_id')).execute(),
+        selectBusinesses(db).where('b.id', 'in', mine('b')).where(inSightOf(viewer, 'b.user_id')).execute(),
       ])
       const shown = <R extends { id: number; user_id: number; is_disabled: boolean }>(rows: R[]) =>
         new Map(

@@ -8,6 +8,7 @@ import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import type { Database, Db } from '../database.ts'
 import { cancellationOf } from '../gigs.ts'
 import { fitsReading, type Reading, searched } from '../search.ts'
+import { inSightOf } from './apart.ts'
 import { dealDisputeOf } from './disputes.ts'
 import { figuresOf } from './figures.ts'
 import { AT_MOST, IMAGE_COLUMNS, imageOf, inOrder } from './listings.ts'
@@ -18,9 +19,9 @@ type GigViews = Pick<Views, 'gigs' | 'gigsOf' | 'newestGigs' | 'gig' | 'bidsOf'>
 /** Lists and details of gigs, and the bids on them. */
 export function gigViews(db: Db): GigViews {
   return {
-    gigs: (query) =>
+    gigs: (query, viewer) =>
       searched(db, query.search, async (reading) => {
-        const where = conditionsOf(query, reading)
+        const where = conditionsOf(query, reading, viewer)
         const found = selectGigs(db).where(where).orderBy(ORDERS[query.sort])
         const { rows, total } = await pageOf(found, db.selectFrom('gigs as g').where(where), query)
         return { rows: rows.map(gigOf), total }
@@ -45,7 +46,12 @@ export function gigViews(db: Db): GigViews {
       return rows.map(({ id, created_at }) => ({ id, changedAt: created_at }))
     },
     async gig(id, viewer) {
-      const row = await selectGigs(db).where('g.id', '=', id).executeTakeFirst()
+      const row = await selectGigs(db)
+        .where('g.id', '=', id)
+        .where(({ eb, or }) =>
+          or([inSightOf(viewer, 'g.user_id'), eb('g.freelancer_id', '=', viewer?.id ?? null)]),
+        )
+        .executeTakeFirst()
       if (!row) return undefined
       const isOwner = viewer?.id === row.user_id
       const bids = viewer ? await bidsOn(db, id, isOwner ? undefined : viewer.id) : []
@@ -196,10 +202,10 @@ function selectGigs(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectGigs>['executeTakeFirstOrThrow']>>
 type From = Database & { g: Database['gigs'] }
 
-function conditionsOf(query: GigQuery, reading: Reading | undefined) {
+function conditionsOf(query: GigQuery, reading: Reading | undefined, viewer: Viewer | undefined) {
   return (eb: ExpressionBuilder<From, 'g'>): Expression<SqlBool> => {
     const { campus, category, status, minBudget, maxBudget, duration, exclude, seller } = query
-    const all: Expression<SqlBool>[] = [eb('g.deleted_at', 'is', null)]
+    const all: Expression<SqlBool>[] = [eb('g.deleted_at', 'is', null), inSightOf(viewer, 'g.user_id')]
     if (campus !== undefined) all.push(eb('g.campus', '=', campus))
     if (category !== undefined) all.push(eb('g.category', '=', category))
     if (status !== undefined) all.push(eb('g.status', '=', status))

@@ -1,10 +1,11 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Product, ProductQuery } from '#adapters/http/contract/catalog.ts'
-import type { Views } from '#adapters/http/contract/views.ts'
+import type { Viewer, Views } from '#adapters/http/contract/views.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import type { Database, Db } from '../database.ts'
 import { fitsReading, type Reading, searched } from '../search.ts'
+import { inSightOf } from './apart.ts'
 import { AT_MOST, IMAGE_COLUMNS, inOrder, listingOf, OWNER_COLUMNS, shownTo } from './listings.ts'
 import { pageOf } from './page.ts'
 
@@ -16,8 +17,8 @@ type ProductViews = Pick<
 /** Lists and details of products. */
 export function productViews(db: Db): ProductViews {
   return {
-    products: (query) =>
-      searched(db, query.search, (reading) => productPage(db, query, conditionsOf(query, reading))),
+    products: (query, viewer) =>
+      searched(db, query.search, (reading) => productPage(db, query, conditionsOf(query, reading, viewer))),
     async productsOf(userId) {
       const rows = await selectProducts(db)
         .where('p.user_id', '=', userId)
@@ -50,7 +51,10 @@ export function productViews(db: Db): ProductViews {
       return rows.map(productOf)
     },
     async product(id, viewer) {
-      const row = await selectProducts(db).where('p.id', '=', id).executeTakeFirst()
+      const row = await selectProducts(db)
+        .where('p.id', '=', id)
+        .where(inSightOf(viewer, 'p.user_id'))
+        .executeTakeFirst()
       return row && shownTo(viewer, row, () => productOf(row))
     },
   }
@@ -126,9 +130,13 @@ function notDisabled(campus: string | undefined, reading: Reading | undefined): 
   }
 }
 
-function conditionsOf(query: ProductQuery, reading: Reading | undefined): Condition {
+function conditionsOf(
+  query: ProductQuery,
+  reading: Reading | undefined,
+  viewer: Viewer | undefined,
+): Condition {
   return (eb) => {
-    const all: Expression<SqlBool>[] = [eb('p.is_listed', '=', true)]
+    const all: Expression<SqlBool>[] = [eb('p.is_listed', '=', true), inSightOf(viewer, 'p.user_id')]
     if (query.campus !== undefined) all.push(eb('p.campus', '=', query.campus))
     if (query.category !== undefined) all.push(eb('p.category', '=', query.category))
     if (query.seller !== undefined) all.push(eb('p.user_id', '=', query.seller))

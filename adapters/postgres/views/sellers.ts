@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type { Views } from '#adapters/http/contract/views.ts'
+import type { Viewer, Views } from '#adapters/http/contract/views.ts'
 import type { Db } from '../database.ts'
+import { inSightOf } from './apart.ts'
 import { figuresOf } from './figures.ts'
 
 /** Who sells, as everyone may know them. */
 export function sellerViews(db: Db): Pick<Views, 'seller'> {
   return {
     async seller(id, viewer) {
-      const row = await sellerOf(db, id)
+      const row = await sellerOf(db, id, viewer)
       if (!row) return undefined
       const figures = (await figuresOf(db, [id])).get(id)
       const hasPage = row.listings + row.openGigs + figures.completedDeals > 0
@@ -39,7 +40,7 @@ type Row = {
   listings: number
 }
 
-async function sellerOf(db: Db, id: number): Promise<Row | undefined> {
+async function sellerOf(db: Db, id: number, viewer: Viewer | undefined): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select u.id, u.name, u.campus, u.created_at as "memberSince", u.phone, u.website,
       p.listed as products, b.listed as businesses, p.shown + b.listed as listings, g.open as "openGigs"
@@ -51,6 +52,6 @@ async function sellerOf(db: Db, id: number): Promise<Row | undefined> {
       select count(*) as listed from businesses where user_id = u.id and not is_disabled) b
     cross join lateral (
       select count(*) as open from gigs where user_id = u.id and deleted_at is null and status = 'open') g
-    where u.id = ${id} and u.deleted_at is null`.execute(db)
+    where u.id = ${id} and u.deleted_at is null and ${inSightOf(viewer, 'u.id')}`.execute(db)
   return rows[0]
 }

@@ -3,7 +3,8 @@ import { RECENT_SEARCHES } from './recent-searches.ts'
 import { signOut } from './session.ts'
 import { toastAfterReload } from './toast.ts'
 
-const CACHES = ['user-data-cache', 'user-messages-cache']
+/** Lists are as their reader saw them: without whom they blocked. */
+const CACHES = ['user-data-cache', 'user-messages-cache', 'campus-lists']
 /** What was written in a conversation and never sent. */
 const UNSENT = 'unsent:'
 const DATABASES = ['campus-marketplace', 'campus-marketplace-sync']

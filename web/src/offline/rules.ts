@@ -13,12 +13,12 @@ export function isOurs(worker: { scriptURL: string } | null): boolean {
 /** From the worker to the pages: what home shows has changed. */
 export type WorkerMessage = { type: 'CACHE_UPDATED'; url: string }
 /**
- * From a page to the worker: take over now; keep what this page has loaded before there was a worker; keep these answers,
+ * From a page to the worker: take over now; keep what this page has loaded before there was a worker, as who asked; keep these answers,
  * by their addresses, which came along with the page.
  */
 export type PageMessage =
   | { type: 'SKIP_WAITING' }
-  | { type: 'REMEMBER'; urls: string[] }
+  | { type: 'REMEMBER'; urls: string[]; authorization: string | undefined }
   | { type: 'SEEN'; answers: Record<string, unknown> }
 
 /** How a request is answered: a page, a file of a release, a picture, something public that was seen; else as ever. */
@@ -48,7 +48,7 @@ export function kindOf({ method, url, mode, signedIn }: Asked, origin: string): 
   if (mode === 'navigate') return SERVER_PAGES.test(pathname) || hasExtension(pathname) ? undefined : 'page'
   if (pathname.startsWith('/assets/') || SHELL_FILES.includes(pathname)) return 'asset'
   if (pathname.startsWith('/images/')) return 'image'
-  // Lists are the same for everyone; a detail can hold more for its owner.
+  // Lists are kept for each reader; a detail can hold more for its owner.
   if (LISTS.test(pathname) || (DETAILS.test(pathname) && !signedIn)) return 'seen'
   return undefined
 }

@@ -81,7 +81,9 @@ async function underControl(): Promise<void> {
 }
 
 function haveRemembered(): void {
-  tellWorker({ type: 'REMEMBER', urls: loadedSoFar() })
+  const bearer = token()
+  const authorization = bearer === undefined ? undefined : `Bearer ${bearer}`
+  tellWorker({ type: 'REMEMBER', urls: loadedSoFar(), authorization })
 }
 
 function tellWorker(message: PageMessage): void {

@@ -69,6 +69,8 @@ export function useBlock(id: number) {
     mutationFn: (blocked: boolean) => call(blocked ? blockUser : unblockUser, { params: { id } }),
     onSuccess: (state) => {
       queries.setQueryData(blockQuery(id).queryKey, state)
+      // Lists and pages that were seen before may show what is no longer to be seen, or lack what is again.
+      queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'messages' })
       void queries.invalidateQueries({ queryKey: ['messages', 'list'] })
       return queries.invalidateQueries({ queryKey: ['messages', 'unread'] })
     },

@@ -18,7 +18,7 @@ export function BlockedNotice({ id, name }: { id: number; name: string }) {
         </Button>
       }
     >
-      You cannot write to each other.
+      You cannot write to each other, and neither sees what the other lists.
     </Notice>
   )
 }

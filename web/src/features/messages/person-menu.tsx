@@ -53,7 +53,8 @@ export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
         busyLabel="Blocking…"
         danger
       >
-        You cannot write to each other until you take it back. They are not told.
+        Until you take it back you cannot write to each other, and neither of you sees what the other lists.
+        Orders and gigs that you already share go on. They are not told.
       </ConfirmDialog>
       <ReportDialog reported={{ userId: id }} name={name} open={asking === 'report'} onClose={stop} />
     </>

@@ -1,16 +1,20 @@
 import type { Endpoint, InputOf, ReplyOf } from '#adapters/http/contract/endpoint.ts'
 import { sameAddress } from '#adapters/http/contract/first-calls.ts'
+import { token } from '../session.ts'
 import { addressOf } from './client.ts'
 
 let answers: Map<string, unknown> | undefined
 
 /**
  * For a query: begins with the answer that came along with the page, if there is one. It is good once, and only while
- * the page opens.
+ * the page opens. It is what visitors see: whoever is signed in is shown it while their own is asked for.
  */
 export function sentAlong<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   const { params = {}, query = {} } = input as { params?: object; query?: object }
-  return { initialData: () => take(addressOf(endpoint.path, params, query)) as ReplyOf<E> | undefined }
+  return {
+    initialData: () => take(addressOf(endpoint.path, params, query)) as ReplyOf<E> | undefined,
+    initialDataUpdatedAt: () => (token() === undefined ? Date.now() : 0),
+  }
 }
 
 function take(address: string): unknown {

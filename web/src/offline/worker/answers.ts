@@ -1,7 +1,7 @@
 import type { WorkerMessage } from '../rules.ts'
 import { kindOf } from '../rules.ts'
 import type { FetchLike } from './scope.ts'
-import { keep, kept, SHELL_PAGE } from './store.ts'
+import { keep, kept, placeFor, SHELL_PAGE } from './store.ts'
 
 /** How long the network may take before what is kept is shown instead. */
 const PATIENCE_MS = { page: 4000, seen: 3000 }
@@ -41,8 +41,9 @@ async function stored(event: FetchLike, kind: 'asset' | 'image'): Promise<Respon
 
 /** Public lists: the network's, which is kept; what was last seen when the network fails or takes its time. */
 async function seen(event: FetchLike, tell: Tell): Promise<Response> {
-  const { url } = event.request
-  const before = await kept(url)
+  const { url, headers } = event.request
+  const place = await placeFor(url, headers.get('authorization'))
+  const before = await kept(place)
   // A body can be read once: one copy is to be shown, one to be compared.
   const compared = before?.clone()
   let shownOld = false
@@ -50,7 +51,7 @@ async function seen(event: FetchLike, tell: Tell): Promise<Response> {
   const told = fresh.then(async (answer) => {
     if (answer.status !== 200) return
     const text = await answer.clone().text()
-    await renew(url, text, compared, (message) => tell(message, shownOld ? undefined : event.clientId))
+    await renew(place, text, compared, (message) => tell(message, shownOld ? undefined : event.clientId))
   })
   event.waitUntil(told.catch(() => undefined))
   if (before === undefined) return fresh

@@ -33,6 +33,19 @@ export function kept(url: string): Promise<Response | undefined> {
   return caches.match(sameAddress(url), { ignoreVary: true })
 }
 
+/**
+ * Under which address a list is kept for who asked with this header: lists lack whom a reader has blocked, so nobody is
+ * shown another's. The token itself is not written down.
+ */
+export async function placeFor(url: string, authorization: string | null | undefined): Promise<string> {
+  if (!authorization) return url
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization))
+  const reader = [...new Uint8Array(digest, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const place = new URL(url, location.origin)
+  place.searchParams.set('reader', reader)
+  return place.href
+}
+
 /** Keeps an answer of success under its address and nothing of who asked; a full disk is no reason to fail. */
 export async function keep(kind: Exclude<Kind, 'page'>, url: string, answer: Response): Promise<void> {
   if (answer.status !== 200) return

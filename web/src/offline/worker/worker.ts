@@ -1,7 +1,7 @@
 import { type Kind, kindOf, type PageMessage, type WorkerMessage } from '../rules.ts'
 import { answerTo, keepSeen } from './answers.ts'
 import type { WorkerScope } from './scope.ts'
-import { dropOtherShells, fillShell, keep, kept } from './store.ts'
+import { dropOtherShells, fillShell, keep, kept, placeFor } from './store.ts'
 
 declare const self: WorkerScope
 
@@ -30,7 +30,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-  if (message.type === 'REMEMBER') event.waitUntil(remember(message.urls))
+  if (message.type === 'REMEMBER') event.waitUntil(remember(message))
   if (message.type === 'SEEN')
     event.waitUntil(keepSeen(message.answers, (news) => tellPages(news, event.source?.id)))
 })
@@ -41,20 +41,30 @@ async function tellPages(message: WorkerMessage, except: string | undefined): Pr
     if (client.id !== except) client.postMessage(message)
 }
 
+type Remember = Extract<PageMessage, { type: 'REMEMBER' }>
+
 /** Keeps what a page loaded before there was a worker, and heals a shell that somebody cleared. */
-async function remember(urls: readonly string[]): Promise<void> {
+async function remember({ urls, authorization }: Remember): Promise<void> {
   await fillShell().catch(() => undefined)
   const kinds = urls.map((url) => ({
     url,
     kind: kindOf({ method: 'GET', url, signedIn: false }, location.origin),
   }))
   // Code and lists first: without pictures there is still something to see.
-  await Promise.all(kinds.filter(({ kind }) => kind !== 'image').map(rememberOne))
+  await Promise.all(
+    kinds.filter(({ kind }) => kind !== 'image').map((each) => rememberOne(each, authorization)),
+  )
   for (const picture of kinds.filter(({ kind }) => kind === 'image')) await rememberOne(picture)
 }
 
-async function rememberOne({ url, kind }: { url: string; kind: Kind | undefined }): Promise<void> {
-  if (kind === undefined || kind === 'page' || (await kept(url))) return
-  const answer = await fetch(url).catch(() => undefined)
-  if (answer) await keep(kind, url, answer)
+async function rememberOne(
+  { url, kind }: { url: string; kind: Kind | undefined },
+  authorization?: string,
+): Promise<void> {
+  if (kind === undefined || kind === 'page') return
+  const isList = kind === 'seen' && authorization !== undefined
+  const place = isList ? await placeFor(url, authorization) : url
+  if (await kept(place)) return
+  const answer = await fetch(url, isList ? { headers: { authorization } } : {}).catch(() => undefined)
+  if (answer) await keep(kind, place, answer)
 }
