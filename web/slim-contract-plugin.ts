@@ -10,6 +10,7 @@ const SERVER_SIDE = new Set([
   'body',
   'reply',
   'status',
+  'stream',
   'files',
   'signInFirst',
 ])

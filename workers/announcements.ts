@@ -1,7 +1,7 @@
 import type { Ticker, TickerEvent } from '#domain/notifying/ports.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 
-/** Puts what everyone may know on the ticker; names no buyers. */
+/** Puts what everyone may know on the ticker, without the names of buyers, and wakes whoever has got a message. */
 export function announcementHandler({
   ticker,
   now,
@@ -13,6 +13,8 @@ export function announcementHandler({
   once: (eventId: number, channel: string, effect: () => Promise<void>) => Promise<void>
 }) {
   return async (eventId: number, event: DomainEvent): Promise<void> => {
+    // To be woken twice does no harm.
+    if (event.type === 'message.sent') await ticker.wake(event.receiverId)
     const told = announcementOf(eventId, event, now())
     if (told) await once(eventId, 'ticker', () => ticker.publish(told))
   }

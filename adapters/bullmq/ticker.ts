@@ -7,6 +7,7 @@ type Options = { url: string; onError: (error: Error) => void }
 
 const NAMESPACE = 'campus'
 const TOPIC = 'ticker'
+const WAKES = 'wakes'
 const CLOSE_WITHIN_MS = 1500
 
 /** The ticker over Postgres: events reach the listeners of every process. */
@@ -25,27 +26,40 @@ export function createRedisTicker({ url, onError }: Options): Ticker {
 
 function tickerOver<C>(relay: Relay<C>, onError: Options['onError']): Ticker {
   relay.on('error', onError)
-  const local = new EventEmitter<{ event: [TickerEvent] }>()
-  const subscribed = relay.subscribe<TickerEvent>(TOPIC, (message) => void local.emit('event', message.data))
+  const local = new EventEmitter<{ event: [TickerEvent]; wake: [number] }>()
+  const subscribed = Promise.all([
+    relay.subscribe<TickerEvent>(TOPIC, (message) => void local.emit('event', message.data)),
+    relay.subscribe<number>(WAKES, (message) => void local.emit('wake', message.data)),
+  ])
   let open = true
   subscribed.catch((error: Error) => {
     if (open) onError(error)
   })
-  return {
-    async publish(event) {
-      await subscribed
-      await relay.publish(TOPIC, event)
-    },
-    subscribe(listener) {
-      const guarded = (event: TickerEvent): void => {
-        try {
-          listener(event)
-        } catch (error) {
-          onError(error instanceof Error ? error : new Error(String(error)))
-        }
+  const publish = async (topic: string, told: TickerEvent | number) => {
+    await subscribed
+    await relay.publish(topic, told)
+  }
+  const guarded =
+    <T>(listener: (told: T) => void) =>
+    (told: T): void => {
+      try {
+        listener(told)
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error(String(error)))
       }
-      local.on('event', guarded)
-      return () => void local.off('event', guarded)
+    }
+  return {
+    publish: (event) => publish(TOPIC, event),
+    subscribe(listener) {
+      const safe = guarded(listener)
+      local.on('event', safe)
+      return () => void local.off('event', safe)
+    },
+    wake: (userId) => publish(WAKES, userId),
+    onWake(listener) {
+      const safe = guarded(listener)
+      local.on('wake', safe)
+      return () => void local.off('wake', safe)
     },
     async close() {
       open = false

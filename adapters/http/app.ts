@@ -32,9 +32,10 @@ import type { RateLimiter } from './contract/rate-limiter.ts'
 import { getSettings, type PublicSettings } from './contract/settings.ts'
 import type { Views } from './contract/views.ts'
 import { refusalsBeforeRouting, registerErrors } from './errors.ts'
-import { eventsStream, type Stream } from './events-stream.ts'
+import { eventsStream } from './events-stream.ts'
 import { type Limits, registerLimits } from './limits.ts'
 import { type Inside, type Metrics, metricsOf } from './metrics.ts'
+import { newsStream } from './news-stream.ts'
 import { operationalRoutes } from './operations.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { administrationRoutes } from './routes/administration.ts'
@@ -68,6 +69,7 @@ import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 import { statementRoute } from './statement.ts'
 import { registerStop } from './stop.ts'
+import { registerStreams, type Stream } from './streams.ts'
 import { webRoutes } from './web.ts'
 
 /** Everything that the HTTP side needs from outside. */
@@ -173,6 +175,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       reply.header('cache-control', request.user ? 'private, no-store' : 'no-cache')
   })
   const streams = new Set<Stream>()
+  registerStreams(app, streams)
   const onError = (error: unknown) => app.log.warn({ err: error }, 'not measured')
   const metrics = metricsOf({ inside: deps.inside, streams, onError })
   app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply))
@@ -218,6 +221,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(async (scope) =>
     eventsStream(scope, { streams: routed.streams, ticker: deps.ticker, recent: deps.recentAnnouncements }),
   )
+  await app.register(async (scope) => newsStream(scope, routed))
   if (deps.sandbox) await app.register(deps.sandbox)
   await webRoutes(app, routed)
   return app

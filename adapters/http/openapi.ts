@@ -35,6 +35,7 @@ function operation(name: string, endpoint: Endpoint): object {
     responses: {
       [status]: {
         description: 'Success',
+        ...(endpoint.stream && { content: { 'text/event-stream': { schema: { type: 'string' } } } }),
         ...(endpoint.reply && {
           content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
         }),

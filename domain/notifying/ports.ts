@@ -22,10 +22,14 @@ export type TickerEvent = {
   at: string
 }
 
-/** Brings public happenings from any process to the listeners of every process. */
+/** Brings public happenings, and whom there is something new for, from any process to the listeners of every process. */
 export type Ticker = {
   publish: (event: TickerEvent) => Promise<void>
   /** Calls `listener` for each event from now on; the answer ends it. */
   subscribe: (listener: (event: TickerEvent) => void) => () => void
+  /** Says that there is something new for this user, and nothing of what. */
+  wake: (userId: number) => Promise<void>
+  /** Calls `listener` with each user for whom there is something new; the answer ends it. */
+  onWake: (listener: (userId: number) => void) => () => void
   close: () => Promise<void>
 }

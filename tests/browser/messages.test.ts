@@ -243,6 +243,22 @@ describe.each([
     await context.close()
   })
 
+  test('a message is there at once in the browser of whoever it is for, long before it would be asked for', async () => {
+    const [ada, bola] = await two()
+    const [writer, reader] = [await enter(ada, viewport), await enter(bola, viewport)]
+    const hears = reader.page.waitForResponse(/messages\/events$/)
+    await Promise.all([writer.page.goto(`/messages/${bola.id}`), reader.page.goto(`/messages/${ada.id}`)])
+    expect((await hears).status()).toBe(200)
+    await box(reader.page).waitFor()
+    await box(writer.page).fill('Are you there?')
+    // Right after it has asked: the next time is in ten seconds.
+    await reader.page.waitForResponse(/messages\/conversation\//)
+    await writer.page.getByRole('button', { name: 'Send', exact: true }).click()
+    await reader.page.getByText('Are you there?').first().waitFor({ timeout: 7000 })
+    expect([...reader.complaints, ...writer.complaints]).toEqual([])
+    await Promise.all([writer.context.close(), reader.context.close()])
+  })
+
   test('[S58, S64, S70] more than nine unread messages are 9+', async () => {
     const [ada, bola] = await two()
     for (let at = 0; at < 10; at += 1) await writeTo(bola, ada, `Hello ${at}`)

@@ -65,6 +65,27 @@ describe.each(Object.entries(CASES))('A ticker on %s', (name, { backend, create 
     expect(left).toHaveBeenCalledOnce()
   })
 
+  withServer(
+    'wakes by the number of a user whoever listens for that, and nobody after they left',
+    async () => {
+      const ticker = newTicker()
+      const [heard, left, events] = [vi.fn(), vi.fn(), vi.fn()]
+      ticker.onWake(heard)
+      const leave = ticker.onWake(left)
+      ticker.onWake(() => {
+        throw new Error('a broken stream')
+      })
+      ticker.subscribe(events)
+      await ticker.wake(7)
+      await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), 5000)
+      leave()
+      await ticker.wake(8)
+      await vi.waitFor(() => expect(heard.mock.calls).toEqual([[7], [8]]), 5000)
+      expect(left.mock.calls).toEqual([[7]])
+      expect(events).not.toHaveBeenCalled()
+    },
+  )
+
   withServer('goes on when a listener throws', async () => {
     const ticker = newTicker()
     const heard = vi.fn()
@@ -93,6 +114,10 @@ describe.each(Object.entries(CASES))('A ticker on %s', (name, { backend, create 
       expect(atOne?.map((event) => event.id)).toEqual(expect.arrayContaining(['1', '2', '3']))
       expect(atTwo?.map((event) => event.id)).toEqual(expect.arrayContaining(['2', '3']))
     }, 5000)
+    const woken: number[] = []
+    two.onWake((userId) => woken.push(userId))
+    await one.wake(7)
+    await vi.waitFor(() => expect(woken).toEqual([7]), 5000)
     await pause(200)
     expect(new Set(atOne?.map((event) => event.id)).size).toBe(atOne?.length)
     expect(errors).toEqual([])

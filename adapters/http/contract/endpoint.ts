@@ -20,6 +20,8 @@ export type Endpoint = {
   files?: { fields: readonly string[]; most: number; tooMany: string }
   /** The status of success (200). */
   status?: 200 | 201 | 204
+  /** Success answers events as they happen (`text/event-stream`) and does not end. */
+  stream?: true
   /** What success answers; `undefined` for 204. */
   reply?: z.ZodMiniType
 }

@@ -61,6 +61,14 @@ export const countUnread = endpoint({
   reply: z.object({ count: z.number() }),
 })
 
+export const messageNews = endpoint({
+  method: 'GET',
+  path: '/api/messages/events',
+  summary: 'Says `messages` whenever there is something new for the user, and nothing of what it is',
+  access: 'user',
+  stream: true,
+})
+
 const Item = z.optional(z.nullable(Id))
 
 export const MessageBody = z.strictObject({

@@ -48,6 +48,8 @@ export type Views = {
     tokenHash: string,
     now: Date,
   ) => Promise<(Viewer & { email: string; campus: string; lastSeenAt: Date }) | undefined>
+  /** Those of these hashes whose sessions are open at this moment. */
+  openSessions: (tokenHashes: readonly string[], now: Date) => Promise<ReadonlySet<string>>
   /** Where a user is signed in, last seen first; the one of this token's hash is marked. */
   sessionsOf: (userId: number, tokenHash: string, now: Date) => Promise<Session[]>
   /** What others may know of a user. */

@@ -6,7 +6,7 @@ import type { State } from '../state.ts'
 /** Whose session it is, and what a user sees of their account. */
 export function accountViews(
   current: () => State,
-): Pick<Views, 'session' | 'sessionsOf' | 'user' | 'person'> {
+): Pick<Views, 'session' | 'openSessions' | 'sessionsOf' | 'user' | 'person'> {
   return {
     async session(tokenHash, now) {
       const session = current().sessions.get(tokenHash)
@@ -23,6 +23,12 @@ export function accountViews(
         }
       )
     },
+    openSessions: async (tokenHashes, now) =>
+      new Set(
+        tokenHashes.filter(
+          (hash) => (current().sessions.get(hash)?.expiresAt.getTime() ?? 0) > now.getTime(),
+        ),
+      ),
     sessionsOf: async (userId, tokenHash, now) =>
       [...current().sessions]
         .filter(([, session]) => session.userId === userId && session.expiresAt > now)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Views } from '#adapters/http/contract/views.ts'
 import { needsCampus } from '#domain/identity/super-admin.ts'
 import type { Db } from '../database.ts'
@@ -5,7 +6,9 @@ import type { Db } from '../database.ts'
 const MOST_SESSIONS = 100
 
 /** Whose session it is, and what a user sees of their account. */
-export function accountViews(db: Db): Pick<Views, 'session' | 'sessionsOf' | 'user' | 'person'> {
+export function accountViews(
+  db: Db,
+): Pick<Views, 'session' | 'openSessions' | 'sessionsOf' | 'user' | 'person'> {
   return {
     async session(tokenHash, now) {
       const row = await db
@@ -25,6 +28,15 @@ export function accountViews(db: Db): Pick<Views, 'session' | 'sessionsOf' | 'us
           lastSeenAt: row.last_seen_at,
         }
       )
+    },
+    async openSessions(tokenHashes, now) {
+      const rows = await db
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
+        .where('expires_at', '>', now)
+        .execute()
+      return new Set(rows.map((row) => row.token_hash))
     },
     async sessionsOf(userId, tokenHash, now) {
       const rows = await db

@@ -113,6 +113,7 @@ login                    - - - - - - - -
 logout                   - - + + + + + +
 makeAdmin                - - x x x x x +
 me                       - - + + + + + +
+messageNews              - - + + + + + +
 myBids                   - - + + + + + +
 myBusinesses             - - + + + + + +
 myGigs                   - - + + + + + +

@@ -17,6 +17,7 @@ import { ItemLink } from './item-link.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SendBox } from './send-box.tsx'
 import { Thread } from './thread.tsx'
+import { useNews } from './use-news.ts'
 import { useSending } from './use-sending.ts'
 
 /** What the user and one other person write to each other. */
@@ -33,6 +34,7 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
   const thread = useQuery(threadQuery(otherId, useVisible()))
   const block = useQuery(blockQuery(otherId))
   const { data: list } = useQuery(conversationsQuery)
+  useNews()
   const sending = useSending(me.id, otherId, thread.dataUpdatedAt)
   if (person.error instanceof ApiError && person.error.status === 404) return <Nobody />
   const name = person.data?.name

@@ -18,6 +18,7 @@ import { useSession } from '../../lib/session.ts'
 import { conversationsQuery } from './api.ts'
 import { ITEM_NAMES } from './item-names.ts'
 import { NotificationsToggle } from './notifications-toggle.tsx'
+import { useNews } from './use-news.ts'
 
 const LONGEST_PREVIEW = 140
 
@@ -25,6 +26,7 @@ const LONGEST_PREVIEW = 140
 export function Component() {
   const { user } = useSession()
   const { data, isError, error, refetch } = useQuery(conversationsQuery)
+  useNews()
   return (
     <div className="mx-auto w-full max-w-3xl">
       <PageHeader heading="Messages" />
