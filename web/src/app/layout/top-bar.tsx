@@ -38,8 +38,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           <CampusChip />
           <SearchBox className="min-w-0 max-w-md flex-1" />
         </div>
+        {status === 'loading' && <OwnPlace />}
         {status === 'in' && user && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<OwnPlace />}>
             <OwnLinks name={user.name} />
           </Suspense>
         )}
@@ -48,6 +49,11 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       </div>
     </header>
   )
+}
+
+/** As wide as one's own links are, so that the search box keeps its size when they come. */
+function OwnPlace() {
+  return <div className="hidden w-69 shrink-0 md:block lg:w-95" />
 }
 
 function SignInAndUp() {
