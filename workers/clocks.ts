@@ -24,6 +24,7 @@ type Deps = {
   forgetFiles: () => Promise<number>
   log: {
     error: (context: object, message: string) => void
+    warn: (context: object, message: string) => void
     info: (context: object, message: string) => void
   }
 }
@@ -56,8 +57,11 @@ export function clocksOf({
         const run = await reconciliation.reconcileNightly()
         if (!run) return
         const { compared, failure, differences } = run
-        if (failure === null && differences.length === 0) log.info({ compared }, 'the provider agrees')
-        else log.error({ compared, failure, differences: differences.length }, 'the provider differs')
+        if (differences.length > 0)
+          log.error({ compared, failure, differences: differences.length }, 'the provider differs')
+        else if (failure !== null)
+          log.warn({ failure }, 'the provider could not be asked; it is within the hour')
+        else log.info({ compared }, 'the provider agrees')
       },
     },
     {

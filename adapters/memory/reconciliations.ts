@@ -39,6 +39,6 @@ export function memoryReconciliations(state: State): Reconciliations {
       state.reconciliations.push({ ...run, id })
       return id
     },
-    lastAt: async () => state.reconciliations.at(-1)?.at,
+    lastAt: async () => state.reconciliations.findLast(({ failure }) => failure === null)?.at,
   }
 }

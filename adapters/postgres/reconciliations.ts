@@ -79,6 +79,7 @@ export function reconciliations(db: Db): Reconciliations {
       const row = await db
         .selectFrom('reconciliations')
         .select('at')
+        .where('failure', 'is', null)
         .orderBy('at', 'desc')
         .limit(1)
         .executeTakeFirst()

@@ -93,7 +93,7 @@ export type Reconciliations = {
   /** Those of the references that are ours, whenever they began. */
   known: (kind: ReferenceKind, references: readonly string[]) => Promise<string[]>
   add: (run: Reconciliation) => Promise<number>
-  /** When the last one was made. */
+  /** When the last one was brought to its end. */
   lastAt: () => Promise<Instant | undefined>
 }
 

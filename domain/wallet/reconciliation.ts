@@ -98,7 +98,7 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
   return {
     /** Compares now, whatever was compared before. */
     reconcile,
-    /** Compares unless it was done this night already. */
+    /** Compares unless it was done this night already; what could not be brought to its end is done anew. */
     reconcileNightly: async (): Promise<Reconciliation | undefined> => {
       const last = await atomically((tx) => tx.reconciliations.lastAt())
       return last && later(last, NIGHTLY_MS) > now() ? undefined : reconcile()

@@ -39,7 +39,7 @@ describe('Clocks', () => {
 
   test('have a name each, and ask about payments', async () => {
     const sweep = vi.fn(async () => ({ deposits: 0, withdrawals: 0, failures: [new Error('no answer')] }))
-    const log = { error: vi.fn(), info: vi.fn() }
+    const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
     const ordering = { keepTime: async () => ({ done: 0, failures: [] }) }
     const none = async () => 0
     const clocks = clocksOf({
