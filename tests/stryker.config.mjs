@@ -1,5 +1,5 @@
 /**
- * Does a test notice when a rule is wrong? `npm run test:mutation`, twenty minutes on two busy cores. Nothing is left out:
+ * Does a test notice when a rule is wrong? `npm run test:mutation`, half an hour on two busy cores. Nothing is left out:
  * words that people read are rules, too. One file: `npm run test:mutation -- --mutate domain/wallet/escrow.ts`.
  */
 export default {
