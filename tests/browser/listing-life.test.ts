@@ -100,6 +100,9 @@ test('[S79] a business is shared and asked about; its owner’s page shows who t
     page.url(),
     name,
   ])
+  const chat = await page.getByRole('link', { name: /^Chat on WhatsApp/ }).getAttribute('href')
+  expect(new URL(chat ?? '').pathname).toBe('/2348030000001')
+  expect(new URL(chat ?? '').searchParams.get('text')).toBe(`${name}\n${page.url()}`)
   await page.getByLabel('Your message').fill('Are you open on Sunday?')
   await button(page, 'Send Message').click()
   await says(bola, 'Message sent successfully!')

@@ -1,5 +1,6 @@
 import { Link as LinkIcon, MessageCircle, Send } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { telegramChat, whatsAppChat } from '../lib/addresses.ts'
+import { cx } from '../lib/cx.ts'
 import { toast } from '../lib/toast.ts'
 import { buttonClass } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -27,15 +28,16 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
       <span aria-hidden="true" className="text-sm text-ink-2">
         Share
       </span>
-      <Outside href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`} name="WhatsApp">
-        <MessageCircle aria-hidden="true" className="size-5" />
-      </Outside>
       <Outside
+        act="Share"
+        href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
+        name="WhatsApp"
+      />
+      <Outside
+        act="Share"
         href={`https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`}
         name="Telegram"
-      >
-        <Send aria-hidden="true" className="size-5" />
-      </Outside>
+      />
       <IconButton
         icon={LinkIcon}
         label="Copy link"
@@ -46,7 +48,27 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
   )
 }
 
-function Outside({ href, name, children }: { href: string; name: string; children: ReactNode }) {
+type ChatButtonsProps = ShareButtonsProps & { phone: string | null; website: string | null }
+
+/** Chats with whoever offers something, beginning with what it is; only where they published where. */
+export function ChatButtons({ text, path, phone, website }: ChatButtonsProps) {
+  const opening = `${text}\n${location.origin}${path}`
+  const whatsApp = whatsAppChat(phone ?? '', opening)
+  const telegram = telegramChat(website ?? '', opening)
+  return (
+    <p className="flex flex-wrap gap-2 empty:hidden">
+      {whatsApp && <Outside act="Chat" href={whatsApp} name="WhatsApp" />}
+      {telegram && <Outside act="Chat" href={telegram} name="Telegram" />}
+    </p>
+  )
+}
+
+const ICONS = { WhatsApp: MessageCircle, Telegram: Send } as const
+
+type OutsideProps = { act: 'Share' | 'Chat'; href: string; name: keyof typeof ICONS }
+
+function Outside({ act, href, name }: OutsideProps) {
+  const Icon = ICONS[name]
   return (
     <a
       href={href}
@@ -54,9 +76,9 @@ function Outside({ href, name, children }: { href: string; name: string; childre
       rel="noopener noreferrer"
       className={buttonClass({ variant: 'outline', className: 'min-h-11! px-3! text-sm' })}
     >
-      {children}
+      <Icon aria-hidden="true" className="size-5" />
       <span>
-        <span className="sr-only">Share on </span>
+        <span className={cx(act === 'Share' && 'sr-only')}>{act} on </span>
         {name}
         <span className="sr-only"> (opens in a new tab)</span>
       </span>

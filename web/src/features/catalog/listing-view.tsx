@@ -9,7 +9,7 @@ import { Gallery } from '../../components/gallery.tsx'
 import { Heart } from '../../components/heart.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { ReportButton } from '../../components/report-button.tsx'
-import { ShareButtons } from '../../components/share-buttons.tsx'
+import { ChatButtons, ShareButtons } from '../../components/share-buttons.tsx'
 import { Time } from '../../components/time.tsx'
 import { formatCount, shorten } from '../../lib/format.ts'
 import { isAdmin, useSession } from '../../lib/session.ts'
@@ -37,7 +37,7 @@ type ListingViewProps = {
   tags?: ReactNode
   /** What can be done here, below the tags. */
   children: ReactNode
-  /** Behind the seller. */
+  /** Behind the seller; without it the seller is not to be reached. */
   more?: ReactNode
   /** What is told when it is shared, where the heading says too little. */
   shared?: string
@@ -57,6 +57,7 @@ export function ListingView({
 }: ListingViewProps) {
   const { user } = useSession()
   const { description, isDisabled, disabledReason, createdAt, viewCount } = listing
+  const toShare = { text: shared ?? heading, path: shelf.pathOf(listing.id) }
   return (
     <>
       <meta name="description" content={shorten(description.replace(/\s+/g, ' '), 150)} />
@@ -89,7 +90,7 @@ export function ListingView({
           </div>
           <Tags shelf={shelf} listing={listing} more={tags} />
           {children}
-          {!isDisabled && <ShareButtons text={shared ?? heading} path={shelf.pathOf(listing.id)} />}
+          {!isDisabled && <ShareButtons {...toShare} />}
         </div>
         <div className="grid gap-6">
           {text !== '' && (
@@ -100,7 +101,9 @@ export function ListingView({
               <p className="max-w-prose break-words whitespace-pre-line">{text}</p>
             </section>
           )}
-          <SellerCard seller={listing.User} campus={listing.campus} />
+          <SellerCard seller={listing.User} campus={listing.campus}>
+            {more && user?.id !== listing.userId && <ChatButtons {...listing.User} {...toShare} />}
+          </SellerCard>
           {more}
           <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
             {!isDisabled && user?.id !== listing.userId && (

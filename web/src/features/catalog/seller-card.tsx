@@ -10,10 +10,10 @@ import { SellerFigures } from '../../components/seller-figures.tsx'
 import { dialable, webAddress } from '../../lib/addresses.ts'
 import { sellerQuery } from '../../lib/api/seller.ts'
 
-type SellerCardProps = { seller: Product['User']; campus: string }
+type SellerCardProps = { seller: Product['User']; campus: string; children?: ReactNode }
 
-/** Who sells, and how to reach them. */
-export function SellerCard({ seller: { id, name, phone, website }, campus }: SellerCardProps) {
+/** Who sells, and how to reach them; more ways as children. */
+export function SellerCard({ seller: { id, name, phone, website }, campus, children }: SellerCardProps) {
   const { data: figures } = useQuery(sellerQuery(id))
   const site = website === null ? undefined : webAddress(website)
   const number = phone === null ? undefined : dialable(phone)
@@ -50,6 +50,7 @@ export function SellerCard({ seller: { id, name, phone, website }, campus }: Sel
           </a>
         </Contact>
       )}
+      {children}
     </Card>
   )
 }

@@ -20,7 +20,7 @@ export function Suggestions({ product }: { product: Product }) {
     <section aria-labelledby="suggestions" className="mt-12">
       <SectionHeader
         id="suggestions"
-        heading="You may also like"
+        heading="Suggestions"
         action={
           <LoneLink to={`${paths.products}?category=${encodeURIComponent(product.category)}`}>
             View all<span className="sr-only"> in {productCategoryLabel(product.category)}</span>
