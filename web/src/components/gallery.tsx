@@ -32,7 +32,8 @@ export function Gallery({ images, title }: GalleryProps) {
   return (
     <section aria-label={`Photos of ${title}`} className="grid grid-cols-1 gap-3">
       <div className="relative">
-        <Strip images={images} title={title} at={shown} onMove={setAt} />
+        {/* Behind the dialog it only follows: what it scrolls past is not what was chosen. */}
+        <Strip images={images} title={title} at={shown} onMove={large ? stay : setAt} />
         <IconButton
           icon={Expand}
           label="Enlarge photo"
@@ -58,6 +59,8 @@ export function Gallery({ images, title }: GalleryProps) {
     </section>
   )
 }
+
+function stay(): void {}
 
 type StripProps = GalleryProps & { at: number; onMove: (at: number) => void }
 

@@ -19,6 +19,7 @@ import {
 import { listDeadJobs } from '#adapters/http/contract/jobs.ts'
 import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
 import { call } from '../../lib/api/client.ts'
+import { pageOfAll } from './page-of-all.ts'
 
 /** Counts of people and listings. */
 export function dashboardQuery(campus: Campus | undefined) {
@@ -72,7 +73,7 @@ export type AdminListing = {
 type Asked = { search: string | undefined; campus: Campus | undefined; page: number; disabledOnly: boolean }
 type Found = { listings: AdminListing[]; pagination: { totalPages: number } }
 
-/** One page of listings for admins; those that are disabled come all at once. */
+/** One page of listings for admins; those that are disabled come as one list, of which a page is shown. */
 export function listingsQuery(kind: Kind, asked: Asked) {
   return queryOptions({
     queryKey: ['admin', kind, asked],
@@ -95,14 +96,12 @@ async function pageOf(kind: Kind, { search, campus, page }: Asked, signal: Abort
   return { listings: businesses.map(named), pagination }
 }
 
-async function disabledOf(kind: Kind, { campus, search }: Asked, signal: AbortSignal): Promise<Found> {
-  const all =
+async function disabledOf(kind: Kind, { campus, search, page }: Asked, signal: AbortSignal): Promise<Found> {
+  const all: AdminListing[] =
     kind === 'product'
       ? await call(disabledProducts, { query: { campus } }, { signal })
       : (await call(disabledBusinesses, { query: { campus } }, { signal })).map(named)
-  const words = search?.toLowerCase() ?? ''
-  const listings = all.filter(({ title }) => title.toLowerCase().includes(words))
-  return { listings, pagination: { totalPages: 1 } }
+  return pageOfAll(all, { search, page })
 }
 
 function named<B extends { name: string }>(business: B): B & { title: string } {
