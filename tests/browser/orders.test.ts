@@ -35,6 +35,33 @@ describe('the buyer', () => {
     await page.getByText(/^\+₦/).filter({ visible: true }).first().waitFor()
   })
 
+  test('[S169] sees three pictures of an order of five things, and how many more there are', async () => {
+    const bola = await stage.enter(scene.tokens.bola)
+    const { page } = bola
+    await page.route('**/api/orders/buyer*', async (route) => {
+      const response = await route.fetch()
+      const list = (await response.json()) as { orders: { orderItems: { id: number }[] }[] }
+      const [first, second] = list.orders
+      const item = first?.orderItems[0]
+      if (!first || !second || !item) throw new Error('Bola ordered nothing')
+      const things = (count: number) => Array.from({ length: count }, (_, place) => ({ ...item, id: place }))
+      first.orderItems = things(5)
+      second.orderItems = things(3)
+      await route.fulfill({ response, json: list })
+    })
+    await page.goto('/orders')
+    const card = (place: number) => page.getByRole('main').getByRole('article').nth(place)
+    await card(0).getByText('+2', { exact: true }).waitFor()
+    expect(await card(0).locator('.size-14').count()).toBe(4)
+    await card(0).getByText('5 items').waitFor()
+    expect(await card(1).locator('.size-14').count()).toBe(3)
+    expect(
+      await card(1)
+        .getByText(/^\+\d+$/)
+        .count(),
+    ).toBe(0)
+  })
+
   test('[S173] keeps the order, and the focus is where it was', async () => {
     const id = await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)
     const { page } = await stage.enter(scene.tokens.bola, DESKTOP)
