@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '#adapters/postgres/ledger-check.ts'
 import { kobo } from '#domain/shared/money.ts'
+import { DEFAULT_FEES } from '#domain/wallet/fees.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember, aProduct, unique } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
@@ -60,6 +62,28 @@ describe('Carts that race', () => {
       expect(heldInEscrow).toBe(order === 'done' ? 4200 : 0)
       return order
     })
+    expect(Object.keys(seen).sort()).toEqual(['CART_CHANGED', 'done'])
+  })
+
+  test('fees saved while the cart is placed: what was shown is paid, by the fees that its orders name, or nothing', async () => {
+    const admin = { id: await aMember(postgres.backend.atomically), role: 'SUPER_ADMIN' }
+    const saveFees = async (percent: number) =>
+      market().feeSettings.changeFees(admin, { ...DEFAULT_FEES, basePercentage: percent })
+    const seen = await seenIn(async (number) => {
+      const { buyerId } = await filled({ balance: 3 * CART_TOTAL })
+      const { total } = await market().ordering.cart(buyerId)
+      const [order] = await race(
+        number,
+        () => place(buyerId),
+        () => saveFees(number % 4 < 2 ? 10 : 5),
+      )
+      const charged = await chargedOf(buyerId)
+      for (const { fee, percent } of charged) expect(fee).toBe((PRICE * percent) / 100)
+      expect(charged).toHaveLength(order === 'done' ? 2 : 0)
+      expect((await walletOf(buyerId)).heldInEscrow).toBe(order === 'done' ? total / 100 : 0)
+      return order
+    })
+    await saveFees(DEFAULT_FEES.basePercentage)
     expect(Object.keys(seen).sort()).toEqual(['CART_CHANGED', 'done'])
   })
 
@@ -188,6 +212,16 @@ describe('Carts that race', () => {
 
   async function ordersOf(buyerId: number): Promise<number> {
     return (await postgres.backend.views.ordersOf('buyer', buyerId, { page: 1, limit: 10 })).total
+  }
+
+  /** The fee of each of their orders, with the percentage of the fees that it names. */
+  function chargedOf(buyerId: number) {
+    return postgres.db
+      .selectFrom('orders as o')
+      .innerJoin('fee_configs as f', 'f.id', 'o.fee_config_id')
+      .select(['o.platform_fee_kobo as fee', sql<number>`f.base_percentage::float`.as('percent')])
+      .where('o.buyer_id', '=', buyerId)
+      .execute()
   }
 
   async function stockOf(id: number): Promise<number | null | undefined> {

@@ -1,0 +1,88 @@
+import { expect } from 'vitest'
+import type { State, StoredOrder } from '#adapters/memory/state.ts'
+import type { Dispute } from '#domain/disputes/dispute.ts'
+import { feesOf } from '#domain/wallet/fees.ts'
+
+/** Whether every invariant of the money holds. */
+export function expectSoundBooks(state: State): void {
+  for (const transfer of state.transfers.values())
+    expect(sum(transfer.postings.map((posting) => posting.amount))).toBe(0)
+  expect(sum(state.postings.map((posting) => posting.amount))).toBe(0)
+  for (const [name, balance] of state.balances)
+    if (name !== 'fees' && name !== 'provider') expect(balance, name).toBeGreaterThanOrEqual(0)
+  for (const order of state.orders.values()) {
+    const hold = state.holds.get(`order:${order.id}`)
+    expectNamedFees(state, order)
+    const escrow = state.balances.get(`escrow:order:${order.id}`) ?? 0
+    const paid = order.subtotal + order.platformFee
+    expect(escrow).toBe(hold?.status === 'held' ? paid : 0)
+    expect(
+      { completed: ['released', 'split'], cancelled: ['refunded', 'split'] }[order.status as string] ?? [
+        'held',
+      ],
+    ).toContain(hold?.status)
+  }
+  for (const gig of state.gigs.values()) {
+    const hold = state.holds.get(`gig:${gig.id}`)
+    const escrow = state.balances.get(`escrow:gig:${gig.id}`) ?? 0
+    expect(escrow).toBe(hold?.status === 'held' ? hold.amount : 0)
+    expect(
+      {
+        completed: ['released', 'split'],
+        in_progress: ['held'],
+        cancelled: [undefined, 'refunded', 'split'],
+      }[gig.status as string] ?? [undefined],
+    ).toContain(hold?.status)
+    if (gig.cancellation)
+      expect([gig.status, gig.paymentStatus, gig.disputed, hold?.status]).toEqual(
+        gig.status === 'in_progress'
+          ? ['in_progress', 'escrow', false, 'held']
+          : ['cancelled', 'refunded', false, 'refunded'],
+      )
+    const accepted = [...state.bids.values()].filter(
+      (bid) => bid.gigId === gig.id && bid.status === 'accepted',
+    )
+    expect(accepted.map((bid) => [bid.amount, bid.freelancerId])).toEqual(
+      hold ? [[hold.amount, hold.payeeId]] : [],
+    )
+  }
+  for (const dispute of state.disputes.values()) expectSoundDispute(state, dispute)
+  for (const { id, deletedAt } of state.users.values()) if (deletedAt) expectNothingOwed(state, id)
+  const credited = [...state.transfers.keys()].filter((key) => key.startsWith('deposit:'))
+  expect(new Set(credited).size).toBe(credited.length)
+}
+
+/** What stands still is in dispute and held; what was ruled came out whole, the fee with the larger share. */
+function expectSoundDispute(state: State, { subject, status, cause, verdict }: Dispute): void {
+  const hold = state.holds.get(`${subject.kind}:${subject.id}`)
+  const deal = subject.kind === 'order' ? state.orders.get(subject.id) : state.gigs.get(subject.id)
+  expect(deal?.disputed).toBe(status === 'open' && cause === 'raised')
+  expect(hold?.status === 'held').toBe(status === 'open')
+  if (!hold || !verdict) return
+  const fee = verdict.toPayee * 2 > hold.amount || verdict.resolution === 'release' ? hold.fee : 0
+  expect(verdict.toPayee + verdict.toPayer + fee).toBe(hold.amount + hold.fee)
+}
+
+/** An order bought at once is charged by the fees that it names, however they were changed since. */
+function expectNamedFees(
+  state: State,
+  { subtotal, platformFee, campus, feeConfigId, requestKey }: StoredOrder,
+): void {
+  const named = state.feeConfigs.find(({ id }) => id === feeConfigId)
+  expect(named).toBeDefined()
+  if (!named || requestKey.startsWith('cart:')) return
+  expect([platformFee]).toEqual(feesOf([{ subtotal, campus }], named))
+}
+
+/** Whoever closed their account is owed nothing: a bank that answers late is all that may still bring something. */
+function expectNothingOwed({ holds, withdrawals }: State, id: number): void {
+  const held = [...holds.values()].filter(({ status }) => status === 'held')
+  expect(held.filter(({ payerId, payeeId }) => payerId === id || payeeId === id)).toEqual([])
+  const leaving = [...withdrawals.values()].filter(({ status }) => ['requested', 'sending'].includes(status))
+  expect(leaving.filter(({ userId }) => userId === id)).toEqual([])
+}
+
+/** The sum of some kobo. */
+export function sum(amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
