@@ -13,7 +13,7 @@ export type Step =
   | { do: 'withdraw'; who: number; naira: number }
   | { do: 'pay_out'; which: number; outcome: 'success' | 'failed' | 'reversed' | 'pending' }
   | { do: 'put_in'; who: number; product: number; quantity: number }
-  | { do: 'check_out'; who: number; looks: boolean }
+  | { do: 'check_out'; who: number; last: number | null }
   | { do: 'reprice'; product: number; naira: number | null }
   | { do: 'fees'; percent: number; least: number; free: number; discount: number }
   | { do: 'close'; who: number }
@@ -89,7 +89,7 @@ export const STEPS: fc.Arbitrary<Step> = fc.oneof(
     product: fc.nat(PEOPLE - 1),
     quantity: fc.integer({ min: 1, max: 2 }),
   }),
-  fc.record({ do: fc.constant('check_out' as const), who, looks: fc.boolean() }),
+  fc.record({ do: fc.constant('check_out' as const), who, last: fc.option(fc.nat(PEOPLE - 1), { freq: 2 }) }),
   fc.record({
     do: fc.constant('reprice' as const),
     product: fc.nat(PEOPLE - 1),

@@ -37,6 +37,8 @@ async function aWorld() {
     people.push(person)
     products.push(await aProduct(market, person.id, kobo((index + 1) * 123_457)))
   }
+  for (const [index, { id }] of people.entries())
+    await market.ordering.addToCart(id, products[(index + 1) % PEOPLE] ?? 0, 1)
   // Chance would seldom get as far as a gig that is being done: two are, from the start.
   for (const [owner, freelancer] of [people.slice(0, 2), people.slice(1, 3)] as const) {
     const gig = await aGig(market, owner?.id ?? 0)
@@ -141,7 +143,7 @@ async function aWorld() {
       }
       case 'check_out': {
         const buyerId = person(step.who).id
-        if (step.looks) await market.ordering.cart(buyerId)
+        if (step.last !== null) await market.ordering.addToCart(buyerId, nth(products, step.last) ?? 0, 1)
         requests += 1
         const requestKey = `request-${requests}`
         return market.ordering.checkOut({ buyerId, deliveryMethod: 'delivery', notes: '', requestKey })
