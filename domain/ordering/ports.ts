@@ -14,6 +14,8 @@ export type TimelineEntry = {
     | 'completed'
     | 'cancelled'
     | 'declined'
+    | 'seller_reminded'
+    | 'buyer_reminded'
     | 'disputed'
     | 'queued'
   at: Instant

@@ -29,8 +29,9 @@ function nameOf(event: OrderEvent): TimelineEntry['event'] | undefined {
       return 'queued'
     case 'order.resolved':
       return event.inFavourOf === 'seller' ? 'completed' : 'cancelled'
-    case 'order.code_refused':
     case 'order.reminded':
+      return event.whom === 'seller' ? 'seller_reminded' : 'buyer_reminded'
+    case 'order.code_refused':
       return undefined
   }
 }

@@ -174,7 +174,12 @@ function waiting(backend: () => DataBackend): void {
       status: 'cancelled',
       escrowStatus: 'refunded',
       cancellationReason: 'The seller did not start on it within 7 days',
-      timeline: [{ event: 'placed' }, { event: 'cancelled', by: 'system' }],
+      timeline: [
+        { event: 'placed' },
+        { event: 'seller_reminded', by: 'system' },
+        { event: 'seller_reminded', by: 'system' },
+        { event: 'cancelled', by: 'system' },
+      ],
     })
     expect(await views.wallet(buyerId)).toMatchObject({ balance: 10_000, heldInEscrow: 0 })
   })

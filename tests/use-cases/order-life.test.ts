@@ -167,7 +167,11 @@ describe('An order that nobody moves', () => {
     expect(await ordering.keepTime(10)).toEqual({ done: 1, failures: [] })
     expect(order()?.clockSteps).toBe(1)
     expect(news()).toEqual([{ type: 'order.reminded', whom: 'seller', days: 3, ...facts }])
-    expect(history()).toEqual([['placed', 'buyer']])
+    const reminded = [
+      ['placed', 'buyer'],
+      ['seller_reminded', 'system'],
+    ]
+    expect(history()).toEqual(reminded)
     expect(await ordering.keepTime(10)).toEqual({ done: 0, failures: [] })
     at(7)
     await ordering.keepTime(10)

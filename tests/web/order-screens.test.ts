@@ -4,6 +4,8 @@ import { mayCancel, mayConfirm, mayDecline, nextAdvance } from '../../web/src/fe
 import { deliverySteps } from '../../web/src/features/ordering/delivery-steps.ts'
 import { moneyStops } from '../../web/src/features/ordering/money-stops.ts'
 import { ORDER_FILTERS } from '../../web/src/features/ordering/order-filters.ts'
+import { orderHistory } from '../../web/src/features/ordering/order-history.ts'
+import { sharesOf } from '../../web/src/features/ordering/shares.ts'
 import { ADA, anOrder, BOLA, PLACED_AT } from './an-order.ts'
 
 const ENDED_AT = '2026-11-03T10:00:00.000Z'
@@ -139,5 +141,80 @@ describe('where the money is', () => {
 
   test('no fee is named where there was none', () => {
     expect(moneyStops(anOrder({ platformFee: 0 }), BOLA)[2].detail).toBe('When you confirm delivery')
+  })
+})
+
+describe('what went to whom', () => {
+  const ruled = { id: 3, status: 'resolved', cause: 'raised' } as const
+  const completed = { status: 'completed', escrowStatus: 'released', escrowEndedAt: ENDED_AT } as const
+
+  test.each([
+    ['nothing while it is held', {}, undefined],
+    ['nothing while it is disputed', { escrowStatus: 'disputed' }, undefined],
+    ['the seller and the fee', completed, { seller: 2000, buyer: 0, platform: 100 }],
+    ['all back', { status: 'cancelled', escrowStatus: 'refunded' }, { seller: 0, buyer: 2100, platform: 0 }],
+    [
+      'a split, the fee kept as the seller got more',
+      { ...completed, dispute: { ...ruled, sellerAmount: 1500.01, buyerAmount: 499.99 } },
+      { seller: 1500.01, buyer: 499.99, platform: 100 },
+    ],
+    [
+      'a split, the fee back as the buyer got more',
+      { ...completed, dispute: { ...ruled, sellerAmount: 700.1, buyerAmount: 1399.9 } },
+      { seller: 700.1, buyer: 1399.9, platform: 0 },
+    ],
+  ] as [string, Parameters<typeof anOrder>[0], ReturnType<typeof sharesOf>][])('%s', (_, parts, shares) => {
+    expect(sharesOf(anOrder(parts))).toEqual(shares)
+  })
+
+  test('a split is told where the money is, and in the history, to the kobo', () => {
+    const dispute = { ...ruled, sellerAmount: 1500.01, buyerAmount: 499.99 }
+    const timeline = [
+      { event: 'placed', at: PLACED_AT, by: 'buyer' },
+      { event: 'disputed', at: PLACED_AT, by: 'buyer' },
+      { event: 'completed', at: ENDED_AT, by: 'admin' },
+    ] as const
+    const order = anOrder({ ...completed, dispute, timeline: [...timeline] })
+    const inWords = '₦1,500.01 to Ada, ₦499.99 to Bola, ₦100 fee'
+    expect(moneyStops(order, BOLA)[2]).toMatchObject({ amount: 499.99, detail: inWords })
+    expect(orderHistory(order).at(-1)).toEqual({ at: ENDED_AT, label: 'The admins ruled', detail: inWords })
+  })
+})
+
+describe('what happened to an order', () => {
+  test('is left out where its delivery progress tells all of it', () => {
+    expect(orderHistory(anOrder())).toEqual([])
+  })
+
+  test('[R26, R27] names reminders, the queue and the dispute with their times', () => {
+    const events = [
+      ['placed', 'buyer'],
+      ['seller_reminded', 'system'],
+      ['delivered', 'seller'],
+      ['buyer_reminded', 'system'],
+      ['queued', 'system'],
+      ['disputed', 'seller'],
+    ] as const
+    const timeline = events.map(([event, by], day) => ({
+      event,
+      by,
+      at: `2026-11-0${day + 2}T09:00:00.000Z`,
+    }))
+    expect(orderHistory(anOrder({ escrowStatus: 'disputed', timeline }))).toEqual([
+      { at: PLACED_AT, label: 'Bola placed and paid the order' },
+      { at: '2026-11-03T09:00:00.000Z', label: 'Ada was reminded to start on it' },
+      { at: '2026-11-04T09:00:00.000Z', label: 'Ada marked it as delivered' },
+      { at: '2026-11-05T09:00:00.000Z', label: 'Bola was reminded to confirm delivery' },
+      {
+        at: '2026-11-06T09:00:00.000Z',
+        label: 'Put before the admins',
+        detail: 'Delivery was not confirmed within 7 days',
+      },
+      {
+        at: '2026-11-07T09:00:00.000Z',
+        label: 'Ada opened a dispute',
+        detail: 'The money is frozen until the admins have ruled',
+      },
+    ])
   })
 })

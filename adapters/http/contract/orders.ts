@@ -34,6 +34,8 @@ export const TimelineEntry = z.object({
     'completed',
     'cancelled',
     'declined',
+    'seller_reminded',
+    'buyer_reminded',
     'disputed',
     'queued',
   ]),

@@ -2,6 +2,7 @@ import type { Order } from '#adapters/http/contract/orders.ts'
 import type { MoneyStop } from '../../components/money-trail.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { partyOf, timeOf } from './delivery.ts'
+import { sharesInWords, splitOf } from './shares.ts'
 
 /** The way of an order's money in three stops, in the words of whoever looks. */
 export function moneyStops(order: Order, userId: number | undefined): [MoneyStop, MoneyStop, MoneyStop] {
@@ -27,13 +28,13 @@ function heldStop(order: Order): MoneyStop {
 }
 
 function lastStop(order: Order, userId: number | undefined, isBuyer: boolean): MoneyStop {
-  const { sellerAmount, buyerAmount } = order.dispute ?? {}
-  if (sellerAmount && buyerAmount)
+  const split = splitOf(order)
+  if (split)
     return {
       state: 'safe',
       label: 'Split by the admins',
-      amount: isBuyer ? buyerAmount : sellerAmount,
-      detail: `${formatNaira(sellerAmount)} to ${order.seller.name}, ${formatNaira(buyerAmount)} to ${order.buyer.name}`,
+      amount: isBuyer ? split.buyer : split.seller,
+      detail: sharesInWords(split, { seller: order.seller.name, buyer: order.buyer.name }),
       at: order.escrowEndedAt ?? undefined,
     }
   return order.escrowStatus === 'refunded' ? refundedStop(order, isBuyer) : releasedStop(order, userId)

@@ -21,7 +21,14 @@ import { deliverySteps } from './delivery-steps.ts'
 import { DisputeLink, DisputePanel } from './dispute-panel.tsx'
 import { moneyStops } from './money-stops.ts'
 import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
-import { OrderInformation, OrderItems, OtherParty, Panel, PaymentSummary } from './order-panels.tsx'
+import {
+  OrderHistory,
+  OrderInformation,
+  OrderItems,
+  OtherParty,
+  Panel,
+  PaymentSummary,
+} from './order-panels.tsx'
 import { PrintReceipt, Receipt } from './receipt.tsx'
 import { ScannedHandover } from './scanned-handover.tsx'
 import { SellerActions } from './seller-actions.tsx'
@@ -99,6 +106,7 @@ function OrderScreen({ order }: { order: Order }) {
         <Panel title="Where the money is">
           <MoneyTrail stops={moneyStops(order, user?.id)} />
         </Panel>
+        <OrderHistory order={order} />
         <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
           <div className="grid gap-4 md:gap-6">
             <OrderItems order={order} />

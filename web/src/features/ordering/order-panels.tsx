@@ -5,9 +5,12 @@ import { campusLabel, productCategoryLabel } from '#adapters/http/contract/choic
 import type { Order } from '#adapters/http/contract/orders.ts'
 import { paths } from '../../app/paths.ts'
 import { Fact } from '../../components/fact.tsx'
+import { Time } from '../../components/time.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { deliveryMethodLabel, type OrderItem, type Party, STAGES } from './delivery.ts'
 import { ItemPicture } from './order-card.tsx'
+import { orderHistory } from './order-history.ts'
+import { sharesInWords, splitOf } from './shares.ts'
 
 /** A titled part of the order's page. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -58,6 +61,27 @@ function ItemRow({ item }: { item: OrderItem }) {
       </div>
       <p className="font-bold tabular-nums">{formatNaira(totalPrice)}</p>
     </li>
+  )
+}
+
+/** What happened when, where more happened than the delivery's steps tell. */
+export function OrderHistory({ order }: { order: Order }) {
+  const history = orderHistory(order)
+  if (history.length === 0) return null
+  return (
+    <Panel title="What happened">
+      <ol className="grid gap-3 text-sm">
+        {history.map(({ at, label, detail }) => (
+          <li key={`${at} ${label}`} className="grid gap-x-4 md:grid-cols-[11rem_minmax(0,1fr)]">
+            <Time at={at} as="date-time" className="text-ink-3" />
+            <div className="min-w-0 break-words">
+              <p className="font-semibold">{label}</p>
+              {detail && <p className="text-ink-2 tabular-nums">{detail}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   )
 }
 
@@ -132,9 +156,9 @@ export function PaymentSummary({ order }: { order: Order }) {
 }
 
 function paymentNote(order: Order): string {
-  const { sellerAmount, buyerAmount } = order.dispute ?? {}
-  if (sellerAmount && buyerAmount)
-    return `Split by the admins: ${formatNaira(sellerAmount)} to the seller, ${formatNaira(buyerAmount)} to the buyer`
+  const split = splitOf(order)
+  if (split)
+    return `Split by the admins: ${sharesInWords(split, { seller: 'the seller', buyer: 'the buyer' })}`
   if (order.escrowStatus === 'disputed') return 'Payment held in escrow until the admins have ruled'
   if (order.escrowReleased) return 'Payment released to seller'
   if (order.escrowStatus === 'refunded') return 'Payment refunded to the buyer'

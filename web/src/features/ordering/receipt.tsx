@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Time } from '../../components/time.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { deliveryMethodLabel } from './delivery.ts'
+import { sharesOf, splitOf } from './shares.ts'
 
 /** Hands the receipt to the printer, or to a file. */
 export function PrintReceipt() {
@@ -71,6 +72,7 @@ export function Receipt({ order }: { order: Order }) {
           <Sum term="Subtotal" value={subtotal} />
           <Sum term="Platform fee" value={platformFee} />
           <Sum term="Total" value={totalAmount} strong />
+          <Ends order={order} />
         </tfoot>
       </table>
     </section>
@@ -88,8 +90,21 @@ function Sum({ term, value, strong = false }: { term: string; value: number; str
   )
 }
 
-function paymentOf({ escrowStatus }: Order): string {
-  if (escrowStatus === 'released') return 'Released to the seller'
-  if (escrowStatus === 'refunded') return 'Refunded to the buyer'
-  return escrowStatus === 'held' ? 'Held in escrow' : 'Settled or held by a dispute'
+function paymentOf(order: Order): string {
+  if (splitOf(order)) return 'Split by the admins'
+  if (order.escrowStatus === 'released') return 'Released to the seller'
+  if (order.escrowStatus === 'refunded') return 'Refunded to the buyer'
+  return order.escrowStatus === 'held' ? 'Held in escrow' : 'Held in escrow until the admins have ruled'
+}
+
+/** What went to whom, once nothing is held any more. */
+function Ends({ order }: { order: Order }) {
+  const shares = sharesOf(order)
+  if (!shares) return null
+  const ends = [
+    [`To the seller, ${order.seller.name}`, shares.seller],
+    [`Back to the buyer, ${order.buyer.name}`, shares.buyer],
+    ['Fee to Campus Marketplace', shares.platform],
+  ] as const
+  return ends.map(([term, value]) => value > 0 && <Sum key={term} term={term} value={value} />)
 }

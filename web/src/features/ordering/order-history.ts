@@ -1,0 +1,59 @@
+import type { Order } from '#adapters/http/contract/orders.ts'
+import { sharesInWords, sharesOf } from './shares.ts'
+
+type Entry = Order['timeline'][number]
+
+/** What happened to an order beside its delivery. */
+const BESIDE: readonly Entry['event'][] = ['seller_reminded', 'buyer_reminded', 'disputed', 'queued']
+
+export type Happening = { at: string; label: string; detail?: string }
+
+/** All that happened to an order, in words; empty where its delivery progress tells all of it. */
+export function orderHistory(order: Order): Happening[] {
+  if (!order.timeline.some(({ event }) => BESIDE.includes(event))) return []
+  return order.timeline.map((entry) => ({ at: entry.at, ...wordsOf(entry, order) }))
+}
+
+function wordsOf({ event, by }: Entry, order: Order): Omit<Happening, 'at'> {
+  const names = { buyer: order.buyer.name, seller: order.seller.name }
+  const who = by === 'buyer' || by === 'seller' ? names[by] : 'The admins'
+  switch (event) {
+    case 'placed':
+      return { label: `${names.buyer} placed and paid the order` }
+    case 'preparing':
+      return { label: `${names.seller} started preparing it` }
+    case 'ready_for_pickup':
+      return { label: 'Ready for pickup' }
+    case 'in_transit':
+      return { label: 'In transit' }
+    case 'delivered':
+      return { label: `${names.seller} marked it as delivered` }
+    case 'seller_reminded':
+      return { label: `${names.seller} was reminded to start on it` }
+    case 'buyer_reminded':
+      return { label: `${names.buyer} was reminded to confirm delivery` }
+    case 'queued':
+      return { label: 'Put before the admins', detail: 'Delivery was not confirmed within 7 days' }
+    case 'disputed':
+      return { label: `${who} opened a dispute`, detail: 'The money is frozen until the admins have ruled' }
+    case 'declined':
+      return { label: `${names.seller} declined it`, ...detailOf(order) }
+    case 'cancelled':
+      if (by === 'admin') return { label: 'The admins ruled', ...detailOf(order) }
+      return {
+        label: by === 'buyer' ? `${names.buyer} cancelled it` : 'Cancelled, as nobody started on it',
+        ...detailOf(order),
+      }
+    case 'completed':
+      if (by === 'admin') return { label: 'The admins ruled', ...detailOf(order) }
+      return { label: by === 'system' ? 'Completed by itself' : 'Delivery confirmed', ...detailOf(order) }
+  }
+}
+
+/** What went to whom when it ended. */
+function detailOf(order: Order): { detail?: string } {
+  const shares = sharesOf(order)
+  return shares
+    ? { detail: sharesInWords(shares, { buyer: order.buyer.name, seller: order.seller.name }) }
+    : {}
+}
