@@ -23,7 +23,7 @@ const inPackages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:$
 
 /** What most screens need; not what brings a large package along. */
 const SHARED =
-  /web[\\/]src[\\/](?:components|lib|app)[\\/](?!beyond-the-end|campus-filter|status-badge|stars|contact-form|gig-card|image-shrink|live-events|money-field|pagination|paged-list|delete-button|reason-dialog|fact|confirm-dialog|field|select-field|text-area|dialog)|lucide-react|contract[\\/](?:choices|limits|endpoint)/
+  /web[\\/]src[\\/](?:components|lib|app)[\\/](?!beyond-the-end|campus-filter|status-badge|stars|contact-form|gig-card|image-shrink|live-events|stay-connected|money-field|pagination|paged-list|delete-button|reason-dialog|reason-field|fact|confirm-dialog|field|select-field|text-area|dialog)|lucide-react|contract[\\/](?:choices|limits|endpoint)/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -50,7 +50,8 @@ function operation(name: string, endpoint: Endpoint): object {
 
 function requestBody(endpoint: Endpoint): object {
   const schema = endpoint.body ? jsonSchema(endpoint.body, 'input') : {}
-  if (!endpoint.files) return { required: true, content: { 'application/json': { schema } } }
+  const required = !(endpoint.body && z.safeParse(endpoint.body, {}).success)
+  if (!endpoint.files) return { required, content: { 'application/json': { schema } } }
   const files = Object.fromEntries(
     endpoint.files.fields.map((field) => [
       field,

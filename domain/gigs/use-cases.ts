@@ -34,7 +34,10 @@ type Deps = {
   administers: (actor: Actor, campus: Campus) => boolean
 }
 
-type Change = { [K in keyof GigText]?: GigText[K] | undefined } & {
+/** Why an admin does it. */
+type Why = { reason?: string | undefined }
+
+type Change = Why & { [K in keyof GigText]?: GigText[K] | undefined } & {
   campus?: Campus | undefined
   deleteImages?: readonly number[] | undefined
   imageOrder?: readonly number[] | undefined
@@ -57,7 +60,14 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
       gig.images.map((image) => image.id),
     )
     await letGo(tx, gone)
-    await noteModeration(tx, gig, actor, 'gig.deleted', now(), reason)
+    await noteModeration(
+      tx,
+      gig,
+      actor,
+      'gig.deleted',
+      now(),
+      reason.trim() || 'Nobody can bid on it any more',
+    )
     await tellRejected(tx, gig, await tx.bids.decide(id, undefined))
   }
 
@@ -81,13 +91,24 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
       }),
 
     /** Changes texts, and orders and removes pictures, of an open gig; admins of its campus may, too. */
-    change: (id: GigId, actor: Actor, { deleteImages = [], imageOrder, ...change }: Change): Promise<void> =>
+    change: (
+      id: GigId,
+      actor: Actor,
+      { deleteImages = [], imageOrder, reason, ...change }: Change,
+    ): Promise<void> =>
       atomically(async (tx) => {
         const gig = await changeable(tx, id, actor, 'edit')
         await tx.gigs.save(changeGig(gig, change))
         if (imageOrder) await tx.gigs.orderImages(id, orderedImages(gig, imageOrder))
         await letGo(tx, await tx.gigs.removeImages(id, deleteImages))
-        await noteModeration(tx, gig, actor, 'gig.changed', now())
+        await noteModeration(
+          tx,
+          gig,
+          actor,
+          'gig.changed',
+          now(),
+          reason || 'Its texts or pictures were changed',
+        )
       }),
 
     /** Refuses whoever could not add pictures anyway, before they are read. */
@@ -110,11 +131,12 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
         const gone = await tx.gigs.removeImages(id, replaced)
         await tx.gigs.addImages(id, images)
         await letGo(tx, gone)
-        await noteModeration(tx, gig, actor, 'gig.changed', now())
+        await noteModeration(tx, gig, actor, 'gig.changed', now(), 'Its pictures were changed')
       }),
 
     /** Deletes an open gig: its bids are rejected, and those who bid see it as cancelled. */
-    remove: (id: GigId, actor: Actor): Promise<void> => atomically((tx) => takeDown(tx, id, actor)),
+    remove: (id: GigId, actor: Actor, { reason }: Why = {}): Promise<void> =>
+      atomically((tx) => takeDown(tx, id, actor, reason)),
 
     /** Bids on an open gig of somebody else; a second bid takes the place of the first. */
     bid: (
@@ -202,7 +224,7 @@ async function noteModeration(
   actor: Actor,
   action: string,
   at: Date,
-  reason = '',
+  reason: string,
 ): Promise<void> {
   if (userId === actor.id) return
   await audit.record({ actorId: actor.id, action, subject: `gig:${id}`, reason, at })

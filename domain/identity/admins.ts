@@ -8,12 +8,13 @@ type Deps = { atomically: UnitOfWork; now: Clock }
 /** Who acts. */
 type Actor = { id: UserId; role: Role }
 
-/** What a super admin does with people. Each act is kept in the audit log; a changed role ends every session. */
+/** What a super admin does with people. Each act is kept in the audit log with its reason or, without one, with what it did; a changed role ends every session. */
 export function adminUseCases({ atomically, now }: Deps) {
   async function act(
     actor: Actor,
     id: UserId,
     action: string,
+    reason: string,
     change: (tx: Tx, user: User) => Promise<void>,
   ): Promise<string> {
     if (actor.role !== 'SUPER_ADMIN')
@@ -26,28 +27,43 @@ export function adminUseCases({ atomically, now }: Deps) {
           kind: 'forbidden',
         })
       await change(tx, user)
-      await tx.audit.record({ actorId: actor.id, action, subject: `user:${id}`, reason: '', at: now() })
+      await tx.audit.record({ actorId: actor.id, action, subject: `user:${id}`, reason, at: now() })
       return user.name
     })
   }
 
   return {
     /** Makes a user the admin of a campus; their own campus stays. Answers their name. */
-    makeAdmin: (actor: Actor, id: UserId, campus: Campus) =>
-      act(actor, id, 'admin.made', async ({ users, sessions }, user) => {
-        await users.save({ ...user, role: 'ADMIN', adminCampus: campus })
-        await sessions.revokeAllOf(id)
-      }),
+    makeAdmin: (actor: Actor, id: UserId, campus: Campus, reason = '') =>
+      act(
+        actor,
+        id,
+        'admin.made',
+        reason.trim() || `Admin of ${campus} from now on`,
+        async ({ users, sessions }, user) => {
+          await users.save({ ...user, role: 'ADMIN', adminCampus: campus })
+          await sessions.revokeAllOf(id)
+        },
+      ),
 
     /** Takes an admin's role back. Answers their name. */
-    removeAdmin: (actor: Actor, id: UserId) =>
-      act(actor, id, 'admin.removed', async ({ users, sessions }, user) => {
-        if (user.role !== 'ADMIN') throw new Rejection('NOT_AN_ADMIN', 'This user is not an admin')
-        await users.save({ ...user, role: 'USER', adminCampus: null })
-        await sessions.revokeAllOf(id)
-      }),
+    removeAdmin: (actor: Actor, id: UserId, reason = '') =>
+      act(
+        actor,
+        id,
+        'admin.removed',
+        reason.trim() || 'A user like others from now on',
+        async ({ users, sessions }, user) => {
+          if (user.role !== 'ADMIN') throw new Rejection('NOT_AN_ADMIN', 'This user is not an admin')
+          await users.save({ ...user, role: 'USER', adminCampus: null })
+          await sessions.revokeAllOf(id)
+        },
+      ),
 
     /** Deletes a user with all that they put up (R17). Answers the name that they had. */
-    removeUser: (actor: Actor, id: UserId) => act(actor, id, 'user.removed', (tx) => close(tx, id, now())),
+    removeUser: (actor: Actor, id: UserId, reason = '') =>
+      act(actor, id, 'user.removed', reason.trim() || 'Deleted with all that they put up', (tx) =>
+        close(tx, id, now()),
+      ),
   }
 }

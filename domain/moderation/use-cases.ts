@@ -13,7 +13,7 @@ type Deps = {
   takeDownGig: (tx: Tx, id: number, actor: Actor, reason: string) => Promise<void>
 }
 
-/** What admins do. Every act is kept in the audit log. */
+/** What admins do. Every act is kept in the audit log with its reason or, without one, with what it did. */
 export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
   async function disable(tx: Tx, actor: Actor, kind: ListingKind, id: number, reason: string): Promise<void> {
     assertModeratesListings(actor)
@@ -45,7 +45,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
       }),
 
     /** Sets the page of a campus; the default set is for super admins. */
-    changeCampusPage: (actor: Actor, campus: string, page: CampusPage): Promise<void> =>
+    changeCampusPage: (actor: Actor, campus: string, page: CampusPage, reason = ''): Promise<void> =>
       atomically(async ({ campusPages, audit }) => {
         assertAdministers(actor, campus)
         await campusPages.save(campus, checkedPage(page))
@@ -53,7 +53,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
           actorId: actor.id,
           action: 'campus_page.changed',
           subject: `campus:${campus}`,
-          reason: '',
+          reason: reason.trim() || 'Its communities, groups and contacts were saved',
           at: now(),
         })
       }),
@@ -63,7 +63,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
       atomically((tx) => disable(tx, actor, kind, id, reason)),
 
     /** Puts a listing back into everyone's sight. */
-    enableListing: (actor: Actor, kind: ListingKind, id: number): Promise<void> =>
+    enableListing: (actor: Actor, kind: ListingKind, id: number, reason = ''): Promise<void> =>
       atomically(async (tx) => {
         assertModeratesListings(actor)
         await judge(tx, kind, id, enabled)
@@ -71,7 +71,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
           actorId: actor.id,
           action: `${kind}.enabled`,
           subject: `${kind}:${id}`,
-          reason: '',
+          reason: reason.trim() || 'Everyone sees it again',
           at: now(),
         })
       }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryApp, send } from '#tests/support/app.ts'
-import { aProduct, aUser } from '#tests/support/marketplace.ts'
+import { aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
 let world: Awaited<ReturnType<typeof memoryApp>>
@@ -127,5 +127,70 @@ describe('products for admins', () => {
     expect(found).toMatchObject({ pagination: { total: 2, totalPages: 2 } })
     expect((await call('GET', '/api/admin/products?search=zzzz', superAdmin)).body.products).toEqual([])
     expect((await call('GET', '/api/admin/products', user)).status).toBe(403)
+  })
+})
+
+describe('[S11] why an admin did something', () => {
+  const LINKS = { whatsapp: null, telegram: null, twitter: null, facebook: null, instagram: null }
+  const PAGE = { links: LINKS, groups: [], chatBotUrl: null, adminWebsite: null }
+
+  /** Each act on something of its own; answers how it went and why it was done, as the log has it. */
+  async function acts(why: { reason?: string }) {
+    const { market } = world
+    const [person, owner] = [await aUser(market), await aUser(market)]
+    const [product, gig, other] = [
+      await aProduct(market, owner.id),
+      await aGig(market, owner.id),
+      await aGig(market, owner.id),
+    ]
+    await call('POST', `/api/admin/products/${product}/disable`, superAdmin, { reason: 'x' })
+    const before = market.state().audit.length
+    const asked: [Method, string, object?][] = [
+      ['POST', '/api/admin/admins', { userId: person.id, campus: 'ui' }],
+      ['DELETE', `/api/admin/admins/${person.id}`],
+      ['DELETE', `/api/admin/users/${person.id}`],
+      ['POST', `/api/admin/products/${product}/enable`],
+      ['PUT', '/api/admin/campuses/ui/page', PAGE],
+      ['PUT', `/api/gigs/${gig}`, { title: 'Other' }],
+      ['DELETE', `/api/gigs/${other}`],
+    ]
+    for (const [method, url, body] of asked) {
+      const payload = { ...body, ...why }
+      const given = Object.keys(payload).length > 0 ? payload : undefined
+      const { status } = await send(world.app, {
+        method,
+        url,
+        ...(given && { payload: given }),
+        token: superAdmin?.token ?? '',
+      })
+      expect([method, url, status]).toEqual([method, url, 200])
+    }
+    return market
+      .state()
+      .audit.slice(before)
+      .map(({ action, reason }) => [action, reason])
+  }
+  type Method = 'POST' | 'PUT' | 'DELETE'
+
+  const ACTS = [
+    'admin.made',
+    'admin.removed',
+    'user.removed',
+    'product.enabled',
+    'campus_page.changed',
+    'gig.changed',
+    'gig.deleted',
+  ]
+
+  test('stands in the audit log, trimmed', async () => {
+    expect(await acts({ reason: ' As agreed ' })).toEqual(ACTS.map((action) => [action, 'As agreed']))
+    const { body } = await call('GET', '/api/admin/audit-log', superAdmin)
+    expect((body.entries as object[])[0]).toMatchObject({ action: 'gig.deleted', reason: 'As agreed' })
+  })
+
+  test('need not be said by a program: then the log says what was done', async () => {
+    const done = await acts({})
+    expect(done.map(([action]) => action)).toEqual(ACTS)
+    for (const [, reason] of done) expect(reason).toMatch(/^\w.{10,}/)
   })
 })

@@ -309,7 +309,7 @@ describe.each(['product', 'business'] as const)('[S82, S83] an admin, over a %s'
     const entries = world.market.state().audit.filter(({ subject }) => subject === `${kind}:${id}`)
     expect(entries).toMatchObject([
       { actorId: world.ngozi.id, action: `${kind}.disabled`, reason: 'Not theirs' },
-      { actorId: world.sade.id, action: `${kind}.enabled`, reason: '' },
+      { actorId: world.sade.id, action: `${kind}.enabled`, reason: 'Everyone sees it again' },
     ])
   })
 

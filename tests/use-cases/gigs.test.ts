@@ -63,11 +63,13 @@ describe('Changing a gig', () => {
   test('[S140] by an admin of its campus stands in the audit log; strangers are refused', async () => {
     const { market, gigs, owner, bidder, admin, as, id } = await anOpenGig()
     await gigs.change(id, admin, { title: 'Poster' })
-    const entry = { actorId: admin.id, subject: `gig:${id}`, reason: '', at: NOW }
-    expect(market.state().audit).toEqual([{ ...entry, action: 'gig.changed' }])
+    const entry = { actorId: admin.id, action: 'gig.changed', subject: `gig:${id}`, at: NOW }
+    expect(market.state().audit).toEqual([{ ...entry, reason: 'Its texts or pictures were changed' }])
     const how = { replaceAll: false }
     await gigs.addImages(id, admin, [aPicture()], how)
-    expect(market.state().audit[1]).toEqual({ ...entry, action: 'gig.changed' })
+    expect(market.state().audit[1]).toEqual({ ...entry, reason: 'Its pictures were changed' })
+    await gigs.change(id, admin, { title: 'A poster', reason: 'It named a price' })
+    expect(market.state().audit[2]).toEqual({ ...entry, reason: 'It named a price' })
     const refused = { kind: 'forbidden', message: 'You are not authorized to edit this gig' }
     await expect(gigs.change(id, as(bidder.id), {})).rejects.toMatchObject(refused)
     await expect(gigs.addImages(id, as(bidder.id), [], how)).rejects.toMatchObject(refused)
@@ -129,7 +131,18 @@ describe('Deleting a gig', () => {
     expect(news()).toEqual([])
     const second = await aGig(market, owner.id)
     await gigs.remove(second, admin)
-    expect(market.state().audit[1]).toEqual({ ...entry, subject: `gig:${second}`, reason: '' })
+    expect(market.state().audit[1]).toEqual({
+      ...entry,
+      subject: `gig:${second}`,
+      reason: 'Nobody can bid on it any more',
+    })
+    const third = await aGig(market, owner.id)
+    await gigs.remove(third, admin, { reason: 'Homework for money' })
+    expect(market.state().audit[2]).toEqual({
+      ...entry,
+      subject: `gig:${third}`,
+      reason: 'Homework for money',
+    })
   })
 })
 

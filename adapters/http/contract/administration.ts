@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CampusValue, Id, limit, Message, Page, Pagination, Time } from './common.ts'
+import { CampusValue, Id, limit, Message, Page, Pagination, Time, Why, WhyBody } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { PAGE_SIZE } from './limits.ts'
 
@@ -57,7 +57,7 @@ export const makeAdmin = endpoint({
   path: '/api/admin/admins',
   summary: 'Make a user the admin of a campus',
   access: 'super',
-  body: z.strictObject({ userId: Id, campus: CampusValue }),
+  body: z.strictObject({ userId: Id, campus: CampusValue, reason: Why }),
   reply: z.object({ message: z.string(), user: AdminUser }),
 })
 
@@ -67,6 +67,7 @@ export const removeAdmin = endpoint({
   summary: 'Take an admin’s role back',
   access: 'super',
   params: z.strictObject({ userId: Id }),
+  body: WhyBody,
   reply: Message,
 })
 
@@ -76,6 +77,7 @@ export const removeUser = endpoint({
   summary: 'Delete a user with all that they put up',
   access: 'super',
   params: z.strictObject({ id: Id }),
+  body: WhyBody,
   reply: Message,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CampusPage } from './campus-page.ts'
 import { CAMPUSES } from './choices.ts'
-import { Message } from './common.ts'
+import { Message, Why } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A campus, or the default set that fills in what campuses leave out. */
@@ -33,7 +33,7 @@ export const changeCampusPage = endpoint({
   summary: 'Set communities, groups, chat bot and admin website of a campus',
   access: 'admin',
   params: CampusParams,
-  body: CampusPage,
+  body: z.extend(CampusPage, { reason: Why }),
   reply: Message,
 })
 

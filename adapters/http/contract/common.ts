@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CAMPUSES } from './choices.ts'
+import { DISABLING_REASON_LENGTH } from './limits.ts'
 
 /** Every error: `message` for people, `code` for programs, `errors` by field. */
 export const ErrorReply = z.object({
@@ -44,6 +45,15 @@ export const CampusValue = z.enum(CAMPUSES, 'Please select your campus')
 
 /** ISO 8601 in UTC. */
 export const Time = z.string()
+
+/** Why an admin does something; for the audit log. */
+export const Why = z.optional(
+  z
+    .string('Invalid reason')
+    .check(z.trim(), z.maxLength(DISABLING_REASON_LENGTH, `At most ${DISABLING_REASON_LENGTH} characters`)),
+)
+/** The body of a call that needs none. */
+export const WhyBody = z.strictObject({ reason: Why })
 
 /** A text field that is required; blank counts as missing. */
 export function required(message: string, most = 500) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Business } from './businesses.ts'
 import { Product } from './catalog.ts'
-import { CampusValue, IdParams, limit, Message, Page, Pagination, required } from './common.ts'
+import { CampusValue, IdParams, limit, Message, Page, Pagination, required, WhyBody } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { DISABLING_REASON_LENGTH, PAGE_SIZE } from './limits.ts'
 
@@ -23,6 +23,7 @@ export const enableProduct = endpoint({
   summary: 'Put a product back into sight',
   access: 'admin',
   params: IdParams,
+  body: WhyBody,
   reply: Message,
 })
 
@@ -44,6 +45,7 @@ export const enableBusiness = endpoint({
   summary: 'Put a business back into sight',
   access: 'admin',
   params: IdParams,
+  body: WhyBody,
   reply: Message,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isNaira } from './amounts.ts'
-import { CampusValue, Id, ImageOrder, required } from './common.ts'
+import { CampusValue, Id, ImageOrder, required, Why } from './common.ts'
 import { GIG_CATEGORIES } from './gig-choices.ts'
 
 const SHORT = 'Description should be at least 20 characters'
@@ -67,6 +67,8 @@ export const GigChange = z.strictObject({
   category: z.optional(GigFields.shape.category),
   campus: z.optional(CampusValue),
   skills: z.optional(skills),
+  /** Why an admin changes it. */
+  reason: Why,
   deleteImages: z.optional(z.array(Id, 'Invalid images').check(z.maxLength(20, 'At most 20 images'))),
   imageOrder: z.optional(ImageOrder),
 })

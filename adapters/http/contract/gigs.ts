@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isNaira } from './amounts.ts'
 import { BidAmount, BidDays, BidFields } from './bid-form.ts'
 import { Image } from './catalog.ts'
-import { CampusValue, Id, IdParams, limit, Page, Pagination, Time } from './common.ts'
+import { CampusValue, Id, IdParams, limit, Page, Pagination, Time, WhyBody } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { GIG_CATEGORIES, GIG_STATUSES } from './gig-choices.ts'
 import { GigChange, GigFields } from './gig-form.ts'
@@ -170,9 +170,10 @@ export const addGigImages = endpoint({
 export const deleteGig = endpoint({
   method: 'DELETE',
   path: '/api/gigs/:id',
-  summary: 'Delete an open gig; its bids are rejected',
+  summary: 'Delete an open gig; its bids are rejected; an admin says why',
   access: 'user',
   params: IdParams,
+  body: WhyBody,
   reply: Told,
 })
 

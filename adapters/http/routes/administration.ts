@@ -20,19 +20,19 @@ export function administrationRoutes(app: FastifyInstance, { identity, views }: 
   })
 
   serve(app, contract.makeAdmin, async ({ body }, { request }) => {
-    const name = await identity.makeAdmin(signedIn(request), body.userId, body.campus)
+    const name = await identity.makeAdmin(signedIn(request), body.userId, body.campus, body.reason)
     const user = await views.adminUser(body.userId)
     if (!user) throw notFound('User not found')
     return { message: `${name} is now an admin`, user }
   })
 
-  serve(app, contract.removeAdmin, async ({ params }, { request }) => {
-    await identity.removeAdmin(signedIn(request), params.userId)
+  serve(app, contract.removeAdmin, async ({ params, body }, { request }) => {
+    await identity.removeAdmin(signedIn(request), params.userId, body.reason)
     return { message: 'Admin role has been removed' }
   })
 
-  serve(app, contract.removeUser, async ({ params }, { request }) => {
-    const name = await identity.removeUser(signedIn(request), params.id)
+  serve(app, contract.removeUser, async ({ params, body }, { request }) => {
+    const name = await identity.removeUser(signedIn(request), params.id, body.reason)
     return { message: `${name} has been removed from the platform` }
   })
 

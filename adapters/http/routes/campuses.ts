@@ -13,8 +13,8 @@ export function campusRoutes(app: FastifyInstance, { moderation }: AppDeps): voi
     pageOf(await moderation.ownCampusPage(signedIn(request), params.campus)),
   )
 
-  serve(app, contract.changeCampusPage, async ({ params, body }, { request }) => {
-    await moderation.changeCampusPage(signedIn(request), params.campus, body)
+  serve(app, contract.changeCampusPage, async ({ params, body: { reason, ...page } }, { request }) => {
+    await moderation.changeCampusPage(signedIn(request), params.campus, page, reason)
     return { message: 'Campus settings saved' }
   })
 

@@ -12,8 +12,8 @@ export function disablingRoutes(app: FastifyInstance, { moderation, views }: App
     return { message: 'Product has been disabled' }
   })
 
-  serve(app, contract.enableProduct, async ({ params }, { request }) => {
-    await moderation.enableListing(signedIn(request), 'product', params.id)
+  serve(app, contract.enableProduct, async ({ params, body }, { request }) => {
+    await moderation.enableListing(signedIn(request), 'product', params.id, body.reason)
     return { message: 'Product has been enabled' }
   })
 
@@ -22,8 +22,8 @@ export function disablingRoutes(app: FastifyInstance, { moderation, views }: App
     return { message: 'Business has been disabled' }
   })
 
-  serve(app, contract.enableBusiness, async ({ params }, { request }) => {
-    await moderation.enableListing(signedIn(request), 'business', params.id)
+  serve(app, contract.enableBusiness, async ({ params, body }, { request }) => {
+    await moderation.enableListing(signedIn(request), 'business', params.id, body.reason)
     return { message: 'Business has been enabled' }
   })
 

@@ -75,8 +75,8 @@ export function gigRoutes(app: FastifyInstance, deps: AppDeps): void {
     { keys, preHandler: limits.listings },
   )
 
-  serve(app, contract.deleteGig, async ({ params: { id } }, { request }) => {
-    await gigs.remove(id, signedIn(request))
+  serve(app, contract.deleteGig, async ({ params: { id }, body }, { request }) => {
+    await gigs.remove(id, signedIn(request), body)
     return { success: true as const, message: 'Gig deleted successfully' }
   })
 

@@ -29,6 +29,13 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     shows: 'They look after one campus, and sign in anew.',
     open: press('Make Admin'),
   },
+  {
+    name: 'deleting a user, with a reason',
+    as: 'superAdmin',
+    path: '/admin/users?search=bola',
+    shows: 'It stands in the audit log.',
+    open: press('Delete'),
+  },
   { name: 'products for admins [S191]', as: 'superAdmin', path: '/admin/products', shows: 'View Details' },
   {
     name: 'no products for admins [S191]',

@@ -1,16 +1,20 @@
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { DISABLING_REASON_LENGTH } from '#adapters/http/contract/limits.ts'
 import { userMessage } from '../lib/api/client.ts'
 import { useAct } from '../lib/api/use-act.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 type DeleteButtonProps<Reply> = {
   /** What is deleted, as its owner knows it. */
   name: string
   confirmLabel?: string
-  remove: () => Promise<Reply>
+  remove: (reason?: string) => Promise<Reply>
+  /** It is somebody else's: an admin says why, for the audit log. */
+  moderates?: boolean
   /** What follows once it is gone. */
   onRemoved: (reply: Reply) => Promise<unknown>
   /** Said when it failed and the server gives no reason. */
@@ -28,13 +32,14 @@ export function DeleteButton<Reply>({
   remove,
   onRemoved,
   failure,
+  moderates = false,
   compact = false,
   children,
 }: DeleteButtonProps<Reply>) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const { act, isPending } = useAct<Reply, undefined>({
-    mutationFn: remove,
+  const { act, isPending } = useAct<Reply, string | undefined>({
+    mutationFn: (reason) => remove(reason),
     onSuccess: (reply) => {
       close()
       return onRemoved(reply)
@@ -44,6 +49,15 @@ export function DeleteButton<Reply>({
       toast.error(userMessage(error, failure))
     },
   })
+  const dialog = {
+    open: asking,
+    onClose: close,
+    title: `Delete “${name}”?`,
+    busy: isPending,
+    busyLabel: 'Deleting…',
+    danger: true,
+    children,
+  }
   return (
     <>
       <Button
@@ -55,18 +69,17 @@ export function DeleteButton<Reply>({
       >
         Delete
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={close}
-        onConfirm={() => act(undefined)}
-        title={`Delete “${name}”?`}
-        confirmLabel={confirmLabel}
-        busy={isPending}
-        busyLabel="Deleting…"
-        danger
-      >
-        {children}
-      </ConfirmDialog>
+      {moderates ? (
+        <ReasonDialog
+          {...dialog}
+          onReason={act}
+          hint="It stands in the audit log."
+          maxLength={DISABLING_REASON_LENGTH}
+          actLabel={confirmLabel}
+        />
+      ) : (
+        <ConfirmDialog {...dialog} onConfirm={() => act(undefined)} confirmLabel={confirmLabel} />
+      )}
     </>
   )
 }

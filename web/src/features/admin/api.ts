@@ -113,7 +113,7 @@ export async function setDisabled(kind: Kind, id: number, reason: string | undef
   const params = { id }
   const { message } =
     reason === undefined
-      ? await call(kind === 'product' ? enableProduct : enableBusiness, { params })
+      ? await call(kind === 'product' ? enableProduct : enableBusiness, { params, body: {} })
       : await call(kind === 'product' ? disableProduct : disableBusiness, { params, body: { reason } })
   return message
 }

@@ -11,6 +11,7 @@ import { COMMUNITIES } from '../../components/communities.tsx'
 import { Field } from '../../components/field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { ReasonField } from '../../components/reason-field.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { toast } from '../../lib/toast.ts'
 import type { Place } from './campus-settings.tsx'
@@ -23,15 +24,20 @@ const NAMES = Object.keys(COMMUNITIES) as (keyof typeof COMMUNITIES)[]
 export function CampusPageForm({ place, page }: { place: Place; page: CampusPage }) {
   const queries = useQueryClient()
   const [problem, setProblem] = useState<string>()
+  const [reason, setReason] = useState('')
   const form = useForm<CampusPage>({ resolver: standardSchemaResolver(CampusPage), defaultValues: page })
   const { errors, isSubmitting } = form.formState
 
   async function submit(body: CampusPage) {
     setProblem(undefined)
     try {
-      const { message } = await call(changeCampusPage, { params: { campus: place }, body })
+      const { message } = await call(changeCampusPage, {
+        params: { campus: place },
+        body: { ...body, reason },
+      })
       toast.success(message)
       form.reset(body)
+      setReason('')
       await queries.invalidateQueries({ queryKey: ['campus-page'] })
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.errors) : []
@@ -84,6 +90,7 @@ export function CampusPageForm({ place, page }: { place: Place; page: CampusPage
           {...form.register('adminWebsite')}
         />
       </Card>
+      <ReasonField value={reason} onReason={setReason} />
       <Button type="submit" busy={isSubmitting} busyLabel="Saving…">
         Save Changes
       </Button>

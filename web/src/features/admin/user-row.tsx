@@ -8,10 +8,12 @@ import {
   campusLabel,
   campusShortName,
 } from '#adapters/http/contract/choices.ts'
+import { DISABLING_REASON_LENGTH } from '#adapters/http/contract/limits.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { ReasonDialog } from '../../components/reason-dialog.tsx'
+import { ReasonField } from '../../components/reason-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
@@ -93,10 +95,11 @@ function usePersonAct<Input>(
 
 function MakeAdminDialog({ user, open, onClose }: DialogProps) {
   const [campus, setCampus] = useState<string>(user.campus === 'default' ? '' : user.campus)
+  const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const { act, isPending } = usePersonAct(
     'Failed to make user an admin',
-    (chosen: Campus) => call(makeAdmin, { body: { userId: user.id, campus: chosen } }),
+    (chosen: Campus) => call(makeAdmin, { body: { userId: user.id, campus: chosen, reason } }),
     onClose,
   )
   function submit(event: FormEvent) {
@@ -120,6 +123,7 @@ function MakeAdminDialog({ user, open, onClose }: DialogProps) {
             setProblem(undefined)
           }}
         />
+        <ReasonField value={reason} onReason={setReason} disabled={isPending} />
         <Button type="submit" busy={isPending} busyLabel="Saving…">
           Make Admin
         </Button>
@@ -137,7 +141,7 @@ function DemoteDialog(props: DialogProps) {
       label="Remove Admin"
       busyLabel="Removing…"
       failure="Failed to remove admin role"
-      run={() => call(removeAdmin, { params: { userId: props.user.id } })}
+      run={(reason) => call(removeAdmin, { params: { userId: props.user.id }, body: { reason } })}
     />
   )
 }
@@ -151,7 +155,7 @@ function DeleteDialog(props: DialogProps) {
       label="Delete"
       busyLabel="Deleting…"
       failure="Failed to remove user"
-      run={() => call(removeUser, { params: { id: props.user.id } })}
+      run={(reason) => call(removeUser, { params: { id: props.user.id }, body: { reason } })}
     />
   )
 }
@@ -162,23 +166,26 @@ type ActDialogProps = Pick<DialogProps, 'open' | 'onClose'> & {
   label: string
   busyLabel: string
   failure: string
-  run: () => Promise<{ message: string }>
+  run: (reason: string) => Promise<{ message: string }>
 }
 
+/** Somebody loses something by it: it takes a reason. */
 function ActDialog({ open, onClose, title, text, label, busyLabel, failure, run }: ActDialogProps) {
-  const { act, isPending } = usePersonAct<undefined>(failure, run, onClose)
+  const { act, isPending } = usePersonAct(failure, run, onClose)
   return (
-    <ConfirmDialog
+    <ReasonDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => act(undefined)}
+      onReason={act}
       title={title}
-      confirmLabel={label}
+      hint="It stands in the audit log."
+      maxLength={DISABLING_REASON_LENGTH}
+      actLabel={label}
       busy={isPending}
       busyLabel={busyLabel}
       danger
     >
       {text}
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { ReasonField } from '../../components/reason-field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
@@ -68,7 +69,8 @@ function Disabling({ shelf, id }: PartProps) {
 
 function Enabling({ shelf, id }: PartProps) {
   const { enable } = useListingActs(shelf, id)
-  const { act, isPending } = useAct<string, undefined>({
+  const [reason, setReason] = useState('')
+  const { act, isPending } = useAct<string, string>({
     mutationFn: enable,
     onSuccess: (message) => toast.success(message),
     onError: (error) => toast.error(userMessage(error, `Failed to enable ${shelf.kind}`)),
@@ -76,10 +78,11 @@ function Enabling({ shelf, id }: PartProps) {
   return (
     <>
       <p className="text-ink-2">Everyone sees it again, and the reason goes.</p>
+      <ReasonField value={reason} onReason={setReason} />
       <Button
         busy={isPending}
         busyLabel="Enabling…"
-        onClick={() => act(undefined)}
+        onClick={() => act(reason)}
         className="md:justify-self-start"
       >
         Enable {shelf.One}

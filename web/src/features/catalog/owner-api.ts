@@ -79,8 +79,8 @@ export function useListingActs({ kind, many }: Pick<Shelf, 'kind' | 'many'>, id:
       await isOld()
       return message
     },
-    enable: async () => {
-      const { message } = await call(calls.enable, { params: { id } })
+    enable: async (reason: string) => {
+      const { message } = await call(calls.enable, { params: { id }, body: { reason } })
       await isOld()
       return message
     },

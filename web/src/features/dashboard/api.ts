@@ -100,7 +100,7 @@ export const KINDS: readonly OwnKind[] = [
         view: paths.gig(gig.id),
         edit: gig.status === 'open' ? paths.editGig(gig.id) : undefined,
       })),
-    remove: async (id) => (await call(deleteGig, { params: { id } })).message,
+    remove: async (id) => (await call(deleteGig, { params: { id }, body: {} })).message,
     removed: 'Gig deleted successfully',
   },
 ]

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
+import { ReasonField } from '../../../components/reason-field.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { administers } from '../../../lib/administers.ts'
 import { ApiError, call, userMessage } from '../../../lib/api/client.ts'
@@ -92,7 +93,9 @@ function EditGig({ gig }: { gig: Gig }) {
     campus: gig.campus,
   })
   const photos = useGigPhotos(gig)
-  const { submit, busy, failure } = useSaveGig(gig, form, photos)
+  const isOwn = useSession().user?.id === gig.userId
+  const [reason, setReason] = useState('')
+  const { submit, busy, failure } = useSaveGig(gig, form, { ...photos, reason })
   return (
     <form
       noValidate
@@ -113,6 +116,7 @@ function EditGig({ gig }: { gig: Gig }) {
       >
         <KeptTiles photos={photos} />
       </PhotoField>
+      {!isOwn && <ReasonField value={reason} onReason={setReason} disabled={busy} />}
       <SavePanel
         busy={busy}
         isPreparing={photos.fresh.isPreparing}
@@ -139,8 +143,11 @@ function useGigPhotos({ Images }: Gig) {
 }
 
 /** Saves texts and removals, then new photos, once at a time; then the gig's page opens. */
-function useSaveGig(gig: Gig, form: GigForm, photos: ReturnType<typeof useGigPhotos>) {
-  const { fresh, removed, imageOrder } = photos
+function useSaveGig(
+  gig: Gig,
+  form: GigForm,
+  { fresh, removed, imageOrder, reason }: ReturnType<typeof useGigPhotos> & { reason: string },
+) {
   const navigate = useNavigate()
   const acts = useGigActs(gig.id)
   const underWay = useRef(false)
@@ -157,6 +164,7 @@ function useSaveGig(gig: Gig, form: GigForm, photos: ReturnType<typeof useGigPho
         campus: CAMPUSES.find((each) => each === gig.campus),
         deleteImages: removed,
         imageOrder,
+        ...(reason !== '' && { reason }),
       }
       const { data } = await call(changeGig, { params: { id: gig.id }, body })
       await acts.isNow(data)

@@ -148,7 +148,8 @@ export function useGigActs(id: number) {
     isNow,
     /** Asks again how it stands. */
     isOld,
-    remove: () => call(deleteGig, { params: { id } }),
+    /** An admin says why. */
+    remove: (reason?: string) => call(deleteGig, { params: { id }, body: { reason } }),
     forget: async () => {
       queryClient.removeQueries({ queryKey: ['gig', id] })
       await listsAreOld()

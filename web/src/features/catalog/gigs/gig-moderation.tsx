@@ -9,7 +9,7 @@ export default function GigModeration({ gig }: { gig: Gig }) {
       <h2 className="text-lg font-bold">Moderation</h2>
       <p className="text-ink-2">What you do here is kept in the audit log.</p>
       <div className="flex flex-wrap gap-3">
-        <OpenGigActs gig={gig} />
+        <OpenGigActs gig={gig} moderates />
       </div>
     </Card>
   )

@@ -8,8 +8,14 @@ import { gigTitle } from '../../../components/gig-card.tsx'
 import { toast } from '../../../lib/toast.ts'
 import { useGigActs } from './gig-api.ts'
 
+type OpenGigActsProps = {
+  gig: Gig
+  /** It is somebody else's: an admin says why. */
+  moderates?: boolean
+}
+
 /** What can be done with an open gig: editing and deleting it. */
-export function OpenGigActs({ gig }: { gig: Gig }) {
+export function OpenGigActs({ gig, moderates = false }: OpenGigActsProps) {
   return (
     <>
       <ButtonLink
@@ -19,12 +25,12 @@ export function OpenGigActs({ gig }: { gig: Gig }) {
       >
         Edit Gig
       </ButtonLink>
-      <DeleteGig gig={gig} />
+      <DeleteGig gig={gig} moderates={moderates} />
     </>
   )
 }
 
-function DeleteGig({ gig }: { gig: Gig }) {
+function DeleteGig({ gig, moderates }: Required<OpenGigActsProps>) {
   const navigate = useNavigate()
   const acts = useGigActs(gig.id)
   return (
@@ -32,6 +38,7 @@ function DeleteGig({ gig }: { gig: Gig }) {
       name={gigTitle(gig)}
       confirmLabel="Delete Gig"
       remove={acts.remove}
+      moderates={moderates}
       onRemoved={async () => {
         toast.success('Gig deleted successfully')
         await navigate(paths.gigs, { replace: true })

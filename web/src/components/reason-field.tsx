@@ -1,0 +1,20 @@
+import { DISABLING_REASON_LENGTH } from '#adapters/http/contract/limits.ts'
+import { TextArea } from './text-area.tsx'
+
+type ReasonFieldProps = { value: string; onReason: (reason: string) => void; disabled?: boolean }
+
+/** Where an admin may say why, for the audit log. */
+export function ReasonField({ value, onReason, disabled = false }: ReasonFieldProps) {
+  return (
+    <TextArea
+      label="Reason"
+      optional
+      rows={2}
+      maxLength={DISABLING_REASON_LENGTH}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onReason(event.target.value)}
+      hint="It stands in the audit log."
+    />
+  )
+}
