@@ -134,6 +134,13 @@ describe.each([
     await page.getByRole('dialog').getByRole('button', { name: 'Delete photo' }).click()
     await says(ada, 'Image deleted successfully')
     expect(await photos.count()).toBe(3)
+    const sources = () => photos.evaluateAll((all) => all.map((img) => img.getAttribute('src')))
+    const [first, second, third] = await sources()
+    await page.getByRole('button', { name: 'Move photo 3 earlier' }).click()
+    await page.getByRole('status').getByText('Photo 3 is now photo 2 of 3').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Delete photo 3' }).waitFor()
+    expect(await sources()).toEqual([first, third, second])
     await looksRight(ada)
   })
 
