@@ -87,6 +87,9 @@ function reviewing(backend: () => DataBackend): void {
     })
     await reviews.setDisabled(id, admin, 'Insulting')
     const nothing = { rating: { average: null, count: 0 }, total: 0 }
+    // What listings and bids show of the same person.
+    const figure = async () => (await views.seller(sellerId, admin))?.rating
+    expect(await figure()).toEqual(nothing.rating)
     expect(await views.reviewsOf(sellerId, page, undefined, soon)).toMatchObject(nothing)
     expect(await views.reviewsOf(sellerId, page, elsewhere, soon)).toMatchObject(nothing)
     expect(await views.reviewsOf(sellerId, page, admin, soon)).toMatchObject({
@@ -95,6 +98,7 @@ function reviewing(backend: () => DataBackend): void {
     })
     await reviews.setDisabled(id, admin, undefined)
     expect(await views.reviewsOf(sellerId, page, undefined, soon)).toMatchObject({ rating: { count: 1 } })
+    expect(await figure()).toEqual({ average: 1, count: 1 })
     const { rows } = await views.auditLog({ page: 1, limit: 50 })
     expect(rows).toContainEqual(expect.objectContaining({ action: 'review.disabled', reason: 'Insulting' }))
   })
