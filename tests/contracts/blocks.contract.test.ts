@@ -110,4 +110,19 @@ function keepingApart(backend: () => DataBackend): void {
     expect(await views.gig(running, as(viewer))).toMatchObject({ id: running })
     expect(await views.gig(running, as(seller))).toMatchObject({ id: running })
   })
+
+  test('a conversation no longer leads to what the other lists; to what is one’s own it does', async () => {
+    const { seller, viewer, productId } = await world('by the viewer')
+    const { atomically, views } = backend()
+    const about = { businessId: null, gigId: null, content: 'Hello', createdAt: new Date(), readAt: null }
+    await atomically(({ messages }) =>
+      messages.add({ ...about, productId, senderId: viewer, receiverId: seller }),
+    )
+    expect(await views.conversations(viewer)).toMatchObject([{ itemType: 'product', item: null }])
+    expect(await views.conversations(seller)).toMatchObject([
+      { itemType: 'product', item: { id: productId } },
+    ])
+    await atomically(({ blocks }) => blocks.remove(viewer, seller))
+    expect(await views.conversations(viewer)).toMatchObject([{ item: { id: productId } }])
+  })
 }

@@ -3,6 +3,7 @@ import type { Views } from '#adapters/http/contract/views.ts'
 import { titleOf } from '#domain/catalog/product.ts'
 import { gigName } from '#domain/gigs/gig.ts'
 import type { About, Message as Kept } from '#domain/messaging/message.ts'
+import { isApart } from '#domain/moderation/listing-visibility.ts'
 import type { State } from '../state.ts'
 import { pageOf } from './pages.ts'
 
@@ -108,19 +109,24 @@ function conversationShape(
     otherUser: latest.senderId === userId ? latestMessage.receiver : latestMessage.sender,
     latestMessage,
     unreadCount: messages.filter((each) => each.receiverId === userId && each.readAt === null).length,
-    ...(named ? itemShape(state, userId, aboutIn(state, named)) : { itemType: null, item: null }),
+    ...(named
+      ? itemShape(state, userId, otherOf(latest, userId), aboutIn(state, named))
+      : { itemType: null, item: null }),
   }
 }
 
 function itemShape(
   state: State,
   userId: number,
+  otherId: number,
   { productId, businessId, gigId }: About,
 ): Pick<Conversation, 'itemType' | 'item'> {
   const product = state.products.get(productId ?? 0)
   const business = state.businesses.get(businessId ?? 0)
   const gig = state.gigs.get(gigId ?? 0)
+  const apart = isApart({ id: userId, role: 'USER' }, otherId, state.blocks)
   if (gig && !gig.deletedAt) {
+    if (apart && gig.userId !== userId && gig.freelancerId !== userId) return { itemType: 'gig', item: null }
     const [image] = gig.images
     const shown = image ? `/images/${image.key}-96.webp` : null
     return { itemType: 'gig', item: { id: gig.id, title: gigName(gig), image: shown } }
@@ -133,6 +139,6 @@ function itemShape(
     title: business?.name ?? titleOf(listing.description),
     image: image ? `/images/${image.key}-96.webp` : null,
   }
-  const isShown = !listing.isDisabled || listing.userId === userId
+  const isShown = (!listing.isDisabled && !apart) || listing.userId === userId
   return { itemType: product ? 'product' : 'business', item: isShown ? item : null }
 }

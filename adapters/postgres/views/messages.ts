@@ -3,6 +3,7 @@ import type { Conversation, Message } from '#adapters/http/contract/messages.ts'
 import type { Views } from '#adapters/http/contract/views.ts'
 import { gigName } from '#domain/gigs/gig.ts'
 import type { Database, Db } from '../database.ts'
+import { inSightOf } from './apart.ts'
 import { pageOf } from './page.ts'
 
 const MOST_CONVERSATIONS = 200
@@ -100,9 +101,11 @@ function selectConversations(db: Kysely<Database>, userId: number) {
     .select(['c.product_id as about_product', 'c.business_id as about_business', 'c.gig_id as about_gig'])
     .select(({ fn }) => [
       fn.coalesce('p.title', 'b.name', 'g.title', 'g.description').as('item_title'),
-      fn.coalesce('p.user_id', 'b.user_id').as('item_owner'),
+      fn.coalesce('p.user_id', 'b.user_id', 'g.user_id').as('item_owner'),
       fn.coalesce('p.is_disabled', 'b.is_disabled').as('item_is_disabled'),
     ])
+    .select('g.freelancer_id as item_freelancer')
+    .select(inSightOf({ id: userId, role: 'USER', adminCampus: null }, 'c.other_id').as('is_other_in_sight'))
     .select((eb) => [
       eb
         .selectFrom('product_images as i')
@@ -174,11 +177,13 @@ function itemTypeOf(row: ConversationRow): Conversation['itemType'] {
   return row.about_gig === null ? null : 'gig'
 }
 
-/** What is disabled is nobody's but its owner's to see (R19). */
+/** What is disabled is nobody's but its owner's to see (R19), and so is an item of whom the other has blocked, or who has blocked them. */
 function itemOf(row: ConversationRow, userId: number): Conversation['item'] {
   const id = row.about_product ?? row.about_business ?? row.about_gig
   if (id === null || row.item_title === null || (row.item_is_disabled && row.item_owner !== userId))
     return null
+  const isOwn = row.item_owner === userId || row.item_freelancer === userId
+  if (!row.is_other_in_sight && !isOwn) return null
   const key = row.product_image ?? row.business_image ?? row.gig_image
   return {
     id,
