@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { mailedLink } from './person.ts'
 
 /** Who looks: nobody signed in, people of the demo, or somebody who has just registered. */
-export type Role = 'visitor' | 'ada' | 'bola' | 'dami' | 'superAdmin' | 'newcomer'
+export type Role = 'visitor' | 'ada' | 'bola' | 'dami' | 'admin' | 'superAdmin' | 'newcomer'
 
 type OrderState =
   | 'pending'
@@ -13,6 +13,7 @@ type OrderState =
   | 'completed'
   | 'cancelled'
   | 'declined'
+  | 'disputed'
 
 /** What the screens of the demo are about: who may enter, and the numbers that stand in the addresses. */
 export type Scene = {
@@ -40,10 +41,11 @@ const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as co
 
 /** Adds to the demo, through its own API, what the screens need: orders and deposits in every state, and a newcomer. */
 export async function sceneOf(url: string): Promise<Scene> {
-  const [ada, bola, dami, superAdmin, newcomer] = await Promise.all([
+  const [ada, bola, dami, admin, superAdmin, newcomer] = await Promise.all([
     tokenOf(url, 'ada@campus.test'),
     tokenOf(url, 'bola@campus.test'),
     tokenOf(url, 'dami@campus.test'),
+    tokenOf(url, 'ngozi@campus.test'),
     tokenOf(url, 'sade@campus.test'),
     newcomerOf(url),
   ])
@@ -55,15 +57,23 @@ export async function sceneOf(url: string): Promise<Scene> {
   await depositOf(url, bola, 'success', 500_000)
   // More than a page of transactions.
   await Promise.all(Array.from({ length: 10 }, () => depositOf(url, dami, 'success')))
+  const ofOthers = products.find(
+    ({ User, price, platformPurchaseEnabled }) =>
+      platformPurchaseEnabled && price !== null && !['Ada Obi', 'Dami Balogun'].includes(User.name),
+  )
+  // One of each of two sellers.
+  for (const productId of [adasBargain, ofOthers?.id ?? 0])
+    await send(url, 'POST', '/api/cart/add', dami, { productId, quantity: 1 })
   const order = (steps: number) => orderOf(url, { ada, bola }, adasBargain, steps)
   const [completed, declined, cancelled] = [await order(4), await order(1), await order(0)]
+  const disputed = await order(1)
   await send(url, 'PUT', `/api/orders/${completed}/confirm-delivery`, bola, { buyerNotes: '' })
   await send(url, 'PUT', `/api/orders/${declined}/cancel`, ada, {
     reason: 'It was sold offline this morning, sorry',
   })
   await send(url, 'PUT', `/api/orders/${cancelled}/cancel`, bola, { reason: 'I found one in my own hostel' })
   return {
-    tokens: { ada, bola, dami, superAdmin, newcomer },
+    tokens: { ada, bola, dami, admin, superAdmin, newcomer },
     adasProduct: idOf(ofAda, ({ id }) => id !== adasBargain),
     adasBargain,
     onRequest: idOf(products, ({ price, User }) => price === null && User.name !== 'Ada Obi'),
@@ -76,8 +86,9 @@ export async function sceneOf(url: string): Promise<Scene> {
       completed,
       declined,
       cancelled,
+      disputed,
     },
-    dispute: await disputeOf(url, await order(1), bola, superAdmin),
+    dispute: await disputeOf(url, disputed, bola, superAdmin),
     references: {
       paid: await depositOf(url, dami, 'success'),
       failed: await depositOf(url, dami, 'failed'),

@@ -36,6 +36,22 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     shows: 'It stands in the audit log.',
     open: press('Delete'),
   },
+  { name: 'admin dashboard of a campus', as: 'admin', path: '/admin/dashboard', shows: 'Manage Products' },
+  { name: 'settings of a campus', as: 'admin', path: '/admin/campus-settings', shows: 'Campus Settings' },
+  {
+    name: 'products of a campus [S191]',
+    as: 'admin',
+    path: '/admin/products',
+    shows: 'View Details',
+    only: 'desktop',
+  },
+  {
+    name: 'businesses of a campus [S191]',
+    as: 'admin',
+    path: '/admin/businesses',
+    shows: 'View Details',
+    only: 'desktop',
+  },
   { name: 'products for admins [S191]', as: 'superAdmin', path: '/admin/products', shows: 'View Details' },
   {
     name: 'no products for admins [S191]',

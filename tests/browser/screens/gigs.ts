@@ -72,6 +72,7 @@ export const GIGS_SCREENS: readonly Screen[] = [
     shows: 'This gig is on another campus.',
   },
   { name: 'gig in progress, for who does it', as: 'ada', path: gig(CALCULUS), shows: 'Your bid' },
+  { name: 'opening a dispute of a gig', as: 'ada', path: gig(CALCULUS, '/dispute'), shows: 'What is wrong?' },
   { name: 'gig that is completed', as: 'visitor', path: gig(LOGO), shows: 'Completed' },
   { name: 'gig that is not there [S136]', as: 'visitor', path: '/gigs/987654', shows: 'Back to Gigs' },
   {

@@ -87,6 +87,12 @@ export const ORDERS_SCREENS: readonly Screen[] = [
     shows: 'Declined',
   },
   {
+    name: 'order, disputed',
+    as: 'ada',
+    path: ({ scene }) => `/orders/${scene.orders.disputed}`,
+    shows: 'What happened',
+  },
+  {
     name: 'cancelling [S173]',
     as: 'bola',
     path: ({ scene }) => `/orders/${scene.orders.pending}`,

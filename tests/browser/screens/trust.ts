@@ -27,6 +27,14 @@ export const TRUST_SCREENS: readonly Screen[] = [
     path: ({ scene }) => `/disputes/${scene.dispute}`,
     shows: 'The screen is cracked',
   },
+  {
+    name: 'dispute, for an admin of the campus',
+    as: 'admin',
+    path: ({ scene }) => `/disputes/${scene.dispute}`,
+    shows: 'The screen is cracked',
+  },
+  { name: 'disputes of a campus', as: 'admin', path: '/admin/disputes', shows: /Ada Obi/ },
+  { name: 'reports of a campus', as: 'admin', path: '/admin/reports', shows: /^Reports$/, only: 'desktop' },
   { name: 'disputes', as: 'superAdmin', path: '/admin/disputes', shows: /Ada Obi/ },
   { name: 'reports', as: 'superAdmin', path: '/admin/reports', shows: /^Reports$/ },
 ]

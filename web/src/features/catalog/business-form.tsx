@@ -1,17 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { User } from '#adapters/http/contract/accounts.ts'
 import { IMAGES } from '#adapters/http/contract/limits.ts'
-import { BusinessCard } from '../../components/business-card.tsx'
 import { isCampus } from '../../lib/campus.ts'
 import { toast } from '../../lib/toast.ts'
 import { useAddBusiness } from './business-api.ts'
 import { BusinessFields, type BusinessForm as Form, useBusinessForm } from './business-fields.tsx'
+import { BusinessPreview } from './business-preview.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { Preview, previewImage } from './preview.tsx'
+import { BESIDE_PREVIEW, previewImage } from './preview.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { BUSINESSES } from './shelves.ts'
-import { type Photo, usePhotos } from './use-photos.ts'
+import { usePhotos } from './use-photos.ts'
 import { useSendListing } from './use-send-listing.ts'
 
 const NO_PHOTO = 'Business image is required'
@@ -23,7 +22,7 @@ export function BusinessForm({ user }: { user: User }) {
   const photos = usePhotos(IMAGES.businessOnCreation, 'Only one image')
   const { problem, chooser, ...listing } = useNewBusiness(user, form, photos)
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className={BESIDE_PREVIEW}>
       <form
         noValidate
         onSubmit={listing.submit}
@@ -40,33 +39,8 @@ export function BusinessForm({ user }: { user: User }) {
         <BusinessFields form={form} />
         <SendPanel {...listing} isPreparing={photos.isPreparing} label="Add Business" />
       </form>
-      <BusinessPreview form={form} photo={photos.photos[0]} campus={user.campus} />
+      <BusinessPreview form={form} image={previewImage(photos.photos[0])} campus={user.campus} />
     </div>
-  )
-}
-
-type PreviewProps = { form: Form; photo: Photo | undefined; campus: string }
-
-function BusinessPreview({ form, photo, campus }: PreviewProps) {
-  const { name = '', category = '' } = useWatch({ control: form.control })
-  return (
-    <Preview photo={photo}>
-      {(createdAt) => (
-        <BusinessCard
-          to="#"
-          heart={null}
-          business={{
-            id: 0,
-            name: name.trim() || 'Your business',
-            category,
-            campus,
-            createdAt,
-            Images: previewImage(photo),
-            isDisabled: false,
-          }}
-        />
-      )}
-    </Preview>
   )
 }
 

@@ -4,8 +4,10 @@ import { type Business, changeBusiness } from '#adapters/http/contract/businesse
 import { call } from '../../lib/api/client.ts'
 import { businessQuery } from './business-api.ts'
 import { BusinessFields, useBusinessForm } from './business-fields.tsx'
+import { BusinessPreview } from './business-preview.tsx'
 import { EditForm } from './edit-form.tsx'
 import { EditListing } from './edit-listing.tsx'
+import { coverOf } from './preview.tsx'
 import { BUSINESSES } from './shelves.ts'
 import { useEditPhotos } from './use-edit-photos.ts'
 import { useSaveListing } from './use-save-listing.ts'
@@ -24,7 +26,7 @@ export function Component() {
 }
 
 function EditBusiness({ business }: { business: Business }) {
-  const { id, name, description, category } = business
+  const { id, name, description, category, campus, createdAt } = business
   const form = useBusinessForm({ name, description, category })
   const photos = useEditPhotos(business.Images)
   const saving = useSaveListing({
@@ -44,7 +46,12 @@ function EditBusiness({ business }: { business: Business }) {
       }),
   })
   return (
-    <EditForm photos={photos} saving={saving} backTo={BUSINESSES.pathOf(id)}>
+    <EditForm
+      photos={photos}
+      saving={saving}
+      backTo={BUSINESSES.pathOf(id)}
+      preview={<BusinessPreview form={form} image={coverOf(photos)} campus={campus} since={createdAt} />}
+    >
       <BusinessFields form={form} />
     </EditForm>
   )

@@ -6,6 +6,8 @@ import { productQuery } from './api.ts'
 import { EditForm } from './edit-form.tsx'
 import { EditListing } from './edit-listing.tsx'
 import { sellsOnline, stockOf } from './listing-draft.ts'
+import { ListingPreview } from './listing-preview.tsx'
+import { coverOf } from './preview.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { PRODUCTS } from './shelves.ts'
 import { useEditPhotos } from './use-edit-photos.ts'
@@ -26,7 +28,7 @@ export function Component() {
 }
 
 function EditProduct({ product }: { product: Product }) {
-  const { id, description, category, price, platformPurchaseEnabled, stock } = product
+  const { id, description, category, price, platformPurchaseEnabled, stock, campus, createdAt } = product
   const form = useProductForm({
     description,
     category,
@@ -56,7 +58,12 @@ function EditProduct({ product }: { product: Product }) {
       }),
   })
   return (
-    <EditForm photos={photos} saving={saving} backTo={PRODUCTS.pathOf(id)}>
+    <EditForm
+      photos={photos}
+      saving={saving}
+      backTo={PRODUCTS.pathOf(id)}
+      preview={<ListingPreview form={form} image={coverOf(photos)} campus={campus} since={createdAt} />}
+    >
       <ProductFields form={form} />
     </EditForm>
   )

@@ -1,16 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { ProductCard } from '../../components/product-card.tsx'
-import { Preview, previewImage } from './preview.tsx'
+import { Preview, type Previewed } from './preview.tsx'
 import type { ListingForm } from './use-listing-form.ts'
-import type { Photo } from './use-photos.ts'
-
-type ListingPreviewProps = { form: ListingForm; photo: Photo | undefined; campus: string }
 
 /** The card of a product that is being typed. */
-export function ListingPreview({ form, photo, campus }: ListingPreviewProps) {
+export function ListingPreview({ form, image, campus, since }: Previewed & { form: ListingForm }) {
   const { description = '', price, priceOnRequest } = useWatch({ control: form.control })
   return (
-    <Preview photo={photo}>
+    <Preview image={image} since={since}>
       {(createdAt) => (
         <ProductCard
           to="#"
@@ -21,7 +18,7 @@ export function ListingPreview({ form, photo, campus }: ListingPreviewProps) {
             price: priceOnRequest ? null : (price ?? 0),
             campus,
             createdAt,
-            Images: previewImage(photo),
+            Images: image ? [image] : [],
             isDisabled: false,
           }}
         />

@@ -9,6 +9,7 @@ import { useAddProduct } from './api.ts'
 import { forgetDraft, sellsOnline, stockOf } from './listing-draft.ts'
 import { ListingPreview } from './listing-preview.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { BESIDE_PREVIEW, previewImage } from './preview.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { PRODUCTS } from './shelves.ts'
@@ -24,7 +25,7 @@ export function ProductForm({ user }: { user: User }) {
   const photos = usePhotos(IMAGES.productOnCreation)
   const listing = useListing(user, form, photos)
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className={BESIDE_PREVIEW}>
       <form
         noValidate
         onSubmit={listing.submit}
@@ -53,7 +54,7 @@ export function ProductForm({ user }: { user: User }) {
         <ProductFields form={form} />
         <SendPanel {...listing} isPreparing={photos.isPreparing} label="Add Product" />
       </form>
-      <ListingPreview form={form} photo={photos.photos[0]} campus={user.campus} />
+      <ListingPreview form={form} image={previewImage(photos.photos[0])} campus={user.campus} />
     </div>
   )
 }

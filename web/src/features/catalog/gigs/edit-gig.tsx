@@ -18,6 +18,7 @@ import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import { KeptTiles } from '../edit-photo-field.tsx'
 import { PhotoField } from '../photo-field.tsx'
+import { BESIDE_PREVIEW, coverOf } from '../preview.tsx'
 import { SavePanel } from '../save-panel.tsx'
 import { useKeptPhotos } from '../use-kept-photos.ts'
 import { usePhotos } from '../use-photos.ts'
@@ -30,6 +31,7 @@ import {
   showProblems,
   useGigForm,
 } from './gig-fields.tsx'
+import { GigPreview } from './gig-preview.tsx'
 
 const FULL = `Maximum ${IMAGES.gig} images allowed`
 
@@ -97,33 +99,36 @@ function EditGig({ gig }: { gig: Gig }) {
   const [reason, setReason] = useState('')
   const { submit, busy, failure } = useSaveGig(gig, form, { ...photos, reason })
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="card grid max-w-2xl gap-6 rounded-lg bg-surface p-4 shadow-card md:p-6"
-    >
-      <GigFields form={form} />
-      <PhotoField
-        photos={photos.fresh}
-        error={photos.fresh.problem ?? photos.problem}
-        share={undefined}
-        disabled={busy}
-        buttonRef={photos.chooser}
-        multiple
-        hasCover={photos.kept.length > 0}
-        said={photos.said}
-        hint={`Up to ${IMAGES.gig} photos in all, ${IMAGES.megabytes} MB each after we make them smaller. Nothing changes until you save.`}
+    <div className={BESIDE_PREVIEW}>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="card grid gap-6 rounded-lg bg-surface p-4 shadow-card md:p-6"
       >
-        <KeptTiles photos={photos} />
-      </PhotoField>
-      {!isOwn && <ReasonField value={reason} onReason={setReason} disabled={busy} />}
-      <SavePanel
-        busy={busy}
-        isPreparing={photos.fresh.isPreparing}
-        failure={failure}
-        backTo={paths.gig(gig.id)}
-      />
-    </form>
+        <GigFields form={form} />
+        <PhotoField
+          photos={photos.fresh}
+          error={photos.fresh.problem ?? photos.problem}
+          share={undefined}
+          disabled={busy}
+          buttonRef={photos.chooser}
+          multiple
+          hasCover={photos.kept.length > 0}
+          said={photos.said}
+          hint={`Up to ${IMAGES.gig} photos in all, ${IMAGES.megabytes} MB each after we make them smaller. Nothing changes until you save.`}
+        >
+          <KeptTiles photos={photos} />
+        </PhotoField>
+        {!isOwn && <ReasonField value={reason} onReason={setReason} disabled={busy} />}
+        <SavePanel
+          busy={busy}
+          isPreparing={photos.fresh.isPreparing}
+          failure={failure}
+          backTo={paths.gig(gig.id)}
+        />
+      </form>
+      <GigPreview form={form} image={coverOf(photos)} campus={gig.campus} since={gig.createdAt} />
+    </div>
   )
 }
 

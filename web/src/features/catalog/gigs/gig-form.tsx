@@ -1,14 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { User } from '#adapters/http/contract/accounts.ts'
 import { IMAGES } from '#adapters/http/contract/limits.ts'
 import { paths } from '../../../app/paths.ts'
-import { GigCard } from '../../../components/gig-card.tsx'
 import { toast } from '../../../lib/toast.ts'
 import { PhotoField } from '../photo-field.tsx'
-import { Preview, previewImage } from '../preview.tsx'
+import { BESIDE_PREVIEW, previewImage } from '../preview.tsx'
 import { SendPanel } from '../send-panel.tsx'
-import { type Photo, usePhotos } from '../use-photos.ts'
+import { usePhotos } from '../use-photos.ts'
 import { useSendListing } from '../use-send-listing.ts'
 import { useAddGig } from './gig-api.ts'
 import {
@@ -19,6 +17,7 @@ import {
   showProblems,
   useGigForm,
 } from './gig-fields.tsx'
+import { GigPreview } from './gig-preview.tsx'
 
 type GigFormProps = {
   user: User
@@ -43,7 +42,7 @@ export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
   const photos = usePhotos(IMAGES.gig, `Maximum ${IMAGES.gig} images allowed`)
   const { problem, chooser, ...listing } = useNewGig(form, photos, failed)
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className={BESIDE_PREVIEW}>
       <form
         noValidate
         onSubmit={listing.submit}
@@ -60,41 +59,8 @@ export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
         />
         <SendPanel {...listing} isPreparing={photos.isPreparing} label={label} />
       </form>
-      <GigPreview form={form} photo={photos.photos[0]} campus={user.campus} />
+      <GigPreview form={form} image={previewImage(photos.photos[0])} campus={user.campus} />
     </div>
-  )
-}
-
-type GigPreviewProps = { form: Form; photo: Photo | undefined; campus: string }
-
-function GigPreview({ form, photo, campus }: GigPreviewProps) {
-  const {
-    title = '',
-    description = '',
-    budget,
-    duration = '',
-    category = '',
-  } = useWatch({ control: form.control })
-  return (
-    <Preview photo={photo}>
-      {(createdAt) => (
-        <GigCard
-          to="#"
-          gig={{
-            title: title.trim() || null,
-            description: description.trim() || 'What is to be done',
-            budget: budget ?? 0,
-            duration: Number(duration) || 1,
-            category,
-            status: 'open',
-            bidCount: 0,
-            campus,
-            createdAt,
-            Images: previewImage(photo).map((image) => ({ ...image, publicId: '' })),
-          }}
-        />
-      )}
-    </Preview>
   )
 }
 

@@ -1,0 +1,28 @@
+import { useWatch } from 'react-hook-form'
+import { BusinessCard } from '../../components/business-card.tsx'
+import type { BusinessForm as Form } from './business-fields.tsx'
+import { Preview, type Previewed } from './preview.tsx'
+
+/** The card of a business that is being typed. */
+export function BusinessPreview({ form, image, campus, since }: Previewed & { form: Form }) {
+  const { name = '', category = '' } = useWatch({ control: form.control })
+  return (
+    <Preview image={image} since={since}>
+      {(createdAt) => (
+        <BusinessCard
+          to="#"
+          heart={null}
+          business={{
+            id: 0,
+            name: name.trim() || 'Your business',
+            category,
+            campus,
+            createdAt,
+            Images: image ? [image] : [],
+            isDisabled: false,
+          }}
+        />
+      )}
+    </Preview>
+  )
+}
