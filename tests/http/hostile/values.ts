@@ -137,6 +137,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   skills: ['Figma, Canva', ['Figma']],
   title: ['A poster'],
   deleteImages: [[1]],
+  imageOrder: [[]],
   replaceAll: ['true'],
   deliveryTime: [3],
   proposal: ['I have done ten of these'],
