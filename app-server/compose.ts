@@ -139,7 +139,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     images: {
       of: REMOVING,
       delayMs: KEPT_UNSHOWN_MS,
-      handle: imageRemover({ store: core.store, unshown: createUnshownImages(db), now }),
+      handle: imageRemover({ store: core.store, unshown: createUnshownImages(db) }),
     },
   }
   const clocks = [

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import {
   IMAGE_TYPES,
@@ -15,8 +15,6 @@ import { fileKindOf } from './file-kind.ts'
 import { decodeHeic } from './heic.ts'
 import { turns } from './turns.ts'
 
-/** Part of every key: a changed recipe makes new names, so that nobody is shown a cached picture of the old one. */
-const RECIPE = 1
 const WIDEST = 1024
 /** Tall screenshots keep their shape; what is more extreme is made smaller still. */
 const TALLEST = 2.5
@@ -47,7 +45,7 @@ export function imageProcessor({
 }
 
 async function prepared(bytes: Buffer, effort: AvifEffort): Promise<PreparedImage> {
-  const key = createHash('sha256').update(`${RECIPE}.${effort}:`).update(bytes).digest('hex').slice(0, 32)
+  const key = randomBytes(16).toString('hex')
   const largest = await shrunk(await upright(bytes))
   const thumbnail = await pixelsOf(fitted(largest, 96))
   const files = await Promise.all(

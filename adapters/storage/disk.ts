@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, type Stats } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentTypeOf, type ImageStore, StorageUnavailable } from '#domain/catalog/images.ts'
 
@@ -14,7 +14,6 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
       if (contentTypeOf(name) !== contentType) throw new Error(`not an image name of ${contentType}: ${name}`)
       const unfinished = join(folderOf(name), `.${randomUUID()}.tmp`)
       try {
-        if ((await sizeOf(pathOf(name))) && (await touched(pathOf(name)))) return
         await mkdir(folderOf(name), { recursive: true })
         await writeThrough(unfinished, bytes)
         await rename(unfinished, pathOf(name))
@@ -28,19 +27,12 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
     open: async (name) => {
       const contentType = contentTypeOf(name)
       if (contentType === undefined) return undefined
-      const size = await sizeOf(pathOf(name))
+      const size = (await statOf(pathOf(name)))?.size
       return size === undefined ? undefined : { stream: bytesOf(pathOf(name)), size, contentType }
     },
 
-    remove: async (name, putBefore) => {
-      if (contentTypeOf(name) === undefined) return
-      const [path, aside] = [pathOf(name), join(folderOf(name), `.${randomUUID()}.tmp`)]
-      const isOld = (mtime: Date | undefined) => mtime && (!putBefore || mtime < putBefore)
-      if (!isOld((await statOf(path))?.mtime) || !(await unlessGone(rename(path, aside).then(() => true))))
-        return
-      // Out of reach it is looked at again: it may have been put once more since, and then it stays.
-      if (isOld((await statOf(aside))?.mtime)) await rm(aside, { force: true })
-      else await rename(aside, path)
+    remove: async (name) => {
+      if (contentTypeOf(name) !== undefined) await rm(pathOf(name), { force: true })
     },
   }
 }
@@ -63,18 +55,8 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Buffer>
 }
 
-async function sizeOf(path: string): Promise<number | undefined> {
-  return (await statOf(path))?.size
-}
-
 async function statOf(path: string): Promise<Stats | undefined> {
   return unlessGone(stat(path))
-}
-
-/** Makes a file young; false when it was removed at this moment. */
-async function touched(path: string): Promise<boolean> {
-  const now = new Date()
-  return unlessGone(utimes(path, now, now).then(() => true)).then(Boolean)
 }
 
 /** What is answered of a file, or undefined where there is none. */

@@ -11,7 +11,6 @@ export type S3Options = {
 
 const ANSWER_WITHIN_MS = 10_000
 const RETRIES = 2
-const YOUNG_MS = 60_000
 
 /** Keeps images in a bucket of S3-compatible storage, addressed by path; makes the bucket when it is not there yet. */
 export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): ImageStore {
@@ -37,27 +36,17 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
     }
   }
 
-  /** What it answers when it went well; undefined for what is not there. */
-  async function done(...[method, url, more]: Parameters<typeof ask>): Promise<Headers | undefined> {
+  /** Whether it went well; false for what is not there. */
+  async function done(...[method, url, more]: Parameters<typeof ask>): Promise<boolean> {
     const answer = await ask(method, url, more)
     const told = await answer.text()
-    if (answer.ok) return answer.headers
-    if (answer.status === 404) return undefined
+    if (answer.ok || answer.status === 404) return answer.ok
     throw refused(answer.status, told)
-  }
-
-  /** When it was last put; undefined when it is not there. */
-  async function putAt(name: string): Promise<number | undefined> {
-    const headers = await done('HEAD', urlOf(name))
-    return headers && Date.parse(headers.get('last-modified') ?? '')
   }
 
   return {
     put: async (name, bytes, contentType) => {
       if (contentTypeOf(name) !== contentType) throw new Error(`not an image name of ${contentType}: ${name}`)
-      const before = await putAt(name)
-      // Put once more when it is not young any longer: only that makes it so.
-      if (before !== undefined && before > Date.now() - YOUNG_MS) return
       const put = () => done('PUT', urlOf(name), { body: bytes, type: contentType })
       if (await put()) return
       await done('PUT', place)
@@ -75,10 +64,8 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
       throw refused(answer.status, told)
     },
 
-    remove: async (name, putBefore) => {
-      if (contentTypeOf(name) === undefined) return
-      if (putBefore && ((await putAt(name)) ?? Infinity) >= putBefore.getTime()) return
-      await done('DELETE', urlOf(name))
+    remove: async (name) => {
+      if (contentTypeOf(name) !== undefined) await done('DELETE', urlOf(name))
     },
   }
 }

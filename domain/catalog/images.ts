@@ -51,7 +51,8 @@ export type PreparedImage = ListingImage & {
 }
 
 /**
- * Makes an upload safe to show: upright, re-encoded, without metadata. Rejects with UNSUPPORTED_IMAGE what is no
+ * Makes an upload safe to show: upright, re-encoded, without metadata, under a key that nobody can guess and that no other
+ * upload has, not even one of the same file. Rejects with UNSUPPORTED_IMAGE what is no
  * JPEG, PNG, WebP, GIF, AVIF or HEIC by content, IMAGE_TOO_LARGE above the limits, UNREADABLE_IMAGE what is broken.
  */
 export type ImageProcessor = (upload: AsyncIterable<Uint8Array>) => Promise<PreparedImage>
@@ -65,14 +66,14 @@ export type SharePicture = (key: string) => Promise<Uint8Array | undefined>
 /** What keeps the files does not answer, or takes no more. */
 export class StorageUnavailable extends Error {}
 
-/** Keeps files under content-hashed names; all three throw StorageUnavailable where that is so, and refuse to reach outside it, whatever the name. */
+/** Keeps files; all three throw StorageUnavailable where that is so, and refuse to reach outside it, whatever the name. */
 export type ImageStore = {
-  /** Kept whole and for good, or not at all; the same name again makes it young and changes nothing else. Throws on a malformed name. */
+  /** Kept whole and for good, or not at all. A name stands for one picture: to put it again is to make sure. Throws on a malformed name. */
   put: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>
   /** Undefined when nothing is kept under this name, a malformed one included. */
   open: (
     name: string,
   ) => Promise<{ stream: AsyncIterable<Uint8Array>; size: number; contentType: string } | undefined>
-  /** What is not there is removed already. With `putBefore` only what was last put before that moment. */
-  remove: (name: string, putBefore?: Date) => Promise<void>
+  /** What is not there is removed already. */
+  remove: (name: string) => Promise<void>
 }

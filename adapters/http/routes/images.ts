@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#domain/shared/rejection.ts'
 import type { AppDeps } from '../app.ts'
 
-/** Stored pictures, immutable under content-hashed names; and the same as previews of links show them. */
+/** Stored pictures, immutable under names that are never given twice; and the same as previews of links show them. */
 export function imageRoutes(app: FastifyInstance, { images }: AppDeps): void {
   app.get<{ Params: { name: string } }>('/images/:name', async (request, reply) => {
     const file = await images.store.open(request.params.name)
