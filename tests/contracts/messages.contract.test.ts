@@ -190,17 +190,43 @@ describe('Messages', () =>
       })
       expect(await parties(ada, chidi)).toMatchObject({ sender: open, receiver: open })
       expect(await parties(ada, 2 ** 40)).toMatchObject({ receiver: undefined })
-      expect((await views.blockedBy(bola)).map(({ id }) => id).sort()).toEqual([ada, chidi].sort())
       expect([await views.isBlocked(bola, ada), await views.isBlocked(ada, bola)]).toEqual([true, false])
       await atomically(({ blocks }) => blocks.remove(bola, ada))
       expect(await parties(ada, bola)).toMatchObject({ receiver: open })
       await atomically(({ blocks }) => blocks.removeAllOf(chidi))
-      expect(await views.blockedBy(bola)).toEqual([])
+      expect(await views.isBlocked(bola, chidi)).toBe(false)
       await atomically(async ({ users }) => {
         const user = await users.forUpdate(chidi)
         if (user) await users.save({ ...user, deletedAt: AT })
       })
       expect(await parties(ada, chidi)).toMatchObject({ receiver: { isClosed: true } })
+    })
+
+    test('whom somebody has blocked is listed with since when, the last one first, page by page', async () => {
+      const [ada, bola] = await two()
+      const [chidi, dami] = [await person('Chidi Eze'), await person('Dami Balogun')]
+      const { atomically, views } = backend()
+      const at = (minute: number) => new Date(AT.getTime() + minute * 60_000)
+      await atomically(async ({ blocks }) => {
+        await blocks.add(ada, bola, at(1))
+        await blocks.add(ada, chidi, at(3))
+        await blocks.add(ada, dami, at(2))
+        await blocks.add(bola, ada, at(4))
+      })
+      const page = (number: number) => views.blockedBy(ada, { page: number, limit: 2 })
+      const since = (minute: number) => ({ blockedAt: at(minute).toISOString() })
+      expect(await page(1)).toEqual({
+        rows: [
+          { id: chidi, name: 'Chidi Eze', ...since(3) },
+          { id: dami, name: 'Dami Balogun', ...since(2) },
+        ],
+        total: 3,
+      })
+      expect(await page(2)).toEqual({ rows: [{ id: bola, name: 'Bola Adeyemi', ...since(1) }], total: 3 })
+      expect(await page(3)).toEqual({ rows: [], total: 3 })
+      await atomically(({ blocks }) => blocks.removeAllOf(chidi))
+      expect((await page(1)).rows.map(({ id }) => id)).toEqual([dami, bola])
+      expect(await views.blockedBy(chidi, { page: 1, limit: 2 })).toEqual({ rows: [], total: 0 })
     })
 
     test('[S116, S117] are told of as the user has set it', async () => {

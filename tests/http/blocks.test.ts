@@ -116,3 +116,29 @@ describe.each(['buyer', 'seller'] as const)('After a block by the %s', (by) => {
     expect(dispute.status).toBeLessThan(300)
   })
 })
+
+describe('Whom one has blocked', () => {
+  test('is listed for oneself only, since when and a page at a time, until it is taken back', async () => {
+    const { market } = world
+    const [one, other, third] = [await aUser(market), await aUser(market), await aUser(market)]
+    const listed = async (as: User, query = '') => (await call('GET', `/api/users/blocked${query}`, as)).body
+    expect(await listed(one)).toEqual({
+      users: [],
+      pagination: { total: 0, page: 1, pageSize: 10, totalPages: 0 },
+    })
+    await call('POST', `/api/users/${other.id}/block`, one)
+    await call('POST', `/api/users/${third.id}/block`, one)
+    expect(await listed(one)).toMatchObject({
+      users: [{ id: third.id }, { id: other.id }],
+      pagination: { total: 2 },
+    })
+    expect(await listed(one, '?limit=1&page=2')).toEqual({
+      users: [{ id: other.id, name: expect.any(String), blockedAt: expect.stringMatching(/^2\d{3}-.*Z$/) }],
+      pagination: { total: 2, page: 2, pageSize: 1, totalPages: 2 },
+    })
+    expect(await listed(other)).toMatchObject({ users: [] })
+    expect((await call('GET', '/api/users/blocked')).status).toBe(401)
+    await call('DELETE', `/api/users/${third.id}/block`, one)
+    expect(await listed(one)).toMatchObject({ users: [{ id: other.id }], pagination: { total: 1 } })
+  })
+})

@@ -12,6 +12,7 @@ export const PAGE_SIZE = {
   transactions: 10,
   orders: 10,
   admin: 10,
+  blocked: 10,
 } as const
 export const TITLE_LENGTH = { productCard: 30, gigCard: 50 } as const
 export const PREVIEW_LENGTH = { gig: 70, product: 50 } as const

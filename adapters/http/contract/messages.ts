@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, IdParams, required, Time, Message as Told } from './common.ts'
+import { Id, IdParams, limit, Page, Pagination, required, Time, Message as Told } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { MESSAGE_LENGTH, REASON_LENGTH } from './limits.ts'
+import { MESSAGE_LENGTH, PAGE_SIZE, REASON_LENGTH } from './limits.ts'
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
@@ -126,6 +126,18 @@ export const unblockUser = endpoint({
   access: 'user',
   params: IdParams,
   reply: BlockState,
+})
+
+export const BlockedPerson = z.object({ ...Person.shape, blockedAt: Time })
+export type BlockedPerson = z.infer<typeof BlockedPerson>
+
+export const listBlocked = endpoint({
+  method: 'GET',
+  path: '/api/users/blocked',
+  summary: 'Whom the user has blocked and since when, the last one first',
+  access: 'user',
+  query: z.strictObject({ page: Page, limit: limit(PAGE_SIZE.blocked) }),
+  reply: z.object({ users: z.array(BlockedPerson), pagination: Pagination }),
 })
 
 export const ReportBody = z.strictObject({

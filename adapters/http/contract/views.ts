@@ -17,7 +17,7 @@ import type { ReplyOf } from './endpoint.ts'
 import type { Favorite, Favorites } from './favorites.ts'
 import type { FeeChange, FeeHistoryQuery } from './fees.ts'
 import type { Gig, GigQuery, OwnBid } from './gigs.ts'
-import type { Conversation, Message } from './messages.ts'
+import type { BlockedPerson, Conversation, Message } from './messages.ts'
 import type { Order, OrderQuery } from './orders.ts'
 import type { AdminReport, ReportQuery } from './reports.ts'
 import type { DealReviews, Rating, Review, ReviewQuery } from './reviews.ts'
@@ -171,7 +171,8 @@ export type Views = {
   message: (id: number) => Promise<Message | undefined>
   /** All that a user wrote and got, oldest first. */
   messagesOf: (userId: number, page: { page: number; limit: number }) => Promise<Listed<Message>>
-  blockedBy: (userId: number) => Promise<{ id: number; name: string }[]>
+  /** Whom a user has blocked, the last one first. */
+  blockedBy: (userId: number, page: { page: number; limit: number }) => Promise<Listed<BlockedPerson>>
   isBlocked: (by: number, id: number) => Promise<boolean>
   /** What people told the admins of a campus, or of all, newest first. */
   reports: (query: ReportQuery) => Promise<Listed<AdminReport>>

@@ -4,6 +4,7 @@ import type { AppDeps } from '../app.ts'
 import { signedIn } from '../auth.ts'
 import * as contract from '../contract/messages.ts'
 import * as settings from '../contract/notification-settings.ts'
+import { paged } from '../pages.ts'
 import { serve } from '../serve.ts'
 
 const NO_USER = 'User not found'
@@ -89,6 +90,11 @@ function unsubscribeRoutes(app: FastifyInstance, { identity, limits }: AppDeps):
 }
 
 function blockRoutes(app: FastifyInstance, { messaging, views, keys, limits }: AppDeps): void {
+  serve(app, contract.listBlocked, async ({ query }, { request }) => {
+    const { rows, total } = await views.blockedBy(signedIn(request).id, query)
+    return { users: rows, pagination: paged(query, total) }
+  })
+
   serve(app, contract.getBlock, async ({ params }, { request }) => ({
     blocked: await views.isBlocked(signedIn(request).id, params.id),
   }))

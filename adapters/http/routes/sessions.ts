@@ -83,7 +83,7 @@ async function belongingsOf(views: Views, userId: number, tokenHash: string, now
     favorites: await views.favoritesOf(userId),
     comments: await all((page) => views.commentsOf(userId, page)),
     messages: await all((page) => views.messagesOf(userId, page)),
-    blockedUsers: await views.blockedBy(userId),
+    blockedUsers: await all((page) => views.blockedBy(userId, page)),
     reports: await views.reportsOf(userId),
   }
 }

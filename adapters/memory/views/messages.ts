@@ -44,11 +44,17 @@ export function messageViews(current: () => State): MessageViews {
       const rows = withUser(current(), userId).sort((a, b) => a.id - b.id)
       return { rows: pageOf(rows, page).map((each) => messageShape(current(), each)), total: rows.length }
     },
-    blockedBy: async (userId) =>
-      current()
+    async blockedBy(userId, page) {
+      const rows = current()
         .blocks.filter(({ blockerId }) => blockerId === userId)
-        .map(({ blockedId: id }) => ({ id, name: nameOf(current(), id) }))
-        .reverse(),
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.blockedId - a.blockedId)
+        .map(({ blockedId: id, createdAt }) => ({
+          id,
+          name: nameOf(current(), id),
+          blockedAt: createdAt.toISOString(),
+        }))
+      return { rows: pageOf(rows, page), total: rows.length }
+    },
     isBlocked: async (by, id) =>
       current().blocks.some(({ blockerId, blockedId }) => blockerId === by && blockedId === id),
   }

@@ -8,7 +8,6 @@ import { pageOf } from './page.ts'
 
 const MOST_CONVERSATIONS = 200
 const MOST_MESSAGES = 200
-const MOST_BLOCKED = 500
 
 type MessageViews = Pick<
   Views,
@@ -55,16 +54,21 @@ export function messageViews(db: Db): MessageViews {
       const { rows, total } = await pageOf(found, counted, page)
       return { rows: rows.map(messageOf), total }
     },
-    blockedBy: (userId) =>
-      db
+    async blockedBy(userId, page) {
+      const found = db
         .selectFrom('blocks as b')
         .innerJoin('users as u', 'u.id', 'b.blocked_id')
-        .select(['u.id', 'u.name'])
+        .select(['u.id', 'u.name', 'b.created_at'])
         .where('b.blocker_id', '=', userId)
         .orderBy('b.created_at', 'desc')
-        .orderBy('u.id')
-        .limit(MOST_BLOCKED)
-        .execute(),
+        .orderBy('u.id', 'desc')
+      const counted = db.selectFrom('blocks').where('blocker_id', '=', userId)
+      const { rows, total } = await pageOf(found, counted, page)
+      return {
+        rows: rows.map(({ created_at, ...person }) => ({ ...person, blockedAt: created_at.toISOString() })),
+        total,
+      }
+    },
     async isBlocked(by, id) {
       const row = await db
         .selectFrom('blocks')

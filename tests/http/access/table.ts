@@ -93,6 +93,7 @@ linkTelegram             - - + + + + + +
 listAudit                - - x x x x x +
 listBankAccounts         - - + + + + + +
 listBanks                - - + + + + + +
+listBlocked              - - + + + + + +
 listBusinesses           + + + + + + + +
 listBuyerOrders          - - + + + + + +
 listComments             + + + + + + + +

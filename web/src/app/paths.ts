@@ -1,3 +1,6 @@
+/** The part of the profile that lists them. */
+export const BLOCKED_PEOPLE = 'blocked-people'
+
 /** Where the screens are. */
 export const paths = {
   home: '/',
@@ -36,6 +39,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   profile: '/profile',
+  blockedPeople: `/profile#${BLOCKED_PEOPLE}`,
   resendVerification: '/resend-verification',
   adminDashboard: '/admin/dashboard',
   adminUsers: '/admin/users',

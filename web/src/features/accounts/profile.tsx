@@ -1,6 +1,7 @@
 import { PageHeader } from '../../components/page-header.tsx'
 import { useSession } from '../../lib/session.ts'
 import { AccountCard } from './account-card.tsx'
+import { BlockedCard } from './blocked-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -17,6 +18,7 @@ export function Component() {
       </div>
       <ProfileForm user={user} />
       <TelegramCard user={user} />
+      <BlockedCard />
       <PasswordForm />
       <SessionsCard />
       <AccountCard />

@@ -1,16 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import {
-  blockUser,
-  getBlock,
-  getConversation,
-  listConversations,
-  type Message,
-  unblockUser,
-} from '#adapters/http/contract/messages.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getConversation, listConversations, type Message } from '#adapters/http/contract/messages.ts'
 import { getPerson } from '#adapters/http/contract/sessions.ts'
-import { ApiError, call, userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
-import { toast } from '../../lib/toast.ts'
+import { ApiError, call } from '../../lib/api/client.ts'
 
 const LIST_EVERY_MS = 30_000
 const THREAD_EVERY_MS = 10_000
@@ -51,30 +42,6 @@ export function personQuery(id: number) {
   return queryOptions({
     queryKey: ['person', id],
     queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }),
-  })
-}
-
-/** Whether the user has blocked this person. */
-export function blockQuery(id: number) {
-  return queryOptions({
-    queryKey: ['block', id],
-    queryFn: ({ signal }) => call(getBlock, { params: { id } }, { signal }),
-  })
-}
-
-/** Blocks this person (`true`) or takes the block back. */
-export function useBlock(id: number) {
-  const queries = useQueryClient()
-  return useAct({
-    mutationFn: (blocked: boolean) => call(blocked ? blockUser : unblockUser, { params: { id } }),
-    onSuccess: (state) => {
-      queries.setQueryData(blockQuery(id).queryKey, state)
-      // Lists and pages that were seen before may show what is no longer to be seen, or lack what is again.
-      queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'messages' })
-      void queries.invalidateQueries({ queryKey: ['messages', 'list'] })
-      return queries.invalidateQueries({ queryKey: ['messages', 'unread'] })
-    },
-    onError: (error) => toast.error(userMessage(error, 'That did not work. Please try again.')),
   })
 }
 

@@ -1,11 +1,11 @@
 import { Ban } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { useBlock } from './api.ts'
+import { useBlock } from '../../lib/api/blocks.ts'
 
 /** Stands where a message would be written to somebody who is blocked. */
 export function BlockedNotice({ id, name }: { id: number; name: string }) {
-  const { act, isPending } = useBlock(id)
+  const { act, isPending } = useBlock()
   return (
     <Notice
       tone="neutral"
@@ -13,7 +13,12 @@ export function BlockedNotice({ id, name }: { id: number; name: string }) {
       title={`You have blocked ${name}.`}
       className="mt-3"
       action={
-        <Button variant="outline" busy={isPending} busyLabel="Unblocking…" onClick={() => act(false)}>
+        <Button
+          variant="outline"
+          busy={isPending}
+          busyLabel="Unblocking…"
+          onClick={() => act({ id, blocked: false })}
+        >
           Unblock
         </Button>
       }

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { CountBadge } from '../../components/count-badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { LoneLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Time } from '../../components/time.tsx'
@@ -29,7 +30,7 @@ export function Component() {
   useNews()
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <PageHeader heading="Messages" />
+      <PageHeader heading="Messages" actions={<LoneLink to={paths.blockedPeople}>Blocked people</LoneLink>} />
       {user && <NotificationsToggle user={user} />}
       {data === undefined && !isError && <Skeleton label="Loading messages" />}
       {data === undefined && isError && (

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DisclosureMenu, menuItemClass } from '../../components/disclosure-menu.tsx'
 import { ReportDialog } from '../../components/report-dialog.tsx'
-import { useBlock } from './api.ts'
+import { useBlock } from '../../lib/api/blocks.ts'
 
 type PersonMenuProps = { id: number; name: string; isBlocked: boolean }
 
 /** Keeping somebody away, and telling the admins about them. */
 export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
   const [asking, setAsking] = useState<'block' | 'report'>()
-  const block = useBlock(id)
+  const block = useBlock()
   const stop = () => setAsking(undefined)
   function pressBlock() {
-    if (isBlocked) block.act(false)
+    if (isBlocked) block.act({ id, blocked: false })
     else setAsking('block')
   }
   return (
@@ -46,7 +46,7 @@ export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
       <ConfirmDialog
         open={asking === 'block'}
         onClose={stop}
-        onConfirm={() => block.act(true, { onSettled: stop })}
+        onConfirm={() => block.act({ id, blocked: true }, { onSettled: stop })}
         title={`Block ${name}?`}
         confirmLabel="Block"
         busy={block.isPending}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { BlockedPerson } from '#adapters/http/contract/messages.ts'
+import { BLOCKED_PEOPLE, paths } from '../../app/paths.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Time } from '../../components/time.tsx'
+import { blockedQuery, useBlock } from '../../lib/api/blocks.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** Whom the user has blocked and since when, and taking it back. */
+export function BlockedCard() {
+  const [page, setPage] = useState(1)
+  const [asking, setAsking] = useState<BlockedPerson>()
+  const list = useQuery(blockedQuery(page))
+  const [unblocked, setUnblocked] = useState<BlockedPerson>()
+  const heading = useHeading(list.data !== undefined, unblocked)
+  const { act, isPending } = useBlock()
+  function unblock(person: BlockedPerson) {
+    const done = () => {
+      toast.success(`You have unblocked ${person.name}`)
+      setAsking(undefined)
+      setUnblocked(person)
+      if (list.data?.users.length === 1 && page > 1) setPage(page - 1)
+    }
+    act({ id: person.id, blocked: false }, { onSuccess: done })
+  }
+  return (
+    <Card>
+      <h2 ref={heading} id={BLOCKED_PEOPLE} tabIndex={-1} className="mb-4 scroll-mt-24 text-xl font-bold">
+        Blocked people
+      </h2>
+      <PagedList
+        list={list}
+        rowsOf={({ users }) => users}
+        page={page}
+        onPage={setPage}
+        loading={<Skeleton lines={1} label="Loading blocked people" />}
+        failure="Failed to load blocked people"
+        empty={
+          <p className="text-ink-2">
+            You have blocked nobody. You can block somebody from the menu of your conversation with them.
+          </p>
+        }
+      >
+        {(people) => (
+          <ul aria-labelledby={BLOCKED_PEOPLE} className="divide-y divide-line">
+            {people.map((person) => (
+              <Row key={person.id} person={person} onUnblock={() => setAsking(person)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      <ConfirmDialog
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => asking && unblock(asking)}
+        title={`Unblock ${asking?.name}?`}
+        confirmLabel="Unblock"
+        busy={isPending}
+        busyLabel="Unblocking…"
+      >
+        You can write to each other again, and each sees what the other lists. They are not told.
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function Row({
+  person: { id, name, blockedAt },
+  onUnblock,
+}: {
+  person: BlockedPerson
+  onUnblock: () => void
+}) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Link
+        to={paths.conversation(id)}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-md hover:bg-sunken"
+      >
+        <Avatar name={name} />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block text-sm text-ink-2">
+            Since <Time at={blockedAt} />
+          </span>
+        </span>
+      </Link>
+      <Button variant="outline" className="shrink-0 px-4!" aria-label={`Unblock ${name}`} onClick={onUnblock}>
+        Unblock
+      </Button>
+    </li>
+  )
+}
+
+/** The card's heading. It takes the focus when a link led to it, and from the button that goes with who was unblocked. */
+function useHeading(isLoaded: boolean, unblocked: BlockedPerson | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (isLoaded && hash === `#${BLOCKED_PEOPLE}`) heading.current?.focus()
+  }, [isLoaded, hash])
+  useEffect(() => {
+    if (unblocked) heading.current?.focus({ preventScroll: true })
+  }, [unblocked])
+  return heading
+}

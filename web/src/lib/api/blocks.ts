@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
+import { blockUser, getBlock, listBlocked, unblockUser } from '#adapters/http/contract/messages.ts'
+import { toast } from '../toast.ts'
+import { call, userMessage } from './client.ts'
+import { useAct } from './use-act.ts'
+
+/** Whether the user has blocked this person. */
+export function blockQuery(id: number) {
+  return queryOptions({
+    queryKey: ['block', id],
+    queryFn: ({ signal }) => call(getBlock, { params: { id } }, { signal }),
+  })
+}
+
+/** One page of whom the user has blocked. */
+export function blockedQuery(page: number) {
+  return queryOptions({
+    queryKey: ['blocked', page],
+    queryFn: ({ signal }) => call(listBlocked, { query: { page, limit: PAGE_SIZE.blocked } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Blocks a person (`true`) or takes the block back. */
+export function useBlock() {
+  const queries = useQueryClient()
+  return useAct({
+    mutationFn: ({ id, blocked }: { id: number; blocked: boolean }) =>
+      call(blocked ? blockUser : unblockUser, { params: { id } }),
+    onSuccess: (state, { id }) => {
+      queries.setQueryData(blockQuery(id).queryKey, state)
+      // Lists and pages that were seen before may show what is no longer to be seen, or lack what is again.
+      queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'messages' })
+      void queries.invalidateQueries({ queryKey: ['messages', 'list'] })
+      void queries.invalidateQueries({ queryKey: ['blocked'] })
+      return queries.invalidateQueries({ queryKey: ['messages', 'unread'] })
+    },
+    onError: (error) => toast.error(userMessage(error, 'That did not work. Please try again.')),
+  })
+}
