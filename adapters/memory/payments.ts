@@ -32,7 +32,13 @@ export function memoryDeposits(state: State): Deposits {
 /** Money on its way out. */
 export function memoryWithdrawals(state: State): Withdrawals {
   return {
-    add: async (withdrawal) => add(state, state.withdrawals, (id) => ({ ...withdrawal, id })),
+    async add(withdrawal, requestKey) {
+      const id = add(state, state.withdrawals, (id) => ({ ...withdrawal, id }))
+      state.withdrawalRequests.set(`${withdrawal.userId}|${requestKey}`, id)
+      return id
+    },
+    ofRequest: async (userId, requestKey) =>
+      state.withdrawals.get(state.withdrawalRequests.get(`${userId}|${requestKey}`) ?? 0),
     forUpdate: async (id) => state.withdrawals.get(id),
     idOf: async (reference) =>
       [...state.withdrawals.values()].find((each) => each.reference === reference)?.id,

@@ -66,6 +66,8 @@ export type State = {
   entries: StoredEntry[]
   deposits: Map<string, Deposit>
   withdrawals: Map<number, Withdrawal>
+  /** Ids of withdrawals by `user|key` of the request for them. */
+  withdrawalRequests: Map<string, number>
   reconciliations: (Reconciliation & { id: number })[]
   bankAccounts: StoredAccount[]
   feeConfigs: StoredFees[]
@@ -106,6 +108,7 @@ export function emptyState(fees: FeeConfig): State {
     entries: [],
     deposits: new Map(),
     withdrawals: new Map(),
+    withdrawalRequests: new Map(),
     reconciliations: [],
     bankAccounts: [],
     feeConfigs: [{ ...fees, changedBy: null, at: new Date(0) }],

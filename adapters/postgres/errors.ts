@@ -19,7 +19,8 @@ export function isConflict(error: unknown): boolean {
     code === SERIALIZATION_FAILURE ||
     code === DEADLOCK ||
     isDuplicate(error, 'orders_buyer_request_key') ||
-    isDuplicate(error, 'orders_order_number_key')
+    isDuplicate(error, 'orders_order_number_key') ||
+    isDuplicate(error, 'withdrawals_of_request')
   )
 }
 

@@ -7,13 +7,22 @@ import type { Database, Db } from './database.ts'
 /** Withdrawals and where they stand. */
 export function withdrawals(db: Db): Withdrawals {
   return {
-    async add(withdrawal) {
+    async add(withdrawal, requestKey) {
       const row = await db
         .insertInto('withdrawals')
-        .values(rowOf(withdrawal))
+        .values({ ...rowOf(withdrawal), request_key: requestKey })
         .returning('id')
         .executeTakeFirstOrThrow()
       return row.id
+    },
+    async ofRequest(userId, requestKey) {
+      const row = await db
+        .selectFrom('withdrawals')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('request_key', '=', requestKey)
+        .executeTakeFirst()
+      return row && withdrawalOf(row)
     },
     async forUpdate(id) {
       const row = await db

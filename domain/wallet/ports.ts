@@ -36,7 +36,9 @@ export type Deposits = {
 }
 
 export type Withdrawals = {
-  add: (withdrawal: Omit<Withdrawal, 'id'>) => Promise<number>
+  add: (withdrawal: Omit<Withdrawal, 'id'>, requestKey: string) => Promise<number>
+  /** What this very request of theirs asked for before. */
+  ofRequest: (userId: number, requestKey: string) => Promise<Withdrawal | undefined>
   /** The withdrawal, locked until the step ends. */
   forUpdate: (id: number) => Promise<Withdrawal | undefined>
   idOf: (reference: string) => Promise<number | undefined>

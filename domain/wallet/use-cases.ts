@@ -138,12 +138,15 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: 
       return name
     },
 
-    /** Takes amount and fee from the wallet at once; the transfer follows. Answers the reference. Once per key. */
+    /**
+     * Takes amount and fee from the wallet at once; the transfer follows. Answers the reference. The same request of the same
+     * user is one withdrawal.
+     */
     async withdraw(
       userId: number,
       amount: Kobo,
       account: withdrawals.BankAccount,
-      { save = false }: { save?: boolean } = {},
+      { save = false, requestKey }: { save?: boolean; requestKey?: string } = {},
     ): Promise<string> {
       const name = await provider.resolveAccount(account)
       if (name === undefined) throw invalid('accountNumber', UNRESOLVED)
@@ -153,9 +156,15 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: 
         })
       const bankName = save ? await bankNameOf(account.bankCode) : undefined
       const reference = newReference('withdrawal', ids)
+      const key = requestKey ?? reference
       return atomically(async (tx) => {
+        const before = await tx.withdrawals.ofRequest(userId, key)
+        if (before) {
+          withdrawals.assertSameRequest(before, { ...account, amount })
+          return before.reference
+        }
         const asked = withdrawals.requestWithdrawal({ ...account, userId, amount, reference }, now())
-        const id = await tx.withdrawals.add(asked)
+        const id = await tx.withdrawals.add(asked, key)
         const outcome = await tx.ledger.post(withdrawals.requesting({ ...asked, id }))
         if (outcome !== 'posted') throw insufficient(add(amount, asked.fee), asked.fee)
         if (bankName !== undefined) await tx.bankAccounts.save(userId, { ...account, bankName }, now())

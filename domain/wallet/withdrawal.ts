@@ -1,5 +1,5 @@
 import { add, formatNaira, type Kobo, kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
-import { invalid } from '#domain/shared/rejection.ts'
+import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { assertBalanced, type Entry, move, type Transfer } from './ledger.ts'
 import type { PayoutStatus } from './ports.ts'
@@ -37,6 +37,13 @@ export function requestWithdrawal(
   if (input.amount > LARGEST_MOVEMENT)
     throw invalid('amount', `At most ${formatNaira(LARGEST_MOVEMENT)} at once`)
   return { ...input, fee: WITHDRAWAL_FEE, status: 'requested', createdAt: now, updatedAt: now }
+}
+
+/** Refuses a request that came before under the same key and asked for something else. */
+export function assertSameRequest(before: Withdrawal, asked: BankAccount & { amount: Kobo }): void {
+  const { amount, bankCode, accountNumber } = asked
+  if (before.amount !== amount || before.bankCode !== bankCode || before.accountNumber !== accountNumber)
+    throw new Rejection('IDEMPOTENCY_KEY_REUSED', 'This key was used for another request')
 }
 
 /** What the provider's answer means. Paid is final but for a reversal; failed is final. */

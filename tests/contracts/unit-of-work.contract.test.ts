@@ -330,5 +330,8 @@ async function aWithdrawal(
     createdAt: AT,
     updatedAt,
   }
-  return { ...withdrawal, id: await atomically(({ withdrawals }) => withdrawals.add(withdrawal)) }
+  return {
+    ...withdrawal,
+    id: await atomically(({ withdrawals }) => withdrawals.add(withdrawal, unique('key'))),
+  }
 }

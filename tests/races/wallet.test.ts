@@ -64,6 +64,19 @@ describe('Money that races in and out', () => {
     expect(Object.keys(seen).sort()).toEqual(['INSUFFICIENT_FUNDS done', 'done INSUFFICIENT_FUNDS'])
   })
 
+  test('one request for a withdrawal, sent twice at once: one withdrawal, which both are told of', async () => {
+    const seen = await seenIn(async (number) => {
+      const userId = await aMember(postgres.backend.atomically, { balance: 3 * (AMOUNT + FEE) })
+      const references = new Set<string>()
+      const ask = async () => references.add(await withdraw(userId, 'press-1'))
+      const ends = await race(number, ask, ask)
+      expect(references.size).toBe(1)
+      expect(await toldOf(userId, 'withdrawal.requested')).toBe(1)
+      return `${ends.join(' ')}: ${await balanceOf(userId)}`
+    })
+    expect(seen).toEqual({ 'done done: 10400': ROUNDS })
+  })
+
   test('a withdrawal against an order, on money for one of them: one happens', async () => {
     const { atomically } = postgres.backend
     const sellerId = await aMember(atomically)
@@ -151,10 +164,10 @@ describe('Money that races in and out', () => {
     return { userId, reference }
   }
 
-  async function withdraw(userId: number): Promise<string> {
+  async function withdraw(userId: number, requestKey = unique('key')): Promise<string> {
     const account = { bankCode: '058', accountNumber: '0123456789' }
     const accountName = (await bank.resolveAccount(account)) ?? ''
-    return wallet().withdraw(userId, kobo(AMOUNT), { ...account, accountName })
+    return wallet().withdraw(userId, kobo(AMOUNT), { ...account, accountName }, { requestKey })
   }
 
   async function requested() {

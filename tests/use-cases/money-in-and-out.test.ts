@@ -200,6 +200,24 @@ describe('A withdrawal', () => {
     expect(news()).toEqual([{ type: 'withdrawal.requested', ...told }])
   })
 
+  test('asked for twice by one request is one; the request’s key is for nothing else, and of nobody else', async () => {
+    const { market, wallet, bank, user, balance, news } = await aWallet({ naira: 5000 })
+    const other = await aUser({ ...market, bank }, { naira: 5000 })
+    const ask = (userId: number, amount = 1000_00, account = ACCOUNT) =>
+      wallet.withdraw(userId, kobo(amount), account, { requestKey: 'press-1' })
+    const reference = await ask(user.id)
+    expect(await ask(user.id)).toBe(reference)
+    expect([await balance(), news().filter(({ type }) => type === 'withdrawal.requested').length]).toEqual([
+      3800, 1,
+    ])
+    const otherBank = { bankCode: '044', accountNumber: '1111111111' }
+    const elsewhere = { ...otherBank, accountName: (await bank.resolveAccount(otherBank)) ?? '' }
+    const reused = { code: 'IDEMPOTENCY_KEY_REUSED', kind: 'conflict' }
+    await expect(ask(user.id, 1000_01)).rejects.toMatchObject(reused)
+    await expect(ask(user.id, 1000_00, elsewhere)).rejects.toMatchObject(reused)
+    expect(await ask(other.id)).not.toBe(reference)
+  })
+
   test('[S154] is refused below ₦1,000, above the largest movement, and to a name that the bank does not give', async () => {
     const { market, wallet, user } = await aWallet({ naira: 5000 })
     const withdraw = (amount: number, account = ACCOUNT) => wallet.withdraw(user.id, kobo(amount), account)

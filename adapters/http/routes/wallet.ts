@@ -6,6 +6,7 @@ import { signedIn } from '../auth.ts'
 import * as accounts from '../contract/bank-accounts.ts'
 import type { TransactionQuery } from '../contract/wallet.ts'
 import * as contract from '../contract/wallet.ts'
+import { requestKeyOf } from '../idempotency.ts'
 import { paged } from '../pages.ts'
 import { serve } from '../serve.ts'
 
@@ -93,7 +94,8 @@ export function walletRoutes(app: FastifyInstance, { wallet, views, keys, now, l
     async ({ body }, { request }) => {
       const { id } = signedIn(request)
       const { amount, save = false, ...account } = body
-      const reference = await wallet.withdraw(id, fromNaira(amount), account, { save })
+      const requestKey = requestKeyOf(request)
+      const reference = await wallet.withdraw(id, fromNaira(amount), account, { save, requestKey })
       const transaction = await transactionOf(id, reference, 'withdrawal')
       return { message: 'Withdrawal request submitted successfully', transaction }
     },

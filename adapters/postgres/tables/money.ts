@@ -91,6 +91,8 @@ export type MoneyTables = {
     account_number: string
     account_name: string
     status: 'requested' | 'sending' | 'paid' | 'failed'
+    /** Null for those from before keys were kept. */
+    request_key: string | null
     created_at: Date
     updated_at: Date
   }
