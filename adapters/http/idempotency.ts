@@ -31,9 +31,16 @@ export async function idempotently(
     await keys.finish(keyed, answer)
     return answer
   } catch (error) {
-    await keys.release(keyed)
+    await (isRefusal(error) ? keys.release(keyed) : keys.lapse(keyed))
     throw error
   }
+}
+
+/** Nothing was done, for certain; of all else, such as a lost connection, nobody knows. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof Rejection) return true
+  const { statusCode = 500 } = error as { statusCode?: number }
+  return statusCode >= 400 && statusCode < 500
 }
 
 /** The key under which a request is one and the same; a random one where the client sent none. */

@@ -2,7 +2,7 @@ import type { Answer, IdempotencyKeys } from '#adapters/http/contract/idempotenc
 
 /** Remembered answers in memory. */
 export function memoryIdempotencyKeys(): IdempotencyKeys {
-  const kept = new Map<string, { request: string; answer?: Answer }>()
+  const kept = new Map<string, { request: string; answer?: Answer; isLapsed?: boolean }>()
   const nameOf = ({ userId, key }: { userId: number; key: string }) => `${userId}|${key}`
   return {
     async begin(request) {
@@ -13,6 +13,10 @@ export function memoryIdempotencyKeys(): IdempotencyKeys {
         return 'new'
       }
       if (before.request !== asked) return 'other_body'
+      if (before.isLapsed) {
+        before.isLapsed = false
+        return 'new'
+      }
       return before.answer ? { replay: before.answer } : 'in_progress'
     },
     async finish(request, answer) {
@@ -20,5 +24,9 @@ export function memoryIdempotencyKeys(): IdempotencyKeys {
       if (before) before.answer = answer
     },
     release: async (request) => void kept.delete(nameOf(request)),
+    async lapse(request) {
+      const before = kept.get(nameOf(request))
+      if (before) before.isLapsed = true
+    },
   }
 }

@@ -71,5 +71,14 @@ export function createIdempotencyKeys(db: Db): IdempotencyKeys {
         .where('status', 'is', null)
         .execute()
     },
+    async lapse({ userId, key, now }) {
+      await db
+        .updateTable('idempotency_keys')
+        .set({ created_at: new Date(now.getTime() - STALE_MS - 1) })
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .where('status', 'is', null)
+        .execute()
+    },
   }
 }

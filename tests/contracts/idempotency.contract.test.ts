@@ -6,6 +6,27 @@ import { aMember } from '#tests/support/builders.ts'
 const postgres = onPostgres()
 const DAY_MS = 86_400_000
 
+test('a request of which nobody can tell how it ended may be sent again at once, by one; another one may not', async () => {
+  const keys = createIdempotencyKeys(postgres.db)
+  const userId = await aMember(postgres.backend.atomically)
+  const request = {
+    userId,
+    key: 'k',
+    method: 'POST',
+    path: '/api/wallet/withdraw',
+    hash: 'x',
+    now: new Date(),
+  }
+  expect(await keys.begin(request)).toBe('new')
+  await keys.lapse(request)
+  expect(await keys.begin({ ...request, hash: 'y' })).toBe('other_body')
+  const both = await Promise.all([keys.begin(request), keys.begin(request)])
+  expect(both.toSorted()).toEqual(['in_progress', 'new'])
+  await keys.finish(request, { status: 201, body: {} })
+  await keys.lapse(request)
+  expect(await keys.begin(request)).toEqual({ replay: { status: 201, body: {} } })
+})
+
 test('answers are remembered for two days, then forgotten in batches, the oldest alone', async () => {
   const keys = createIdempotencyKeys(postgres.db)
   const userId = await aMember(postgres.backend.atomically)
