@@ -1,7 +1,7 @@
 import type { Waiting } from '#domain/ordering/clock.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
-import { checkoutKey } from '#domain/ordering/shopping.ts'
+import { checkoutKeys } from '#domain/ordering/shopping.ts'
 import { ZERO } from '#domain/shared/money.ts'
 import { add, type State } from './state.ts'
 
@@ -22,10 +22,12 @@ export function memoryOrders(state: State): Orders {
       )
       return user && { campus: user.campus, placed: placed?.id }
     },
-    checkedOut: async (buyerId, requestKey) =>
-      [...state.orders.values()]
-        .filter((order) => order.buyerId === buyerId && order.requestKey.startsWith(checkoutKey(requestKey)))
-        .map(({ id }) => id),
+    async checkedOut(buyerId, requestKey) {
+      const keys = new Set(checkoutKeys(requestKey))
+      return [...state.orders.values()]
+        .filter((order) => order.buyerId === buyerId && keys.has(order.requestKey))
+        .map(({ id }) => id)
+    },
     forUpdate: async (id) => state.orders.get(id),
     waiting: async (like, most) =>
       [...state.orders.values()]

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Orders } from '#domain/ordering/ports.ts'
-import { checkoutKey } from '#domain/ordering/shopping.ts'
+import { checkoutKeys } from '#domain/ordering/shopping.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { Database, Db } from './database.ts'
 
@@ -50,7 +50,7 @@ export function orders(db: Db): Orders {
         .selectFrom('orders')
         .select('id')
         .where('buyer_id', '=', buyerId)
-        .where(sql<boolean>`starts_with(request_key, ${checkoutKey(requestKey)})`)
+        .where('request_key', 'in', checkoutKeys(requestKey))
         .orderBy('id')
         .execute()
       return rows.map(({ id }) => id)

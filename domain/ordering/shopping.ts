@@ -5,6 +5,7 @@ import { notFound } from '#domain/shared/rejection.ts'
 import {
   assertAsShown,
   type Cart,
+  MOST_LINES,
   type PricedCart,
   priced,
   putIn,
@@ -107,7 +108,12 @@ export function shoppingUseCases(deps: Deps) {
   }
 }
 
-/** The keys of the orders of one checkout begin alike. */
-export function checkoutKey(requestKey: string, place?: number): string {
-  return `cart:${requestKey}:${place ?? ''}`
+/** The key of the order at this place of a checkout. */
+export function checkoutKey(requestKey: string, place: number): string {
+  return `cart:${requestKey}:${place}`
+}
+
+/** All that the orders of one checkout may have: no other checkout's key makes any of them. */
+export function checkoutKeys(requestKey: string): string[] {
+  return Array.from({ length: MOST_LINES }, (_, place) => checkoutKey(requestKey, place))
 }

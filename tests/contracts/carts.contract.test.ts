@@ -60,6 +60,7 @@ function carts(backend: () => DataBackend): void {
       atomically(({ orders }) => orders.add(anOrder({ buyerId, sellerId, feeConfigId }), requestKey))
     const ids = [await place(checkoutKey(key, 0)), await place(checkoutKey(key, 1))]
     await place(checkoutKey(`${key}0`, 0))
+    await place(checkoutKey(`${key}:1`, 0))
     await place(key)
     expect(await atomically(({ orders }) => orders.checkedOut(buyerId, key))).toEqual(ids)
     expect(await atomically(({ orders }) => orders.checkedOut(sellerId, key))).toEqual([])
