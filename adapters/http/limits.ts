@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { normaliseEmail } from '#domain/identity/user.ts'
 import type { RateLimiter } from './contract/rate-limiter.ts'
 
 type Limit = (request: FastifyRequest, reply?: FastifyReply) => Promise<void>
@@ -73,7 +75,7 @@ export function registerLimits(
     if (!FILES.test(request.url)) await general(request, reply)
   })
   const byUser = (request: FastifyRequest) => String(request.user?.id ?? request.ip)
-  const account = per('account', 10, QUARTER_HOUR, (request) => emailOf(request) ?? request.ip)
+  const account = per('account', 10, QUARTER_HOUR, (request) => accountOf(request) ?? request.ip)
   const address = per('address', 50, QUARTER_HOUR, byAddress)
   return {
     login: async (request, reply) => {
@@ -101,7 +103,9 @@ function tooMany(): Error {
   })
 }
 
-function emailOf(request: FastifyRequest): string | undefined {
+/** Whom a sign-in is for, as a digest: the address is not checked yet, and no store need take whatever was sent. */
+function accountOf(request: FastifyRequest): string | undefined {
   const email = (request.body as { email?: unknown } | undefined)?.email
-  return typeof email === 'string' ? email.trim().toLowerCase() : undefined
+  if (typeof email !== 'string') return undefined
+  return createHash('sha256').update(normaliseEmail(email)).digest('hex')
 }

@@ -31,6 +31,31 @@ describe('The general limit', () => {
   })
 })
 
+describe('The limit of tries for one account', () => {
+  test('counts an address however it is written, under a key that any store takes', async () => {
+    const counted = createMemoryRateLimiter()
+    const keys: string[] = []
+    const limiter: RateLimiter = {
+      hit: (key, windowMs) => {
+        keys.push(key)
+        return counted.hit(key, windowMs)
+      },
+    }
+    const { app } = await memoryApp({ rateLimits: true, limiter })
+    const login = async (email: string) =>
+      (await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: 'x' } }))
+        .statusCode
+    for (let number = 0; number < 10; number += 1)
+      expect(await login(number % 2 ? ' ADA@campus.test ' : 'ada@campus.test')).toBe(401)
+    expect(await login('Ada@campus.test')).toBe(429)
+    expect(await login('bola@campus.test')).toBe(401)
+    for (const email of ['a\0b@campus.test', '\ud800@campus.test', 'x'.repeat(500_000)])
+      expect(await login(email)).toBe(400)
+    expect(keys.filter((key) => !/^[\w:.]{1,100}$/.test(key))).toEqual([])
+    expect(keys.some((key) => key.includes('ada'))).toBe(false)
+  })
+})
+
 describe('A limiter whose store is away', () => {
   const KEY = ['all:10.0.0.1', 60_000] as const
   function away() {
