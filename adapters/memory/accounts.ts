@@ -57,10 +57,14 @@ export function memorySessions(state: State): Sessions {
 
 /** The tokens of links in mails. */
 export function memoryMailTokens(state: State): MailTokens {
+  const endAllOf: MailTokens['endAllOf'] = async (userId, purpose) => {
+    for (const token of state.mailTokens.values())
+      if (token.userId === userId && token.purpose === purpose) token.ended = true
+  }
   return {
+    endAllOf,
     async issue({ hash, ...token }) {
-      for (const other of state.mailTokens.values())
-        if (other.userId === token.userId && other.purpose === token.purpose) other.ended = true
+      await endAllOf(token.userId, token.purpose)
       state.mailTokens.set(hash, { ...token, ended: false })
     },
     async use(hash, purpose, at) {

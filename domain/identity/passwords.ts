@@ -58,7 +58,7 @@ export function passwordUseCases({ atomically, now, ids, passwords }: Deps) {
       })
     },
 
-    /** Changes a known password; the other sessions end. */
+    /** Changes a known password; the other sessions end, and so does the link of a reset mail that somebody asked for. */
     async changePassword(
       id: UserId,
       input: { currentPassword: string; newPassword: string; token: string },
@@ -67,12 +67,13 @@ export function passwordUseCases({ atomically, now, ids, passwords }: Deps) {
       if (!(await passwords.verify(input.currentPassword, before?.passwordHash ?? null)))
         throw invalid('currentPassword', 'Your current password is not right')
       const passwordHash = await passwords.hash(input.newPassword)
-      await atomically(async ({ users, sessions, telegramCodes, outbox }) => {
+      await atomically(async ({ users, sessions, mailTokens, telegramCodes, outbox }) => {
         const user = await users.forUpdate(id)
         if (!user || user.passwordHash !== before?.passwordHash)
           throw new Rejection('CHANGED_MEANWHILE', 'Your password was changed meanwhile. Please try again.')
         await users.save({ ...user, passwordHash })
         await sessions.revokeAllOf(id, ids.hash(input.token))
+        await mailTokens.endAllOf(id, 'reset_password')
         await telegramCodes.endOffers(id)
         await outbox.append([{ type: 'password.changed', userId: id }])
       })

@@ -49,6 +49,8 @@ export type MailTokens = {
     purpose: MailTokenPurpose
     expiresAt: Instant
   }) => Promise<void>
+  /** Ends the tokens of a user for this purpose. */
+  endAllOf: (userId: UserId, purpose: MailTokenPurpose) => Promise<void>
   /** Ends a token by use; undefined when it is unknown, used or too old. */
   use: (hash: string, purpose: MailTokenPurpose, now: Instant) => Promise<UserId | undefined>
 }

@@ -112,6 +112,18 @@ describe('a password', () => {
     expect(await isIn(other)).toBe(false)
     expect(world.market.events().at(-1)).toEqual({ type: 'password.changed', userId: ada.id })
   })
+
+  test('that was changed ends the link of a reset mail that somebody had asked for before', async () => {
+    const [ada, other] = [await aUser(world.market), await aUser(world.market)]
+    const [token, others] = [await resetToken(ada.email), await resetToken(other.email)]
+    const passwords = { currentPassword: ada.password, newPassword: 'brand-new' }
+    expect((await call('PUT', '/api/auth/password', passwords, ada.token)).status).toBe(200)
+    const reset = (by: string) =>
+      call('POST', '/api/auth/reset-password', { token: by, password: 'thiefs-1' })
+    expect((await reset(token)).status).toBe(400)
+    expect((await login(ada.email, 'brand-new')).status).toBe(200)
+    expect((await reset(others)).status).toBe(200)
+  })
 })
 
 describe('sessions', () => {
