@@ -12,6 +12,8 @@ export function googleUseCases({ atomically, now, ids, google }: Deps) {
     atomically(async (tx) => {
       const known = (await tx.users.byGoogleSubject(person.subject)) ?? (await linked(tx, person))
       const userId = known?.id ?? (await added(tx, person))
+      // One that is closed at this moment is waited for.
+      if (!(await tx.users.isOpen(userId))) throw refused()
       return { userId, isNewUser: !known, token: await startSession(tx, { ids, now }, { userId, device }) }
     })
 
@@ -26,10 +28,7 @@ export function googleUseCases({ atomically, now, ids, google }: Deps) {
     /** Signs in, or up, whoever Google says that this is; refuses what Google did not issue for us. */
     async signInByGoogle(credential: string, device?: string) {
       const person = await google(credential)
-      if (!person)
-        throw new Rejection('GOOGLE_REFUSED', 'Google login failed. Please try again.', {
-          kind: 'unauthenticated',
-        })
+      if (!person) throw refused()
       try {
         return await signIn(person, device)
       } catch (error) {
@@ -51,10 +50,13 @@ async function linked(tx: Tx, { subject, email }: GooglePerson): Promise<User | 
       'EMAIL_NOT_VERIFIED',
       'This address has an account that is not verified yet. Follow the link in its mail, or reset its password, first.',
     )
-  if (user.googleSubject !== null)
-    throw new Rejection('GOOGLE_REFUSED', 'Google login failed. Please try again.', {
-      kind: 'unauthenticated',
-    })
+  if (user.googleSubject !== null) throw refused()
   await tx.users.save({ ...user, googleSubject: subject })
   return user
+}
+
+function refused(): Rejection {
+  return new Rejection('GOOGLE_REFUSED', 'Google login failed. Please try again.', {
+    kind: 'unauthenticated',
+  })
 }

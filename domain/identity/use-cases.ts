@@ -70,7 +70,7 @@ export function identityUseCases(deps: Deps) {
     }): Promise<{ userId: UserId; token: string }> {
       const user = await atomically(({ users }) => users.byEmail(normaliseEmail(input.email)))
       if (!(await passwords.verify(input.password, user?.passwordHash ?? null)) || !user)
-        throw new Rejection('INVALID_CREDENTIALS', 'Invalid email or password', { kind: 'unauthenticated' })
+        throw wrongCredentials()
       if (!user.emailVerifiedAt && emailVerification === 'required') {
         await atomically(({ outbox }) => outbox.append([{ type: 'verification.requested', userId: user.id }]))
         throw new Rejection('EMAIL_NOT_VERIFIED', VERIFY_FIRST, {
@@ -78,11 +78,12 @@ export function identityUseCases(deps: Deps) {
           details: { needsVerification: true },
         })
       }
-      const session = { userId: user.id, device: input.device }
-      return atomically(async (tx) => ({
-        userId: user.id,
-        token: await startSession(tx, { ids, now }, session),
-      }))
+      const { id: userId, passwordHash } = user
+      return atomically(async (tx) => {
+        // Checking takes a while: what ended all sessions meanwhile ends this one before it begins.
+        if ((await tx.users.forUpdate(userId))?.passwordHash !== passwordHash) throw wrongCredentials()
+        return { userId, token: await startSession(tx, { ids, now }, { userId, device: input.device }) }
+      })
     },
 
     logout: (token: string) => atomically(({ sessions }) => sessions.revoke(ids.hash(token))),
@@ -160,6 +161,10 @@ async function existing(user: Promise<User | undefined>): Promise<User> {
   const found = await user
   if (!found) throw notFound(NO_USER)
   return found
+}
+
+function wrongCredentials(): Rejection {
+  return new Rejection('INVALID_CREDENTIALS', 'Invalid email or password', { kind: 'unauthenticated' })
 }
 
 function notHuman(): Rejection {
