@@ -23,7 +23,7 @@ import { ANNOUNCED, announcementHandler, announcementOf } from '../workers/annou
 import { clocksOf } from '../workers/clocks.ts'
 import { startWorkers } from '../workers/compose.ts'
 import { emailHandler } from '../workers/emails.ts'
-import { imageRemover, KEPT_UNSHOWN_MS, REMOVING } from '../workers/images.ts'
+import { imageRemover, imageSweeper, KEPT_UNSHOWN_MS, REMOVING } from '../workers/images.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { composeTelegramBot } from './telegram-bot.ts'
@@ -132,6 +132,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     publicUrl: config.PUBLIC_URL,
   })
   const bot = composeTelegramBot(core, config, log)
+  const unshown = createUnshownImages(db)
   const channels = {
     mail,
     ticker: announcementHandler({ ticker, now, once }),
@@ -139,7 +140,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     images: {
       of: REMOVING,
       delayMs: KEPT_UNSHOWN_MS,
-      handle: imageRemover({ store: core.store, unshown: createUnshownImages(db) }),
+      handle: imageRemover({ store: core.store, unshown }),
     },
   }
   const clocks = [
@@ -151,6 +152,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
       log,
       forgetAnswers: (most) => forgetAnswers(db, now(), most),
       forgetLimits: (most) => forgetClosedLimits(db, most),
+      sweepImages: imageSweeper({ store: core.store, unshown, now }),
       forgetFiles: () => core.store.tidy(new Date(now().getTime() - HOUR_MS)),
     }),
     ...(bot?.clocks ?? []),

@@ -3,6 +3,7 @@ import type { OrderingUseCases } from '#domain/ordering/use-cases.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import type { ReconciliationUseCases } from '#domain/wallet/reconciliation.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
+import { SWEEP_EVERY_MS } from './images.ts'
 
 /**
  * Work that no event calls for but the time. `run` looks for what is due and does it: it may be called twice, late, or
@@ -22,6 +23,8 @@ type Deps = {
   forgetAnswers: (most: number) => Promise<number>
   forgetLimits: (most: number) => Promise<number>
   forgetFiles: () => Promise<number>
+  /** Removes files of pictures that nothing names, and tells how many, and how many it did not dare to. */
+  sweepImages: () => Promise<{ removed: number; left: number }>
   log: {
     error: (context: object, message: string) => void
     warn: (context: object, message: string) => void
@@ -38,6 +41,7 @@ export function clocksOf({
   forgetAnswers,
   forgetLimits,
   forgetFiles,
+  sweepImages,
   log,
 }: Deps): readonly Clock[] {
   return [
@@ -95,6 +99,15 @@ export function clocksOf({
         }
         if (Object.values(forgot).some((count) => count > 0))
           log.info(forgot, 'forgot what nobody asks for any more')
+      },
+    },
+    {
+      name: 'images.sweep',
+      everyMs: SWEEP_EVERY_MS,
+      run: async () => {
+        const { removed, left } = await sweepImages()
+        if (removed > 0) log.info({ removed }, 'removed files of pictures that nothing names')
+        if (left > 0) log.warn({ left }, 'most pictures here are named by nothing: they were left alone')
       },
     },
   ]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, type Stats } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentTypeOf, type ImageStore, StorageUnavailable } from '#domain/catalog/images.ts'
+import { contentTypeOf, type ImageStore, isBeginning, StorageUnavailable } from '#domain/catalog/images.ts'
 
 /** Keeps images under `directory`, in one folder for each of 256 prefixes; a file appears whole or not at all. */
 export function diskImageStore({ directory }: { directory: string }): ImageStore {
@@ -33,6 +33,22 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
 
     remove: async (name) => {
       if (contentTypeOf(name) !== undefined) await rm(pathOf(name), { force: true })
+    },
+
+    list: async (digits, { most, next: after = '' }) => {
+      if (!isBeginning(digits)) throw new Error(`not how names begin: ${digits}`)
+      try {
+        const names = (await unlessGone(readdir(join(directory, digits)))) ?? []
+        const behind = names.filter((name) => contentTypeOf(name) && name > after).toSorted()
+        const page = behind.slice(0, most)
+        const dated = page.map(async (name) => ({ name, putAt: (await statOf(pathOf(name)))?.mtime }))
+        const files = (await Promise.all(dated)).flatMap(({ name, putAt }) =>
+          putAt ? [{ name, putAt }] : [],
+        )
+        return { files, next: behind.length > most ? page.at(-1) : undefined }
+      } catch (error) {
+        throw new StorageUnavailable(`${directory} cannot be read`, { cause: error })
+      }
     },
   }
 }

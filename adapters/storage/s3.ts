@@ -1,5 +1,11 @@
 import { AwsClient } from 'aws4fetch'
-import { contentTypeOf, type ImageStore, StorageUnavailable } from '#domain/catalog/images.ts'
+import {
+  contentTypeOf,
+  type ImageStore,
+  isBeginning,
+  StorageUnavailable,
+  type StoredFiles,
+} from '#domain/catalog/images.ts'
 
 export type S3Options = {
   endpoint: string
@@ -36,21 +42,22 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
     }
   }
 
-  /** Whether it went well; false for what is not there. */
-  async function done(...[method, url, more]: Parameters<typeof ask>): Promise<boolean> {
+  /** What it tells when it went well; undefined for what is not there. */
+  async function told(...[method, url, more]: Parameters<typeof ask>): Promise<string | undefined> {
     const answer = await ask(method, url, more)
-    const told = await answer.text()
-    if (answer.ok || answer.status === 404) return answer.ok
-    throw refused(answer.status, told)
+    const text = await answer.text()
+    if (answer.ok) return text
+    if (answer.status === 404) return undefined
+    throw refused(answer.status, text)
   }
 
   return {
     put: async (name, bytes, contentType) => {
       if (contentTypeOf(name) !== contentType) throw new Error(`not an image name of ${contentType}: ${name}`)
-      const put = () => done('PUT', urlOf(name), { body: bytes, type: contentType })
-      if (await put()) return
-      await done('PUT', place)
-      if (!(await put())) throw new StorageUnavailable(`the bucket ${bucket} cannot be made`)
+      const put = () => told('PUT', urlOf(name), { body: bytes, type: contentType })
+      if ((await put()) !== undefined) return
+      await told('PUT', place)
+      if ((await put()) === undefined) throw new StorageUnavailable(`the bucket ${bucket} cannot be made`)
     },
 
     open: async (name) => {
@@ -59,15 +66,43 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
       const answer = await ask('GET', urlOf(name))
       if (answer.ok && answer.body)
         return { stream: answer.body, size: Number(answer.headers.get('content-length')), contentType }
-      const told = await answer.text()
+      const text = await answer.text()
       if (answer.status === 404) return undefined
-      throw refused(answer.status, told)
+      throw refused(answer.status, text)
     },
 
     remove: async (name) => {
-      if (contentTypeOf(name) !== undefined) await done('DELETE', urlOf(name))
+      if (contentTypeOf(name) !== undefined) await told('DELETE', urlOf(name))
+    },
+
+    list: async (digits, { most, next }) => {
+      if (!isBeginning(digits)) throw new Error(`not how names begin: ${digits}`)
+      const page = { prefix: digits, 'max-keys': String(most), ...(next && { marker: next }) }
+      return filesIn((await told('GET', `${place}?${new URLSearchParams(page)}`)) ?? '')
     },
   }
+}
+
+/** What a page of the bucket's list holds. */
+function filesIn(xml: string): StoredFiles {
+  const entries = xml
+    .split('<Contents>')
+    .slice(1)
+    .map((entry) => ({
+      name: within(entry, 'Key'),
+      putAt: new Date(within(entry, 'LastModified')),
+    }))
+  return {
+    files: entries.filter(({ name, putAt }) => contentTypeOf(name) && !Number.isNaN(putAt.getTime())),
+    next: within(xml, 'IsTruncated') === 'true' ? entries.at(-1)?.name : undefined,
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function within(xml: string, tag: string): string {
+  const text = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
+  return text.replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 }
 
 function refused(status: number, told: string): StorageUnavailable {

@@ -35,6 +35,16 @@ const NAME = new RegExp(
 )
 const SHARE_NAME = /^[0-9a-f]{32}-share\.jpg$/
 
+/** The key of the picture that a well-formed name belongs to. */
+export function keyOf(name: string): string {
+  return name.slice(0, 32)
+}
+
+/** Whether a listing of a store may be asked for by this: two hex digits, as each name begins with. */
+export function isBeginning(digits: string): boolean {
+  return /^[0-9a-f]{2}$/.test(digits)
+}
+
 /** The content type of a well-formed name; undefined for anything else, a path included. */
 export function contentTypeOf(name: string): string | undefined {
   if (SHARE_NAME.test(name)) return 'image/jpeg'
@@ -66,7 +76,10 @@ export type SharePicture = (key: string) => Promise<Uint8Array | undefined>
 /** What keeps the files does not answer, or takes no more. */
 export class StorageUnavailable extends Error {}
 
-/** Keeps files; all three throw StorageUnavailable where that is so, and refuse to reach outside it, whatever the name. */
+/** A page of files: `next` leads to the one behind it, where there is one. */
+export type StoredFiles = { files: { name: string; putAt: Date }[]; next?: string | undefined }
+
+/** Keeps files; all four throw StorageUnavailable where that is so, and refuse to reach outside it, whatever the name. */
 export type ImageStore = {
   /** Kept whole and for good, or not at all. A name stands for one picture: to put it again is to make sure. Throws on a malformed name. */
   put: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>
@@ -76,4 +89,6 @@ export type ImageStore = {
   ) => Promise<{ stream: AsyncIterable<Uint8Array>; size: number; contentType: string } | undefined>
   /** What is not there is removed already. */
   remove: (name: string) => Promise<void>
+  /** The next so many of the pictures' files whose names begin with these two hex digits; what else is kept there is left out. */
+  list: (digits: string, page: { most: number; next?: string | undefined }) => Promise<StoredFiles>
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { AwsClient } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diskImageStore, removeUnfinished } from '#adapters/storage/disk.ts'
 import { memoryImageStore } from '#adapters/storage/memory.ts'
@@ -105,6 +106,36 @@ describe.each(Object.entries(stores))('An image store on %s', (_, newStore) => {
     await store.remove(name)
   })
 
+  test('lists what is kept, by the first two digits of its names, page by page, with the time of each', async () => {
+    const store = newStore()
+    const begun = Date.now()
+    const digits = newName().slice(0, 2)
+    const names = Array.from({ length: 5 }, () => `${digits}${newName().slice(2)}`).toSorted()
+    const other = digits === '00' ? 'ff' : '00'
+    for (const name of [...names, `${other}${newName().slice(2)}`])
+      await store.put(name, Uint8Array.of(1), 'image/avif')
+    const listed: { name: string; putAt: Date }[] = []
+    const sizes: number[] = []
+    let next: string | undefined
+    do {
+      const page = await store.list(digits, { most: 2, next })
+      sizes.push(page.files.length)
+      listed.push(...page.files)
+      next = page.next
+    } while (next !== undefined)
+    expect(listed.map(({ name }) => name).filter((name) => names.includes(name))).toEqual(names)
+    expect(listed.filter(({ name }) => !name.startsWith(digits))).toEqual([])
+    expect(Math.max(...sizes)).toBe(2)
+    for (const { putAt } of listed) expect(Math.abs(putAt.getTime() - begun)).toBeLessThan(60_000)
+    await store.remove(names[0] ?? '')
+    const { files } = await store.list(digits, { most: 1000 })
+    expect(files.map(({ name }) => name)).not.toContain(names[0])
+  })
+
+  test.each(['', '0', '0g', '..', '0/', '000', '*'])('lists nothing by %j', async (digits) => {
+    await expect(newStore().list(digits, { most: 1 })).rejects.toThrow('not how names begin')
+  })
+
   test('refuses a type that is not the name’s', async () => {
     await expect(newStore().put(newName(), Uint8Array.of(1), 'text/html')).rejects.toThrow('text/html')
   })
@@ -137,6 +168,28 @@ test('A store on disk outlives its process and leaves no unfinished files', asyn
   expect(files).toEqual([join(name.slice(0, 2), name)])
 })
 
+test('Of what is no picture of ours nothing is listed, nor of a place that is not there yet', async () => {
+  const directory = join(folder, 'foreign')
+  const [name, bucket] = [newName(), 'foreign']
+  const digits = name.slice(0, 2)
+  const s3 = s3ImageStore({ ...storage.options, bucket })
+  for (const store of [diskImageStore({ directory }), s3]) {
+    expect(await store.list(digits, { most: 10 })).toEqual({ files: [], next: undefined })
+    await store.put(name, Uint8Array.of(1), 'image/avif')
+  }
+  await writeFile(join(directory, digits, `${digits}-notes.txt`), 'not ours')
+  await writeFile(join(directory, digits, `.${digits}.tmp`), 'half of it')
+  const { endpoint, region, accessKeyId, secretAccessKey } = storage.options
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+  await client.fetch(`${endpoint}/${bucket}/${digits}%26notes.txt`, { method: 'PUT', body: 'not ours' })
+  for (const store of [diskImageStore({ directory }), s3]) {
+    expect((await store.list(digits, { most: 10 })).files.map((file) => file.name)).toEqual([name])
+    const first = await store.list(digits, { most: 1 })
+    const { files, next } = first.next ? await store.list(digits, { most: 1, next: first.next }) : first
+    expect([...files.map((file) => file.name), next]).toEqual([name, undefined])
+  }
+})
+
 test('Object storage that is down, or refuses us, is told as an error and never as a picture that is not there', async () => {
   const down = s3ImageStore({ ...storage.options, endpoint: `http://127.0.0.1:${await freePort()}` })
   const refused = s3ImageStore({ ...storage.options, accessKeyId: 'wrong' })
@@ -146,6 +199,7 @@ test('Object storage that is down, or refuses us, is told as an error and never 
     await expect(store.put(newName(), Uint8Array.of(1), 'image/avif')).rejects.toThrow(StorageUnavailable)
     await expect(store.open(name)).rejects.toThrow(StorageUnavailable)
     await expect(store.remove(name)).rejects.toThrow(StorageUnavailable)
+    await expect(store.list('00', { most: 1 })).rejects.toThrow(StorageUnavailable)
   }
   expect([...(await readAll(s3ImageStore(storage.options), name))]).toEqual([1])
 })
@@ -166,6 +220,7 @@ test('A disk that cannot be written is told as storage that is not available, an
   await writeFile(directory, 'no folder')
   const store = diskImageStore({ directory })
   await expect(store.put(newName(), Uint8Array.of(1), 'image/avif')).rejects.toThrow(StorageUnavailable)
+  await expect(store.list('00', { most: 1 })).rejects.toThrow(StorageUnavailable)
 })
 
 function newName(): string {

@@ -17,7 +17,7 @@ test('a listing whose pictures cannot be stored is refused clearly, and no half 
     images: {
       process: imageProcessor({ avifEffort: 0 }),
       share: async () => undefined,
-      store: { put: down, open: down, remove: down },
+      store: { put: down, open: down, remove: down, list: down },
     },
   })
   const ada = await aUser(market)

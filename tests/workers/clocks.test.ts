@@ -50,12 +50,16 @@ describe('Clocks', () => {
       forgetAnswers: none,
       forgetLimits: none,
       forgetFiles: none,
+      sweepImages: async () => ({ removed: 2, left: 3 }),
       log,
     })
     expect(new Set(clocks.map(({ name }) => name)).size).toBe(clocks.length)
     await clocks.find(({ name }) => name === 'payments.sweep')?.run()
     expect(sweep).toHaveBeenCalledOnce()
     expect(log.error).toHaveBeenCalledOnce()
+    await clocks.find(({ name }) => name === 'images.sweep')?.run()
+    expect(log.info).toHaveBeenCalledWith({ removed: 2 }, expect.any(String))
+    expect(log.warn).toHaveBeenCalledWith({ left: 3 }, expect.any(String))
   })
 })
 

@@ -1,0 +1,185 @@
+import { rmSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { diskImageStore } from '#adapters/storage/disk.ts'
+import { memoryImageStore } from '#adapters/storage/memory.ts'
+import { s3ImageStore } from '#adapters/storage/s3.ts'
+import { allNames, contentTypeOf, type ImageStore } from '#domain/catalog/images.ts'
+import { kobo } from '#domain/shared/money.ts'
+import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
+import { onPostgres } from '#tests/support/both-backends.ts'
+import { aPicture, unique } from '#tests/support/builders.ts'
+import { aUser, composeOver } from '#tests/support/marketplace.ts'
+import { type ObjectStorage, startObjectStorage } from '#tests/support/object-storage.ts'
+import { temporaryFolder } from '#tests/support/servers.ts'
+import { imageSweeper, SWEEP_EVERY_MS } from '../../workers/images.ts'
+
+const postgres = onPostgres()
+let storage: ObjectStorage
+const directory = temporaryFolder('campus-test-sweep-')
+beforeAll(async () => {
+  storage = await startObjectStorage()
+})
+afterAll(async () => {
+  await storage.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const stores: Record<string, () => ImageStore> = {
+  disk: () => diskImageStore({ directory }),
+  memory: memoryImageStore,
+  'object storage': () => s3ImageStore(storage.options),
+}
+type Pictured = { key: string }
+
+describe.each(Object.entries(stores))('The sweep of pictures on %s', (_, newStore) => {
+  test('removes what a killed upload left a day ago, and nothing that a table names or that is younger', async () => {
+    const store = newStore()
+    const [shown, left] = [await onePictureEverywhere(), aPicture()]
+    for (const picture of [...shown, left]) await stored(store, picture)
+    const all = [...shown, left]
+    expect(await sweptAt(store, 23 * HOUR_MS, all)).toEqual({ removed: 0, left: 0 })
+    expect(await sweptAt(store, 25 * HOUR_MS, all)).toEqual({ removed: 9, left: 0 })
+    expect(await sweptAt(store, 25 * HOUR_MS, all)).toEqual({ removed: 0, left: 0 })
+    expect(await filesOf(store, left)).toBe(0)
+    for (const picture of shown) expect(await filesOf(store, picture)).toBe(9)
+  })
+
+  test('takes nothing from an upload on its way, which is named later', async () => {
+    const store = newStore()
+    const market = composeOver(postgres.backend.atomically)
+    const seller = await aUser(market)
+    const picture = aPicture()
+    await stored(store, picture)
+    await sweptAt(store, 0, [picture])
+    const texts = { description: 'A phone', price: null, category: 'electronics' }
+    await market.catalog.createProduct(seller.id, { ...texts, images: [picture] })
+    await sweptAt(store, 48 * HOUR_MS, [picture])
+    expect(await filesOf(store, picture)).toBe(9)
+  })
+})
+
+test('Within a day the sweep looks at all files, whatever their names begin with, and goes from page to page', async () => {
+  const store = memoryImageStore()
+  const [dozen, file] = [Array.from({ length: 12 }, () => aPicture()), new Uint8Array([1])]
+  for (const { key } of dozen) await store.put(allNames(key)[0] ?? '', file, 'image/avif')
+  const asked: string[] = []
+  const onePerPage: Pick<ImageStore, 'list' | 'remove'> = {
+    ...store,
+    list: (digits, page) => {
+      if (page.next === undefined) asked.push(digits)
+      return store.list(digits, { ...page, most: 1 })
+    },
+  }
+  let at = Date.now() + DAY_MS + HOUR_MS
+  const unshown = postgres.backend.unshownImages
+  const sweep = imageSweeper({ store: onePerPage, unshown, now: () => new Date(at) })
+  let removed = 0
+  for (const end = at + DAY_MS; at < end; at += SWEEP_EVERY_MS) removed += (await sweep()).removed
+  expect(removed).toBe(12)
+  expect(new Set(asked).size).toBe(256)
+})
+
+test('A turn ends when its minute is over; what it did not come to is left to the next one', async () => {
+  const store = memoryImageStore()
+  for (let number = 0; number < 4; number += 1)
+    await store.put(`00${aPicture().key.slice(2)}-96.avif`, new Uint8Array([1]), 'image/avif')
+  let at = turnOf('00', Date.now() + 2 * DAY_MS)
+  const slow: Pick<ImageStore, 'list' | 'remove'> = {
+    ...store,
+    list: (digits, page) => {
+      at += 40_000
+      return store.list(digits, { ...page, most: 1 })
+    },
+  }
+  const sweep = imageSweeper({
+    store: slow,
+    unshown: postgres.backend.unshownImages,
+    now: () => new Date(at),
+  })
+  expect(await sweep()).toEqual({ removed: 2, left: 0 })
+  expect(await sweep()).toEqual({ removed: 2, left: 0 })
+})
+
+test('Over a database that knows hardly any of the pictures it removes none, and says so', async () => {
+  const store = memoryImageStore()
+  const [known, ...others] = Array.from({ length: 8 }, () => `00${aPicture().key.slice(2)}`)
+  for (const key of [known, ...others]) await stored(store, { key: key ?? '' })
+  const unshown = async (keys: readonly string[]) => keys.filter((key) => key !== known)
+  const now = () => new Date(turnOf('00', Date.now() + 2 * DAY_MS))
+  expect(await imageSweeper({ store, unshown, now })()).toEqual({ removed: 0, left: 63 })
+  expect(await filesOf(store, { key: others[0] ?? '' })).toBe(9)
+  // A few are what killed uploads leave.
+  for (const key of others.slice(5)) for (const name of allNames(key)) await store.remove(name)
+  expect(await imageSweeper({ store, unshown, now })()).toEqual({ removed: 45, left: 0 })
+})
+
+test('Each table that names a picture is one of those whose pictures stay', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct table_name as "table" from information_schema.columns
+    where table_schema = 'public' and column_name ~ '(image|picture|photo|avatar|logo|placeholder)'
+    order by 1`.execute(postgres.db)
+  expect(rows.map(({ table }) => table)).toEqual([
+    'business_images',
+    'dispute_images',
+    'gig_images',
+    'order_items',
+    'product_images',
+  ])
+})
+
+/** A picture for each table that names some; the product of the order is gone. */
+async function onePictureEverywhere(): Promise<Pictured[]> {
+  const market = composeOver(postgres.backend.atomically)
+  const { catalog, gigs, ordering, disputes } = market
+  const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 20_000 })]
+  const [product, ordered] = [aPicture(), aPicture()]
+  const [business, gig, evidence] = [aPicture(), aPicture(), aPicture()]
+  const phone = { description: 'A phone\nas good as new', price: kobo(100_000), category: 'electronics' }
+  await catalog.createProduct(seller.id, { ...phone, images: [product] })
+  const stall = { name: 'Mama Put', description: 'Rice and beans', category: 'food' }
+  await catalog.createBusiness(seller.id, { ...stall, images: [business] })
+  const poster = { title: null, description: 'A poster for the dinner', budget: kobo(500_000), duration: 7 }
+  await gigs.post(seller.id, { ...poster, category: 'design', skills: [], images: [gig] })
+  const productId = await catalog.createProduct(seller.id, { ...phone, images: [ordered] })
+  const bought = { buyerId: buyer.id, productId, quantity: 1, deliveryMethod: 'pickup', notes: '' } as const
+  const id = await ordering.buyNow({ ...bought, requestKey: unique('key') })
+  await catalog.remove('product', productId, seller.id)
+  const dispute = await disputes.open({ kind: 'order', id }, buyer.id, 'It is broken')
+  const actor = { id: buyer.id, role: 'USER', adminCampus: null } as const
+  await disputes.say(dispute, actor, { content: 'Look', images: [evidence] })
+  return [product, business, gig, ordered, evidence]
+}
+
+/** What the sweep does of these pictures if all that is stored were so old. */
+async function sweptAt(store: ImageStore, age: number, pictures: readonly Pictured[]) {
+  const total = { removed: 0, left: 0 }
+  for (const digits of new Set(pictures.map(({ key }) => key.slice(0, 2)))) {
+    const now = new Date(turnOf(digits, Date.now()))
+    const list: ImageStore['list'] = async (...asked) => {
+      const { files, next } = await store.list(...asked)
+      return { files: files.map(({ name }) => ({ name, putAt: later(now, -age) })), next }
+    }
+    const { unshownImages: unshown } = postgres.backend
+    const { removed, left } = await imageSweeper({ store: { ...store, list }, unshown, now: () => now })()
+    total.removed += removed
+    total.left += left
+  }
+  return total
+}
+
+async function stored(store: ImageStore, { key }: Pictured): Promise<void> {
+  for (const name of allNames(key)) await store.put(name, new Uint8Array([1]), contentTypeOf(name) ?? '')
+}
+
+async function filesOf(store: ImageStore, { key }: Pictured): Promise<number> {
+  const files = await Promise.all(allNames(key).map((name) => store.open(name)))
+  return files.filter((file) => file !== undefined).length
+}
+
+/** The moment, not before this one, at which it is the turn of names that begin with these digits. */
+function turnOf(digits: string, notBefore: number): number {
+  const turn = Math.ceil(notBefore / SWEEP_EVERY_MS)
+  const ahead = (Number.parseInt(digits, 16) - (turn % 256) + 256) % 256
+  return (turn + ahead) * SWEEP_EVERY_MS
+}
