@@ -295,6 +295,28 @@ describe('What a buyer was shown', () => {
     )
   })
 
+  test('of its lines and of its total at once: the lines are told, which say why the total is another', () => {
+    const dearer = priced(shown, offersOf(wanted({ price: kobo(2500_00) }), kettle), tenth)
+    const [first, second] = dearer.lines.map(({ id, quantity }) => ({ id: id ?? 0, quantity }))
+    const told = (now: typeof dearer, seen: Parameters<typeof assertAsShown>[2]) =>
+      refusal(() => assertAsShown(shown, now, seen))
+    const price = '“Phone” now costs ₦2,500'
+    expect(dearer.total).not.toBe(shown.shownTotal)
+    for (const seen of [undefined, { total: kobo(1) }, { total: kobo(1), lines: [] }])
+      expect(told(dearer, seen)).toMatchObject(changed('CART_CHANGED', price))
+    // The price that was shown is another one even where the buyer names the total that it comes to.
+    expect(told(dearer, { total: dearer.total })).toMatchObject(changed('CART_CHANGED', price))
+
+    const lines = first && second ? [{ ...first, quantity: 7 }, second] : []
+    expect(told(today(phone, kettle), { total: kobo(1), lines })).toMatchObject(
+      changed('CART_CHANGED', 'There are 1 of “Phone” in it'),
+    )
+    const gone = priced(shown, offersOf(wanted({ ...kettle, price: kobo(200) })), tenth)
+    expect(told(gone, { total: kobo(1) })).toMatchObject(
+      changed('CART_UNAVAILABLE', '“Phone” is not available any more', '“Kettle” now costs ₦2'),
+    )
+  })
+
   test('of nothing cannot be ordered', () => {
     expect(refusal(() => assertAsShown(EMPTY, priced(EMPTY, new Map(), tenth)))).toMatchObject({
       code: 'CART_EMPTY',

@@ -214,6 +214,32 @@ describe('ordering what is in the cart', () => {
     expect((await order(buyer, { total: 2625 })).body.orders).toMatchObject([{ subtotal: 2500 }])
   })
 
+  test('where a price, the lines and the total are all others than the buyer saw, the price is told, once', async () => {
+    const buyer = await aUser(world.market, { naira: 10_000 })
+    const [phone, other] = [await aProduct(world.market, ada.id), await aProduct(world.market, chidi.id)]
+    await add(buyer, phone)
+    const { items, total } = await cartOf(buyer)
+    await add(buyer, other)
+    await as(ada, 'PUT', `/api/products/${phone}`, { description: 'A phone', price: 2500 })
+    const seen = items.map(({ id, quantity }: { id: number; quantity: number }) => ({ id, quantity }))
+    const changes = ['“A phone” now costs ₦2,500']
+    expect(await order(buyer, { total, items: seen })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CART_CHANGED',
+        message: `Your cart has changed: ${changes}. Please look at it again.`,
+        changes,
+      },
+    })
+    expect((await as(buyer, 'GET', '/api/orders/buyer')).body.orders).toEqual([])
+    // Once that is seen, what is left is that there is more in it.
+    await cartOf(buyer)
+    expect(await order(buyer, { items: seen })).toMatchObject({
+      status: 409,
+      body: { changes: ['“A phone” was put in'] },
+    })
+  })
+
   test('what another window put in or took out is not paid unseen, though it cost the same', async () => {
     const buyer = await aUser(world.market, { naira: 10_000 })
     const [phone, other] = [await aProduct(world.market, ada.id), await aProduct(world.market, chidi.id)]

@@ -173,8 +173,38 @@ describe('changing and deleting a gig', () => {
     expect(short.body.errors).toEqual({ description: 'Description should be at least 20 characters' })
   })
 
+  test('[R31] pictures stay in their order, and stay at all, when a new order names what they are not', async () => {
+    const [id, another] = [await posted({}, 3), await posted({}, 1)]
+    const idsOf = async (gigId = id) =>
+      ((await gigOf(gigId)).Images as Body[]).map((image) => Number(image.id))
+    const [before, [foreign = 0]] = [await idsOf(), await idsOf(another)]
+    const [first = 0, second = 0, third = 0] = before
+    const put = (change: object, token = world.ada.token) => call('PUT', `/api/gigs/${id}`, token, change)
+    const hostile: unknown[] = [
+      ...[[first, first], [foreign], [first, foreign], [second, 987_654], [0], [-first], [first + 0.5]],
+      ...[['x'], [null], [[first, second]], [{ id: first }], [first, '1; drop table gig_images']],
+      ...[Array(21).fill(first), 'first', first, null, {}, { 0: first }, true],
+    ]
+    for (const imageOrder of hostile) {
+      const { status, body } = await put({ title: 'Taken', imageOrder })
+      expect([imageOrder, status, Object.keys(body.errors ?? {})]).toEqual([imageOrder, 400, ['imageOrder']])
+    }
+    expect((await put({ imageOrder: [third, second, first] }, world.bola.token)).status).toBe(403)
+    expect([await idsOf(), (await gigOf(id)).title]).toEqual([before, null])
+
+    // Who names some only means the others to stay as they are; what goes in the same call may be named.
+    expect((await put({ imageOrder: [third] })).status).toBe(200)
+    expect(await idsOf()).toEqual([third, first, second])
+    expect((await put({ imageOrder: [] })).status).toBe(200)
+    expect((await put({ imageOrder: [second, first, third], deleteImages: [first] })).status).toBe(200)
+    expect([await idsOf(), await idsOf(another)]).toEqual([[second, third], [foreign]])
+    expect((await put({ imageOrder: [first] })).status).toBe(400)
+  })
+
   test('[R31] more pictures come behind the others, or in place of all of them (replaceAll); five are the most', async () => {
     const id = await posted({}, 3)
+    const imagesOf = async () => (await gigOf(id)).Images as Body[]
+    const keyOf = ({ url }: Body) => /[0-9a-f]{32}/.exec(String(url))?.[0]
     const more = await sendForm(`/api/gigs/${id}/images`, world.ada.token, 2)
     expect((more.body.data as Body).Images).toHaveLength(5)
     const over = await sendForm(`/api/gigs/${id}/images`, world.ada.token, 1)
@@ -183,9 +213,24 @@ describe('changing and deleting a gig', () => {
       [`/api/gigs/${id}/images`, { replaceAll: 'true' }],
       [`/api/gigs/${id}/images?replaceAll=true`, {}],
     ] as const) {
+      const before = await imagesOf()
       const replaced = await sendForm(url, world.ada.token, 1, fields)
-      expect((replaced.body.data as Body).Images).toHaveLength(1)
+      const [now, ...more] = (replaced.body.data as Body).Images as Body[]
+      expect([more, before.map((image) => image.id)]).toEqual([[], expect.not.arrayContaining([now?.id])])
+      // The files of those that were there go; that of the new one stays.
+      const gone = world.market.events().findLast(({ type }) => type === 'listing.images_removed')
+      expect(gone).toEqual({ type: 'listing.images_removed', imageKeys: before.map(keyOf) })
     }
+    const [only] = await imagesOf()
+    for (const replaceAll of ['maybe', 'TRUE', '1', ''])
+      expect((await sendForm(`/api/gigs/${id}/images`, world.ada.token, 1, { replaceAll })).status).toBe(400)
+    // Six do not take the place of one, and nothing of what was there goes for them.
+    const six = await sendForm(`/api/gigs/${id}/images?replaceAll=true`, world.ada.token, 6)
+    expect([six.status, six.body.message]).toEqual([400, 'Maximum 5 images allowed'])
+    expect((await imagesOf()).map((image) => image.id)).toEqual([only?.id])
+    // What the form says counts before the address.
+    await sendForm(`/api/gigs/${id}/images?replaceAll=true`, world.ada.token, 1, { replaceAll: 'false' })
+    expect((await imagesOf()).map((image) => image.id)).toEqual([only?.id, expect.any(Number)])
     expect((await sendForm(`/api/gigs/${id}/images`, world.bola.token, 1)).status).toBe(403)
   })
 
