@@ -57,31 +57,6 @@ describe('A listing', () => {
     },
   )
 
-  test('that gets two pictures while it loses one has both, and not that one', async () => {
-    const market = composeOver(postgres.backend.atomically)
-    const seller = await aUser(market)
-    const seen = await seenIn(async (number) => {
-      const id = await aProduct(market, seller.id)
-      await market.catalog.addImages('product', id, seller.id, [aPicture()])
-      const [first, second] = (await product(id))?.Images ?? []
-      const [one, two] = [aPicture(), aPicture()]
-      const ends = await race(
-        number,
-        () =>
-          Promise.all(
-            [one, two].map((picture) => market.catalog.addImages('product', id, seller.id, [picture])),
-          ),
-        () => market.catalog.removeImage('product', id, seller.id, first?.id ?? 0),
-      )
-      const keys = (await product(id))?.Images.map(({ url }) => /[0-9a-f]{32}/.exec(url)?.[0])
-      const kept = /[0-9a-f]{32}/.exec(second?.url ?? '')?.[0]
-      expect(keys?.[0]).toBe(kept)
-      expect(new Set(keys)).toEqual(new Set([kept, one.key, two.key]))
-      return ends.join(' ')
-    })
-    expect(Object.keys(seen)).toEqual(['done done'])
-  })
-
   test('that loses two pictures at once keeps its last one', async () => {
     const market = composeOver(postgres.backend.atomically)
     const seller = await aUser(market)

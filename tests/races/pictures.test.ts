@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { imagesOf } from '#adapters/postgres/listings.ts'
+import type { ListingImage, Showcase } from '#domain/catalog/ports.ts'
+import { kobo } from '#domain/shared/money.ts'
+import { onPostgres } from '#tests/support/both-backends.ts'
+import { aPicture } from '#tests/support/builders.ts'
+import { aBusiness, aProduct, aUser, composeOver, type UseCases } from '#tests/support/marketplace.ts'
+import { race, seenIn } from './racing.ts'
+
+describe('A listing', () => {
+  const postgres = onPostgres({ connections: 8 })
+
+  test.each(['product', 'business', 'gig'] as const)(
+    '(%s) that gets two pictures while it loses one and the others are put in order has both, and not that one',
+    async (kind) => {
+      const market = composeOver(postgres.backend.atomically)
+      const { id: owner } = await aUser(market)
+      const { add, order, remove, list } = pictured(market, kind, owner)
+      const seen = await seenIn(async (number) => {
+        const id = await list()
+        await add(id, [aPicture()])
+        const [first, second] = await imagesOf(postgres.db, kind, id)
+        const [one, two] = [aPicture(), aPicture()]
+        const ends = await race(
+          number,
+          () => Promise.all([add(id, [one]), order(id, [second?.id ?? 0]), add(id, [two])]),
+          () => remove(id, first?.id ?? 0),
+        )
+        const keys = (await imagesOf(postgres.db, kind, id)).map(({ key }) => key)
+        expect(keys).toHaveLength(3)
+        expect([keys[0], new Set(keys)]).toEqual([second?.key, new Set([second?.key, one.key, two.key])])
+        return ends.join(' ')
+      })
+      expect(Object.keys(seen)).toEqual(['done done'])
+    },
+  )
+
+  test('(gig) whose pictures are all replaced twice at once has those of one of both, and no others', async () => {
+    const market = composeOver(postgres.backend.atomically)
+    const { id: owner } = await aUser(market)
+    const actor = { id: owner, role: 'USER', adminCampus: null } as const
+    const { list } = pictured(market, 'gig', owner)
+    const seen = await seenIn(async (number) => {
+      const id = await list()
+      const [one, other] = [
+        [aPicture(), aPicture()],
+        [aPicture(), aPicture(), aPicture()],
+      ] as const
+      const replace = (images: readonly ListingImage[]) => () =>
+        market.gigs.addImages(id, actor, images, { replaceAll: true })
+      const ends = await race(number, replace(one), replace(other))
+      const keys = (await imagesOf(postgres.db, 'gig', id)).map(({ key }) => key)
+      expect([one, other].map((images) => images.map(({ key }) => key))).toContainEqual(keys)
+      return `${ends.join(' ')}: ${keys.length}`
+    })
+    expect(Object.keys(seen).sort()).toEqual(['done done: 2', 'done done: 3'])
+  })
+})
+
+/** What its owner does with the pictures of a listing, which has one at first. */
+function pictured(market: UseCases, kind: Showcase, owner: number) {
+  const { catalog, gigs } = market
+  const actor = { id: owner, role: 'USER', adminCampus: null } as const
+  const product = { description: 'A phone', category: 'electronics' }
+  const business = { name: 'Mama Put', description: 'Rice and beans' }
+  return {
+    list: () => {
+      if (kind === 'product') return aProduct(market, owner)
+      if (kind === 'business') return aBusiness(market, owner)
+      const poster = {
+        title: null,
+        description: 'A poster for the dinner',
+        budget: kobo(500_000),
+        duration: 7,
+      }
+      return gigs.post(owner, { ...poster, category: 'design', skills: [], images: [aPicture()] })
+    },
+    add: (id: number, images: readonly ListingImage[]) =>
+      kind === 'gig'
+        ? gigs.addImages(id, actor, images, { replaceAll: false })
+        : catalog.addImages(kind, id, owner, images),
+    order: (id: number, imageOrder: readonly number[]) => {
+      if (kind === 'product') return catalog.changeProduct(id, owner, { ...product, imageOrder })
+      if (kind === 'business') return catalog.changeBusiness(id, owner, { ...business, imageOrder })
+      return gigs.change(id, actor, { imageOrder })
+    },
+    remove: (id: number, imageId: number) =>
+      kind === 'gig'
+        ? gigs.change(id, actor, { deleteImages: [imageId] })
+        : catalog.removeImage(kind, id, owner, imageId),
+  }
+}
