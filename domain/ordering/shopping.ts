@@ -17,7 +17,7 @@ import {
 import type { Order, OrderId } from './order.ts'
 import { type Deps, placeAll, wantedOf } from './placing.ts'
 
-/** The cart as it is told to its buyer, with the products that are still there. */
+/** The cart as it is told to its buyer, with the products that are still there for them to see. */
 export type ShownCart = PricedCart & { offers: ReadonlyMap<number, Offer>; feeConfigId: number }
 
 /** What people do with their carts. Whatever they are shown of it is what an order may cost. */
@@ -26,14 +26,11 @@ export function shoppingUseCases(deps: Deps) {
 
   async function price(tx: Tx, userId: number, cart: Cart): Promise<ShownCart> {
     const found = await tx.products.offers(cart.lines.map(({ productId }) => productId))
-    const offers = new Map(found.map((offer) => [offer.id, offer]))
     const sellers = [...new Set(found.map((offer) => offer.userId))]
     const apart = await tx.blocks.apartFrom(userId, sellers)
-    const wanted = new Map(
-      found
-        .filter((offer) => !apart.has(offer.userId))
-        .map((offer) => [offer.id, wantedOf(titleOf, offer, 1)]),
-    )
+    const inSight = found.filter((offer) => !offer.isDisabled && !apart.has(offer.userId))
+    const offers = new Map(inSight.map((offer) => [offer.id, offer]))
+    const wanted = new Map(inSight.map((offer) => [offer.id, wantedOf(titleOf, offer, 1)]))
     const config = await tx.fees.current()
     const now = priced(cart, wanted, (orders) => feesOf(orders, config))
     return { ...now, offers, feeConfigId: config.id }

@@ -1,5 +1,6 @@
 import type { Order } from '#adapters/http/contract/orders.ts'
-import type { Views } from '#adapters/http/contract/views.ts'
+import type { Viewer, Views } from '#adapters/http/contract/views.ts'
+import { seesDisabled } from '#domain/moderation/listing-visibility.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import type { State, StoredHold, StoredOrder } from '../state.ts'
 import { disputeOn } from './disputes.ts'
@@ -17,7 +18,7 @@ export function orderViews(current: () => State): Pick<Views, 'cartCount' | 'ord
         .filter((order) => !query.status || order.status === query.status)
         .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id)
       return {
-        rows: pageOf(rows, query).map((order) => orderShape(current(), order, userId)),
+        rows: pageOf(rows, query).map((order) => orderShape(current(), order, { id: userId, role: 'USER' })),
         total: rows.length,
       }
     },
@@ -27,19 +28,20 @@ export function orderViews(current: () => State): Pick<Views, 'cartCount' | 'ord
       const isParty = viewer.id === order.buyerId || viewer.id === order.sellerId
       const isAdmin = viewer.role === 'ADMIN' && viewer.adminCampus === order.campus
       return isParty || isAdmin || viewer.role === 'SUPER_ADMIN'
-        ? orderShape(current(), order, viewer.id)
+        ? orderShape(current(), order, viewer)
         : undefined
     },
   }
 }
 
-function orderShape(state: State, order: StoredOrder, viewerId: number): Order {
+function orderShape(state: State, order: StoredOrder, viewer: Pick<Viewer, 'id' | 'role'>): Order {
   const [buyer, seller] = [state.users.get(order.buyerId), state.users.get(order.sellerId)]
   const hold = state.holds.get(`order:${order.id}`)
   const { requestKey: _, feeConfigId: __, wrongCodes: ___, items, handoverCode, ...more } = order
   const { disputed, deliveredAt: ____, clockSteps: _____, ...rest } = more
   const escrowStatus = disputed ? 'disputed' : shownEnd(order, hold?.status)
-  const showsCode = viewerId === order.buyerId && order.status !== 'completed' && order.status !== 'cancelled'
+  const showsCode =
+    viewer.id === order.buyerId && order.status !== 'completed' && order.status !== 'cancelled'
   return {
     ...rest,
     createdAt: order.createdAt.toISOString(),
@@ -58,7 +60,9 @@ function orderShape(state: State, order: StoredOrder, viewerId: number): Order {
     escrowStatus,
     dispute: disputeOn(state, { kind: 'order', id: order.id }),
     escrowEndedAt: hold?.endedAt?.toISOString() ?? null,
-    orderItems: items.map((item, index) => orderItemShape(state, item, index)),
+    orderItems: items.map((item, index) =>
+      orderItemShape(state, item, index, seesDisabled(viewer, order.sellerId)),
+    ),
     timeline: order.timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     ...(showsCode && { handoverCode }),
   }
@@ -74,8 +78,10 @@ function orderItemShape(
   state: State,
   item: StoredOrder['items'][number],
   index: number,
+  showsDisabled: boolean,
 ): Order['orderItems'][number] {
-  const product = state.products.get(item.productId)
+  const found = state.products.get(item.productId)
+  const product = found?.isDisabled && !showsDisabled ? undefined : found
   const image = item.imageKey && `/images/${item.imageKey}-320.webp`
   return {
     id: index + 1,

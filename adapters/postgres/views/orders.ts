@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Order } from '#adapters/http/contract/orders.ts'
-import type { Views } from '#adapters/http/contract/views.ts'
+import type { Viewer, Views } from '#adapters/http/contract/views.ts'
+import { seesDisabled } from '#domain/moderation/listing-visibility.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../database.ts'
 import { dealDisputeOf } from './disputes.ts'
@@ -29,14 +30,14 @@ export function orderViews(db: Db): Pick<Views, 'cartCount' | 'ordersOf' | 'orde
       }
       const found = select.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
       const { rows, total } = await pageOf(found, counted, query)
-      return { rows: rows.map((row) => orderOf(row, userId)), total }
+      return { rows: rows.map((row) => orderOf(row, { id: userId, role: 'USER' })), total }
     },
     async order(id, viewer) {
       const row = await selectOrders(db).where('o.id', '=', id).executeTakeFirst()
       if (!row) return undefined
       const isParty = viewer.id === row.buyer_id || viewer.id === row.seller_id
       const isAdmin = viewer.role === 'ADMIN' && viewer.adminCampus === row.campus
-      return isParty || isAdmin || viewer.role === 'SUPER_ADMIN' ? orderOf(row, viewer.id) : undefined
+      return isParty || isAdmin || viewer.role === 'SUPER_ADMIN' ? orderOf(row, viewer) : undefined
     },
   }
 }
@@ -72,6 +73,7 @@ function selectOrders(db: Db) {
             'i.image_key',
           ])
           .select(['p.id as live_id', 'p.category as live_category', 'p.description as live_description'])
+          .select('p.is_disabled as live_is_disabled')
           .select((item) =>
             jsonArrayFrom(
               item
@@ -106,8 +108,8 @@ function selectOrders(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 type TimelineEntry = Order['timeline'][number]
 
-function orderOf(row: Row, viewerId: number): Order {
-  const showsCode = viewerId === row.buyer_id && row.status !== 'completed' && row.status !== 'cancelled'
+function orderOf(row: Row, viewer: Pick<Viewer, 'id' | 'role'>): Order {
+  const showsCode = viewer.id === row.buyer_id && row.status !== 'completed' && row.status !== 'cancelled'
   const escrowStatus = escrowOf(row)
   return {
     id: row.id,
@@ -130,7 +132,7 @@ function orderOf(row: Row, viewerId: number): Order {
     escrowEndedAt: row.hold_ended_at?.toISOString() ?? null,
     notes: row.notes,
     cancellationReason: row.cancellation_reason,
-    orderItems: row.items.map(itemOf),
+    orderItems: row.items.map((item) => itemOf(item, seesDisabled(viewer, row.seller_id))),
     timeline: row.timeline.map((entry) => ({
       event: entry.event as TimelineEntry['event'],
       at: new Date(entry.at).toISOString(),
@@ -148,7 +150,8 @@ function escrowOf(row: Row): Order['escrowStatus'] {
   return row.hold_status ?? 'refunded'
 }
 
-function itemOf(item: Row['items'][number]): Order['orderItems'][number] {
+/** What was bought is kept; what its product says today is there as far as the page of the product is (R19). */
+function itemOf(item: Row['items'][number], showsDisabled: boolean): Order['orderItems'][number] {
   return {
     id: item.id,
     quantity: item.quantity,
@@ -162,7 +165,7 @@ function itemOf(item: Row['items'][number]): Order['orderItems'][number] {
       image: item.image_key === null ? null : `/images/${item.image_key}-320.webp`,
     },
     Product:
-      item.live_id === null
+      item.live_id === null || (item.live_is_disabled && !showsDisabled)
         ? null
         : {
             id: item.live_id,
