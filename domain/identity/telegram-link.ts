@@ -55,6 +55,7 @@ export function telegramUseCases({ atomically, now, ids, hasTelegram }: Deps) {
         const chatId = await tx.telegramCodes.use(ids.hash(code), userId, now())
         const user = chatId === undefined ? undefined : await tx.users.forUpdate(userId)
         if (!user || chatId === undefined) return false
+        if (user.deletedAt) throw notFound('User not found')
         await link(tx, user, chatId)
         return true
       })

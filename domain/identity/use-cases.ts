@@ -157,9 +157,10 @@ export function identityUseCases(deps: Deps) {
 
 export type IdentityUseCases = ReturnType<typeof identityUseCases>
 
+/** Whoever is still there: the account may have been closed since its owner was let in. */
 async function existing(user: Promise<User | undefined>): Promise<User> {
   const found = await user
-  if (!found) throw notFound(NO_USER)
+  if (!found || found.deletedAt) throw notFound(NO_USER)
   return found
 }
 

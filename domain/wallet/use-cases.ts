@@ -100,6 +100,8 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: 
     async deposit(user: { id: number; email: string }, amount: Kobo) {
       const reference = newReference('deposit', ids)
       await atomically(async (tx) => {
+        // An account that closes at this moment is owed nothing afterwards.
+        if (!(await tx.users.isOpen(user.id))) throw notFound('User not found')
         await tx.deposits.add(deposits.openDeposit(user.id, amount, reference, now()))
         await tx.ledger.record([
           {

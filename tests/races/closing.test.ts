@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '#adapters/postgres/ledger-check.ts'
+import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { unique } from '#tests/support/builders.ts'
-import { aProduct, aUser, composeOver } from '#tests/support/marketplace.ts'
+import { aProduct, aUser, composeOver, type UseCases } from '#tests/support/marketplace.ts'
 import { race, seenIn } from './racing.ts'
+
+type User = Awaited<ReturnType<typeof aUser>>
 
 describe('An account that closes', () => {
   const postgres = onPostgres({ connections: 8 })
@@ -32,6 +35,49 @@ describe('An account that closes', () => {
       return ends.join(' ')
     })
     expect(Object.keys(seen).sort()).toEqual(['MONEY_IN_PLAY done', 'done NOT_FOUND'])
+  })
+
+  test.each<[string, (market: UseCases, user: User) => Promise<unknown>]>([
+    [
+      'its profile is changed',
+      ({ identity }, { id }) => identity.changeProfile(id, { name: 'Ada', phone: '0803' }),
+    ],
+    ['its campus is chosen', ({ identity }, { id }) => identity.chooseCampus(id, 'ui')],
+    [
+      'its notifications are changed',
+      ({ identity }, { id }) => identity.changeNotifications(id, { notificationKeywords: 'shoes' }),
+    ],
+    [
+      'a chat is linked to it',
+      async ({ identity }, { id }) => identity.linkTelegram(id, await identity.issueTelegramCode(`${id}`)),
+    ],
+    ['money is paid in', ({ wallet }, user) => wallet.deposit(user, kobo(500_00))],
+  ])('while %s: nothing of that is left on it', async (_, act) => {
+    const market = composeOver(postgres.backend.atomically)
+    const seen = await seenIn(async (number) => {
+      const user = await aUser(market, { campus: 'default' })
+      const ends = await race(
+        number,
+        () => market.identity.closeOwnAccount(user.id, user.password),
+        () => act(market, user),
+      )
+      const left = await postgres.db
+        .selectFrom('users')
+        .select(['name', 'phone', 'campus', 'notification_keywords', 'telegram_chat_id'])
+        .where('id', '=', user.id)
+        .executeTakeFirst()
+      const deposits = await postgres.db
+        .selectFrom('deposits')
+        .select('id')
+        .where('user_id', '=', user.id)
+        .execute()
+      if (ends[0] === 'done') {
+        expect(left).toMatchObject({ name: 'Deleted user', phone: null, telegram_chat_id: null })
+        expect([left?.notification_keywords, deposits]).toEqual(['', []])
+      }
+      return ends[0] === 'done' ? ends.join(' ') : 'still open'
+    })
+    expect(Object.keys(seen)).toContain('done NOT_FOUND')
   })
 
   test('twice at once is closed once', async () => {
