@@ -16,7 +16,9 @@ export type Limits = Record<
   | 'codes'
   | 'messages'
   | 'reports'
+  | 'searches'
   | 'suggestions'
+  | 'exports'
   | 'favorites'
   | 'comments'
   | 'cart',
@@ -50,7 +52,9 @@ export function registerLimits(
       codes: none,
       messages: none,
       reports: none,
+      searches: none,
       suggestions: none,
+      exports: none,
       favorites: none,
       comments: none,
       cart: none,
@@ -93,7 +97,9 @@ export function registerLimits(
     cart: per('cart', 240, MINUTE, byUser),
     comments: per('comments', 20, MINUTE, byUser),
     reports: per('reports', 20, QUARTER_HOUR, byUser),
+    searches: per('searches', 240, MINUTE, byUser),
     suggestions: per('suggestions', 240, MINUTE, byAddress),
+    exports: per('exports', 10, QUARTER_HOUR, byUser),
   }
 }
 

@@ -1,7 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
+import { ENDPOINTS } from '#adapters/http/contract/all.ts'
 import type { RateLimiter } from '#adapters/http/contract/rate-limiter.ts'
+import { openStream, type Stream } from '#adapters/http/streams.ts'
 import { createMemoryRateLimiter } from '#adapters/memory/rate-limiter.ts'
 import { memoryApp } from '#tests/support/app.ts'
+import { aUser } from '#tests/support/marketplace.ts'
 import { steadyLimiter } from '../../app-server/steady-limiter.ts'
 
 describe('The general limit', () => {
@@ -28,6 +32,90 @@ describe('The general limit', () => {
       expect((await get(number, '/api/settings', '10.0.0.2')).statusCode).toBe(200)
       expect((await get(number, '/images/none.webp')).statusCode).toBe(404)
     }
+  })
+})
+
+describe('What costs most, or is worth trying often,', () => {
+  /** Acts of admins, and what ends or hides something of one's own: the general limit is enough for them. */
+  const UNLIMITED = [
+    ...['logout', 'makeAdmin', 'retryJob', 'resolveReport', 'blockUser'],
+    ...['disableProduct', 'enableProduct', 'disableBusiness', 'enableBusiness'],
+    ...['disableReview', 'enableReview'],
+  ]
+  /** What is no POST and yet sends, asks outside, reads much or checks a secret. */
+  const AMONG_OTHERS = [
+    ...['search', 'searchSuggestions', 'verifyDeposit', 'exportAccount'],
+    ...['closeAccount', 'changePassword', 'changeCartItem'],
+  ]
+  const limited = Object.entries(ENDPOINTS).filter(
+    ([name, { method, stream }]) =>
+      !stream && (method === 'POST' ? !UNLIMITED.includes(name) : AMONG_OTHERS.includes(name)),
+  )
+
+  test('is refused with the time to wait: each call that creates, pays, sends, checks a secret or searches', async () => {
+    // It has been called too often by everybody, but within the general limit.
+    const limiter: RateLimiter = {
+      hit: async (key) => ({ count: key.startsWith('all:') ? 1 : 1_000_000, endsInMs: 5000 }),
+    }
+    const { app, market } = await memoryApp({ rateLimits: true, limiter, addressLimiter: limiter })
+    const { id, email, password } = await aUser(market)
+    await market.atomically(async ({ users }) => {
+      const user = await users.byId(id)
+      if (user) await users.save({ ...user, role: 'SUPER_ADMIN' })
+    })
+    const { token } = await market.identity.login({ email, password })
+    const answers = limited.map(async ([name, { method, path, files }]) => {
+      const type = files ? 'multipart/form-data; boundary=x' : 'application/json'
+      const { statusCode, headers } = await app.inject({
+        method,
+        url: path.replaceAll(/:\w+/g, '1'),
+        headers: { authorization: `Bearer ${token}`, ...(method !== 'GET' && { 'content-type': type }) },
+        ...(method !== 'GET' && { payload: '{}' }),
+      })
+      return [name, statusCode, headers['retry-after']]
+    })
+    expect(await Promise.all(answers)).toEqual(limited.map(([name]) => [name, 429, '5']))
+    expect(limited.length).toBeGreaterThan(40)
+    const csv = { url: '/api/wallet/statement.csv', headers: { authorization: `Bearer ${token}` } }
+    expect((await app.inject(csv)).statusCode).toBe(429)
+    await app.close()
+  })
+
+  test('is tried at the sign-in fifty times from one address in a quarter of an hour, whoever it is for', async () => {
+    const { app } = await memoryApp({ rateLimits: true })
+    const login = async (number: number, remoteAddress = '10.0.0.1') => {
+      const payload = { email: `user${number}@campus.test`, password: 'secret-1' }
+      return app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })
+    }
+    for (let number = 0; number < 50; number += 1) expect((await login(number)).statusCode).toBe(401)
+    const refused = await login(50)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    expect((await login(50, '10.0.0.2')).statusCode).toBe(401)
+    await app.close()
+  })
+})
+
+describe('The limit of streams', () => {
+  const opening = (open: number, address: (number: number) => string) => {
+    const here = (number: number) => ({ address: address(number), client: `client ${number}` })
+    const streams = new Set(Array.from({ length: open }, (_, number) => here(number) as Stream))
+    const header = vi.fn()
+    const request = { ip: '10.0.0.1' } as FastifyRequest
+    const reply = { header } as unknown as FastifyReply
+    return { header, open: () => openStream(streams, request, reply, 'one more') }
+  }
+
+  test.each([
+    ['10,000 of a process', 10_000, (number: number) => `10.1.${number % 250}.${number % 199}`],
+    ['500 of an address', 500, () => '10.0.0.1'],
+  ])('is %s', (_, most, address) => {
+    const full = opening(most, address)
+    expect(full.open).toThrow('Too many open streams')
+    expect(full.header).toHaveBeenCalledWith('retry-after', 20)
+    const room = opening(most - 1, address)
+    // It goes on to what this stand-in does not have.
+    expect(room.open).toThrow('hijack')
   })
 })
 

@@ -5,17 +5,22 @@ import { serve } from '../serve.ts'
 
 /** The search over all kinds of listings, and what it suggests while somebody types. */
 export function searchRoutes(app: FastifyInstance, { views, limits }: AppDeps): void {
-  serve(app, contract.search, async ({ query }, { request }) => {
-    const results = await views.search(query, request.user)
-    const counted = Object.entries(results.found)
-      .filter(([kind]) => query.type === 'all' || query.type === kind)
-      .map(([, found]) => found)
-    return {
-      ...results,
-      total: counted.reduce((sum, { total }) => sum + total, 0),
-      totalViews: counted.reduce((sum, { views: seen }) => sum + seen, 0),
-    }
-  })
+  serve(
+    app,
+    contract.search,
+    async ({ query }, { request }) => {
+      const results = await views.search(query, request.user)
+      const counted = Object.entries(results.found)
+        .filter(([kind]) => query.type === 'all' || query.type === kind)
+        .map(([, found]) => found)
+      return {
+        ...results,
+        total: counted.reduce((sum, { total }) => sum + total, 0),
+        totalViews: counted.reduce((sum, { views: seen }) => sum + seen, 0),
+      }
+    },
+    { preHandler: limits.searches },
+  )
 
   serve(
     app,

@@ -56,14 +56,19 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     { preHandler: limits.passwords },
   )
 
-  serve(app, contract.exportAccount, async (_, { request, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="campus-marketplace.json"')
-    return {
-      exportedAt: now().toISOString(),
-      user: await existing(views.user(signedIn(request).id)),
-      ...(await belongingsOf(views, signedIn(request).id, hash(tokenOf(request)), now())),
-    }
-  })
+  serve(
+    app,
+    contract.exportAccount,
+    async (_, { request, reply }) => {
+      reply.header('content-disposition', 'attachment; filename="campus-marketplace.json"')
+      return {
+        exportedAt: now().toISOString(),
+        user: await existing(views.user(signedIn(request).id)),
+        ...(await belongingsOf(views, signedIn(request).id, hash(tokenOf(request)), now())),
+      }
+    },
+    { preHandler: limits.exports },
+  )
 }
 
 const AT_ONCE = 500

@@ -70,11 +70,16 @@ export function walletRoutes(app: FastifyInstance, { wallet, views, keys, now, l
     { keys, preHandler: limits.money },
   )
 
-  serve(app, contract.verifyDeposit, async ({ query }, { request }) => {
-    const { id } = signedIn(request)
-    const verdict = VERDICT[await wallet.verifyDeposit(id, query.reference)]
-    return { ...verdict, transaction: await transactionOf(id, query.reference, 'deposit') }
-  })
+  serve(
+    app,
+    contract.verifyDeposit,
+    async ({ query }, { request }) => {
+      const { id } = signedIn(request)
+      const verdict = VERDICT[await wallet.verifyDeposit(id, query.reference)]
+      return { ...verdict, transaction: await transactionOf(id, query.reference, 'deposit') }
+    },
+    { preHandler: limits.money },
+  )
 
   serve(app, contract.listBanks, () => wallet.banks())
 
