@@ -32,6 +32,8 @@ export function firstPaint(): Plugin[] {
       config: () => ({
         build: {
           modulePreload: {
+            // Older browsers than know it load a moment later; all others would pay for it.
+            polyfill: false,
             resolveDependencies: (_file, files, { hostType }) =>
               hostType === 'html' ? files : files.filter((file) => !known.has(file)),
           },

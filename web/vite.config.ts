@@ -44,7 +44,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: inPackages('react|react-dom|scheduler') },
-            { name: 'vendor', test: inPackages('react-router|react-router-dom|@tanstack') },
+            { name: 'vendor', test: inPackages('react-router|react-router-dom|react-error-boundary|@tanstack') },
             { name: 'zod', test: inPackages('zod') },
             {
               name: 'shared',
@@ -52,7 +52,7 @@ export default defineConfig({
               minShareCount: 6,
               priority: -1,
             },
-            { name: 'forms', test: inPackages('react-hook-form|@hookform|@standard-schema') },
+            { name: 'forms', test: inPackages('react-hook-form') },
           ],
         },
       },

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import { APP_VERSION } from '#adapters/http/contract/limits.ts'
+import { App } from './app/app.tsx'
 import { routes } from './app/routes.tsx'
+import { prepareScreen } from './app/screen.tsx'
 import { queryClient } from './lib/api/query-client.ts'
 import { loadSession } from './lib/load-session.ts'
 import './offline/install-prompt.ts'
@@ -23,19 +25,12 @@ window.addEventListener('vite:preloadError', (event) => {
 
 void loadSession()
 
-const router = createBrowserRouter(routes)
-const opened = { path: location.pathname, online: navigator.onLine }
+const opened = prepareScreen(routes, location.pathname)
+const openedOnline = navigator.onLine
 // What nobody waits for. Without a network some of it may not be there, and the app runs all the same.
 whenIdle()
-  .then(async () => {
-    const [{ startOffline }, { forgetServerHead }] = await Promise.all([
-      import('./offline/start.ts'),
-      import('./app/server-head.ts'),
-    ])
-    const started = startOffline(opened.online)
-    forgetServerHead(router, opened.path)
-    await started
-  })
+  .then(() => import('./offline/start.ts'))
+  .then(({ startOffline }) => startOffline(openedOnline))
   .catch((error: unknown) => console.warn('not ready for offline use', error))
 
 // A page without toasts is better than none.
@@ -49,7 +44,7 @@ const Toaster = lazy<ComponentType>(() =>
 const root = document.getElementById('root')
 if (root) {
   // What the server wrote stays until the screen itself can stand in its place.
-  const ready = document.getElementById('first-view') ? screenReady() : Promise.resolve()
+  const ready = document.getElementById('first-view') ? opened : Promise.resolve()
   void ready.then(() => show(root))
 }
 
@@ -59,7 +54,9 @@ function show(into: HTMLElement): void {
     createRoot(into).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
           <Suspense fallback={null}>
             <Toaster />
           </Suspense>
@@ -67,16 +64,4 @@ function show(into: HTMLElement): void {
       </StrictMode>,
     ),
   )
-}
-
-/** Resolves when the code of the opened screen has come, or could not. */
-async function screenReady(): Promise<void> {
-  if (router.state.initialized) return
-  await new Promise<void>((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
 }

@@ -1,18 +1,30 @@
 import { RotateCw } from 'lucide-react'
-import { useRouteError } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useLocation } from 'react-router-dom'
 import { Button } from '../components/button.tsx'
 import { Illustration } from '../components/illustrations.tsx'
+import { forgetFailedScreens } from './screen.tsx'
 
-/** What the router shows where a page broke; the layout stands. */
-export function RouteErrorFallback() {
-  return <ErrorFallback error={useRouteError()} />
+/** What is shown where a screen broke; the layout stands, and the next screen is tried. */
+export function ScreenErrorBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  return (
+    <ErrorBoundary FallbackComponent={ErrorFallback} resetKeys={[key]} onReset={forgetFailedScreens}>
+      {children}
+    </ErrorBoundary>
+  )
 }
 
 /** The same where the layout itself broke. */
-export function RootErrorFallback() {
+export function RootErrorBoundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary FallbackComponent={RootErrorFallback}>{children}</ErrorBoundary>
+}
+
+function RootErrorFallback({ error }: { error: unknown }) {
   return (
     <main className="page">
-      <RouteErrorFallback />
+      <ErrorFallback error={error} />
     </main>
   )
 }
@@ -46,6 +58,5 @@ export function ErrorFallback({ error }: { error: unknown }) {
 
 function detailsOf(error: unknown): string {
   if (error instanceof Error) return `${error.name}: ${error.message}`
-  if (typeof error === 'object' && error !== null && 'statusText' in error) return String(error.statusText)
   return String(error)
 }

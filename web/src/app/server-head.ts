@@ -1,17 +1,14 @@
-import type { createBrowserRouter } from 'react-router-dom'
+import { useEffect } from 'react'
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
+const opened = window.location.pathname
 
 /**
  * Takes out what the server wrote into the head for the page that was opened, once another one is shown: phones share
  * a page under its canonical address.
  */
-export function forgetServerHead(router: Router, opened: string): void {
-  const forget = () => {
-    if (router.state.location.pathname === opened) return
+export function useServerHead(shown: string): void {
+  useEffect(() => {
+    if (shown === opened) return
     for (const tag of document.head.querySelectorAll('[data-server]:not(title)')) tag.remove()
-    stop()
-  }
-  const stop = router.subscribe(forget)
-  forget()
+  }, [shown])
 }

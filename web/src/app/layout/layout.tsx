@@ -1,11 +1,15 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { idly } from '../../offline/lazily.ts'
+import { ScreenErrorBoundary } from '../error-fallback.tsx'
 import { Loading } from '../loading.tsx'
 import { OfflineBanner } from '../offline-banner.tsx'
+import { useScreenOnItsWay } from '../screen.tsx'
+import { useServerHead } from '../server-head.ts'
 import { Footer } from './footer.tsx'
+import { useScrollRestoration } from './scroll-restoration.ts'
 import { TickerStrip } from './ticker-strip.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -21,8 +25,10 @@ export function Layout() {
   const { status, user } = useSession()
   const { campus } = useCampus()
   const [menu, setMenu] = useState(false)
-  const { state } = useNavigation()
+  const onItsWay = useScreenOnItsWay()
   const { pathname, search, hash } = useLocation()
+  useServerHead(pathname)
+  useScrollRestoration()
   useEffect(() => rememberReturn(`${pathname}${search}${hash}`), [pathname, search, hash])
   return (
     <div data-campus={campus} className="flex min-h-dvh flex-col">
@@ -31,16 +37,18 @@ export function Layout() {
       </a>
       <TopBar onMenu={() => setMenu(true)} />
       <TickerStrip />
-      {state === 'loading' && <div className="page-progress" aria-hidden="true" />}
+      {onItsWay && <div className="page-progress" aria-hidden="true" />}
       {/* As high as the screen from the start: a page on its way must not push the footer about. */}
       <main
         id="main"
         tabIndex={-1}
         className="page min-h-[calc(100dvh-6.5rem)] w-full flex-1 py-6 outline-none md:py-8"
       >
-        <Suspense fallback={<Loading />}>
-          <Outlet />
-        </Suspense>
+        <ScreenErrorBoundary>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </ScreenErrorBoundary>
       </main>
       <Footer />
       <OfflineBanner />
@@ -53,12 +61,6 @@ export function Layout() {
         <Notices />
         <CampusExtras />
       </Suspense>
-      <ScrollRestoration getKey={placeOf} />
     </div>
   )
-}
-
-/** The first page after each load has the same key: without its address, the page before it would scroll it. */
-function placeOf({ key, pathname, search }: Location): string {
-  return key === 'default' ? `${pathname}${search}` : key
 }

@@ -8,6 +8,7 @@ import { PagedList } from '../../components/paged-list.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { useAddressParams } from '../../lib/address-params.ts'
+import { stayHere } from '../../lib/stay-here.ts'
 import { ReportCard } from './report-card.tsx'
 import { reportsQuery } from './reports-api.ts'
 import { useAdminFilters } from './use-admin-filters.ts'
@@ -25,15 +26,12 @@ export function Component() {
   const status = REPORT_STATUSES.find((each) => each === params.get('status')) ?? 'open'
   const list = useQuery(reportsQuery({ campus, status, page }))
   const choose = (chosen: ReportStatus) =>
-    setParams(
-      (now) => {
-        now.delete('page')
-        if (chosen === 'open') now.delete('status')
-        else now.set('status', chosen)
-        return now
-      },
-      { preventScrollReset: true },
-    )
+    setParams((now) => {
+      now.delete('page')
+      if (chosen === 'open') now.delete('status')
+      else now.set('status', chosen)
+      return now
+    }, stayHere)
   return (
     <>
       <PageHeader

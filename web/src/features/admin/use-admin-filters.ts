@@ -1,5 +1,6 @@
 import { CAMPUSES } from '#adapters/http/contract/choices.ts'
 import { useAddressParams } from '../../lib/address-params.ts'
+import { stayHere } from '../../lib/stay-here.ts'
 
 type Change = {
   search?: string | undefined
@@ -18,16 +19,13 @@ export function useAdminFilters() {
     disabledOnly: params.get('disabled') === 'true',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     change: (change: Change) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          next.delete('page')
-          for (const [name, value] of Object.entries(change))
-            if (value === undefined || value === '' || value === false || value === 1) next.delete(name)
-            else next.set(name, String(value))
-          return next
-        },
-        { preventScrollReset: true },
-      ),
+      setParams((before) => {
+        const next = new URLSearchParams(before)
+        next.delete('page')
+        for (const [name, value] of Object.entries(change))
+          if (value === undefined || value === '' || value === false || value === 1) next.delete(name)
+          else next.set(name, String(value))
+        return next
+      }, stayHere),
   }
 }

@@ -9,6 +9,7 @@ import { Button, ButtonLink, type ButtonVariant } from '../../components/button.
 import { Notice } from '../../components/notice.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
+import { stayHere } from '../../lib/stay-here.ts'
 import { toast } from '../../lib/toast.ts'
 import { useListingActs } from './owner-api.ts'
 import { PRODUCTS } from './shelves.ts'
@@ -116,7 +117,7 @@ function Answer({ id, to, label, variant, isExpected }: AnswerProps) {
     mutationFn: () => acts.setAvailability(to),
     onSuccess: (message) => {
       toast.success(message)
-      setParams({}, { replace: true, preventScrollReset: true })
+      setParams({}, { replace: true, ...stayHere })
     },
     onError: (error) => toast.error(userMessage(error, 'Failed to update the product')),
   })

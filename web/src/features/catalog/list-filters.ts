@@ -1,5 +1,6 @@
 import { isNaira } from '#adapters/http/contract/amounts.ts'
 import { useAddressParams } from '../../lib/address-params.ts'
+import { stayHere } from '../../lib/stay-here.ts'
 import type { Shelf, Sort } from './shelves.ts'
 
 export type ListFilters<Category extends string = string> = {
@@ -31,9 +32,9 @@ export function useListFilters<Category extends string>(shelf: Shelf<Category>):
   return {
     filters,
     page,
-    change: (change) => setParams((now) => changed(now, change, 1), { preventScrollReset: true }),
+    change: (change) => setParams((now) => changed(now, change, 1), stayHere),
     setPage: (to, options) => setParams((now) => changed(now, {}, to), options),
-    clear: () => setParams(() => new URLSearchParams(), { preventScrollReset: true }),
+    clear: () => setParams(() => new URLSearchParams(), stayHere),
   }
 }
 

@@ -14,6 +14,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Time } from '../../components/time.tsx'
 import { useAddressParams } from '../../lib/address-params.ts'
+import { stayHere } from '../../lib/stay-here.ts'
 import { disputesQuery } from './api.ts'
 
 const TABS = [
@@ -39,16 +40,13 @@ export function Component() {
   const list = useQuery(disputesQuery({ status, campus, page, limit: PAGE_SIZE.admin }))
 
   function change(name: string, value: string | undefined) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { preventScrollReset: true },
-    )
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      next.delete('page')
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    }, stayHere)
   }
   return (
     <>

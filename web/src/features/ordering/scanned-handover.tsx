@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Order } from '#adapters/http/contract/orders.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { formatNaira } from '../../lib/format.ts'
+import { stayHere } from '../../lib/stay-here.ts'
 import { useHandOver } from './api.ts'
 import { isOpen } from './delivery.ts'
 import { codeIn } from './handover-link.ts'
@@ -17,7 +18,7 @@ export function ScannedHandover({ order, isSeller }: { order: Order; isSeller: b
   useEffect(() => {
     if (scanned === undefined) return
     setCode(scanned)
-    void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
+    void navigate(`${pathname}${search}`, { replace: true, ...stayHere })
   }, [scanned, pathname, search, navigate])
   const close = () => setCode(undefined)
   return (

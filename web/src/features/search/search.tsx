@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { rememberSearch } from '../../lib/recent-searches.ts'
+import { stayHere } from '../../lib/stay-here.ts'
 import { toast } from '../../lib/toast.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { searchQuery } from './api.ts'
@@ -42,8 +43,7 @@ function Found({ q, campus }: { q: string; campus: Campus | undefined }) {
   useEffect(() => {
     if (errorUpdateCount > 0) toast.error('Search failed. Please try again.')
   }, [errorUpdateCount])
-  const show = (chosen: SearchType) =>
-    setParams({ q, ...(chosen !== 'all' && { type: chosen }) }, { preventScrollReset: true })
+  const show = (chosen: SearchType) => setParams({ q, ...(chosen !== 'all' && { type: chosen }) }, stayHere)
   return (
     <>
       <PageHeader

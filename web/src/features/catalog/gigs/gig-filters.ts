@@ -7,6 +7,7 @@ import {
   type GigStatus,
 } from '#adapters/http/contract/gig-choices.ts'
 import { useAddressParams } from '../../../lib/address-params.ts'
+import { stayHere } from '../../../lib/stay-here.ts'
 
 export const DURATIONS = [1, 3, 7, 14, 30] as const
 
@@ -33,11 +34,10 @@ export function useGigFilters() {
     filters,
     page,
     /** Changes some filters and starts at page 1, without moving the reader. */
-    change: (change: Partial<GigFilters>) =>
-      setParams((now) => changed(now, change, 1), { preventScrollReset: true }),
+    change: (change: Partial<GigFilters>) => setParams((now) => changed(now, change, 1), stayHere),
     setPage: (to: number, options?: { replace?: boolean }) =>
       setParams((now) => changed(now, {}, to), options),
-    clear: () => setParams(() => new URLSearchParams(), { preventScrollReset: true }),
+    clear: () => setParams(() => new URLSearchParams(), stayHere),
   }
 }
 

@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { type Location, useLocation, useNavigationType } from 'react-router-dom'
+import { staysHere } from '../../lib/stay-here.ts'
+
+const KEPT_IN = 'scroll-positions'
+const MOST = 100
+
+const positions = new Map<string, number>(kept())
+let shown: string | undefined
+
+/**
+ * A new page begins at its top, or at the part that its address names. One that somebody goes back to, or loads again,
+ * stands where it was left.
+ */
+export function useScrollRestoration(): void {
+  const { key, pathname, search, hash, state }: Location<unknown> = useLocation()
+  // The first page after each load has the same key: without its address, the page before it would scroll it.
+  const place = key === 'default' ? `${pathname}${search}` : key
+  const returned = useNavigationType() === 'POP'
+  useEffect(followScrolling, [])
+  useLayoutEffect(() => {
+    if (shown === place) return
+    shown = place
+    const named = hash === '' ? null : document.getElementById(hash.slice(1))
+    const left = returned ? positions.get(place) : undefined
+    if (left !== undefined) window.scrollTo(0, left)
+    else if (named) named.scrollIntoView()
+    else if (!staysHere(state)) window.scrollTo(0, 0)
+  }, [place, returned, hash, state])
+}
+
+function followScrolling(): () => void {
+  // What the browser restores by itself it does before the page is there.
+  window.history.scrollRestoration = 'manual'
+  const remember = () => {
+    if (shown !== undefined) positions.set(shown, window.scrollY)
+  }
+  window.addEventListener('scroll', remember, { passive: true })
+  window.addEventListener('pagehide', keep)
+  return () => {
+    window.removeEventListener('scroll', remember)
+    window.removeEventListener('pagehide', keep)
+  }
+}
+
+function keep(): void {
+  try {
+    sessionStorage.setItem(KEPT_IN, JSON.stringify([...positions].slice(-MOST)))
+  } catch {
+    // A full or forbidden storage costs the position after a reload.
+  }
+}
+
+function kept(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT_IN) ?? '[]')
+  } catch {
+    return []
+  }
+}
