@@ -37,6 +37,16 @@ export const LoginBody = z.strictObject({
     .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is invalid')),
 })
 
+export const ChangePasswordBody = z.strictObject({
+  currentPassword: z
+    .string('Current password is required')
+    .check(
+      z.minLength(1, 'Current password is required'),
+      z.maxLength(1000, 'Your current password is not right'),
+    ),
+  newPassword: Password,
+})
+
 /** What the owner may change of their account. */
 export const ProfileDetails = z.strictObject({
   name: required('Name is required', 100),

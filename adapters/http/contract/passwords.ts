@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, Password } from './account-forms.ts'
+import { ChangePasswordBody, Email, Password } from './account-forms.ts'
 import { Message } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -26,16 +26,6 @@ export const resetPassword = endpoint({
     password: Password,
   }),
   reply: Message,
-})
-
-export const ChangePasswordBody = z.strictObject({
-  currentPassword: z
-    .string('Current password is required')
-    .check(
-      z.minLength(1, 'Current password is required'),
-      z.maxLength(1000, 'Your current password is not right'),
-    ),
-  newPassword: Password,
 })
 
 export const changePassword = endpoint({

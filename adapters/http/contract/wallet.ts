@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { isNaira } from './amounts.ts'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './choices.ts'
 import { limit, Page, Pagination, required, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { MINIMUM_DEPOSIT, MINIMUM_WITHDRAWAL, PAGE_SIZE } from './limits.ts'
+import { PAGE_SIZE } from './limits.ts'
+import { AccountNumber, BankCode, DepositBody, WithdrawBody } from './wallet-forms.ts'
 
 export const Wallet = z.object({
   balance: z.number(),
@@ -87,15 +87,6 @@ export const listTransactions = endpoint({
   reply: z.object({ transactions: z.array(Transaction), pagination: Pagination }),
 })
 
-const minimumDeposit = `Minimum deposit amount is ₦${MINIMUM_DEPOSIT}`
-export const DepositBody = z.strictObject({
-  amount: z
-    .number(minimumDeposit)
-    .check(
-      z.gte(MINIMUM_DEPOSIT, minimumDeposit),
-      z.refine(isNaira, 'Amounts have at most two decimals and are at most ₦100,000,000'),
-    ),
-})
 export const deposit = endpoint({
   method: 'POST',
   path: '/api/wallet/deposit',
@@ -128,18 +119,6 @@ export const listBanks = endpoint({
   reply: z.array(Bank),
 })
 
-const missingAccount = 'Please select a bank and enter an account number'
-const BankCode = z
-  .string(missingAccount)
-  .check(z.trim(), z.minLength(1, missingAccount), z.regex(/^\w{0,20}$/, missingAccount))
-const AccountNumber = z
-  .string(missingAccount)
-  .check(
-    z.trim(),
-    z.minLength(1, { message: missingAccount, abort: true }),
-    z.regex(/^\d{10}$/, 'Account number must be 10 digits'),
-  )
-
 export const AccountBody = z.strictObject({ bankCode: BankCode, accountNumber: AccountNumber })
 export const verifyAccount = endpoint({
   method: 'POST',
@@ -150,21 +129,6 @@ export const verifyAccount = endpoint({
   reply: z.object({ message: z.string(), account_name: z.string() }),
 })
 
-const minimumWithdrawal = `Minimum withdrawal amount is ₦${MINIMUM_WITHDRAWAL.toLocaleString('en-NG')}`
-const verifyFirst = 'Please verify your account details first'
-export const WithdrawBody = z.strictObject({
-  amount: z
-    .number(minimumWithdrawal)
-    .check(
-      z.gte(MINIMUM_WITHDRAWAL, minimumWithdrawal),
-      z.refine(isNaira, 'Amounts have at most two decimals and are at most ₦100,000,000'),
-    ),
-  bankCode: BankCode,
-  accountNumber: AccountNumber,
-  accountName: required(verifyFirst, 200),
-  /** Remember this account for the next time. */
-  save: z.optional(z.boolean('Invalid choice')),
-})
 export const withdraw = endpoint({
   method: 'POST',
   path: '/api/wallet/withdraw',

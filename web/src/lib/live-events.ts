@@ -1,13 +1,7 @@
-import * as z from 'zod/mini'
 import { stayConnected } from './stay-connected.ts'
 
 /** A public happening as the stream carries it. */
-const LiveEvent = z.object({
-  message: z.string(),
-  campus: z.string(),
-  url: z.optional(z.nullable(z.string())),
-})
-export type LiveEvent = z.infer<typeof LiveEvent> & { id: string }
+export type LiveEvent = { id: string; message: string; campus: string; url?: string | null }
 
 /** Listens to the stream at this address while the tab is seen and the network is there. Answers how to stop. */
 export function listenLive(address: string, hear: (event: LiveEvent) => void): () => void {
@@ -23,10 +17,12 @@ export function listenLive(address: string, hear: (event: LiveEvent) => void): (
   })
 }
 
-function eventIn(data: unknown) {
+/** By hand: everyone listens, and a schema's library would be as large as the rest of the page's own scripts. */
+function eventIn(data: unknown): Omit<LiveEvent, 'id'> | undefined {
   try {
-    const parsed = z.safeParse(LiveEvent, JSON.parse(String(data)))
-    return parsed.success ? parsed.data : undefined
+    const { message, campus, url } = JSON.parse(String(data))
+    if (typeof message !== 'string' || typeof campus !== 'string') return undefined
+    return { message, campus, url: typeof url === 'string' ? url : null }
   } catch {
     return undefined
   }

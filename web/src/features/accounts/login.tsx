@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { LoginBody } from '#adapters/http/contract/account-forms.ts'
+import type { LoginBody } from '#adapters/http/contract/account-forms.ts'
 import { login } from '#adapters/http/contract/accounts.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../components/button.tsx'
@@ -13,6 +12,7 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { showFieldErrors } from '../../lib/field-errors.ts'
+import { lateResolver } from '../../lib/late-resolver.ts'
 import { signIn, takeReturn } from '../../lib/session.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -25,13 +25,16 @@ const PROMISE = {
   heading: 'Good to have you back',
   text: 'Your orders, your wallet and your listings are where you left them.',
 }
+const resolver = lateResolver<Values>(() =>
+  import('#adapters/http/contract/account-forms.ts').then((it) => it.LoginBody),
+)
 const FAILED = 'Login failed. Please check your credentials.'
 
 /** Signing in by email and password. */
 export function Component() {
   const [problem, setProblem] = useState<Problem>()
   const form = useForm<Values>({
-    resolver: standardSchemaResolver(LoginBody),
+    resolver,
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = form.formState

@@ -1,10 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { Email, Password } from '#adapters/http/contract/account-forms.ts'
 import { register as registerCall } from '#adapters/http/contract/accounts.ts'
-import { required } from '#adapters/http/contract/common.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -14,25 +10,18 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { showFieldErrors } from '../../lib/field-errors.ts'
+import { lateResolver } from '../../lib/late-resolver.ts'
 import { signIn, takeReturn } from '../../lib/session.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { matching } from './new-password.ts'
 import { RegistrationDone } from './registration-done.tsx'
+import type { RegistrationForm } from './registration-form.ts'
 import { SecurityCheck } from './security-check.tsx'
 
-const Form = z
-  .object({
-    name: required('Name is required', 100),
-    email: Email,
-    password: Password,
-    confirm: z.string(),
-  })
-  .check(matching)
-
-type Values = z.infer<typeof Form>
-
+const resolver = lateResolver<RegistrationForm>(() =>
+  import('./registration-form.ts').then((it) => it.RegistrationForm),
+)
 const PROMISE = {
   heading: 'Your campus market, with a careful bank behind it',
   text: 'Every payment waits in escrow until the buyer has the goods. Selling costs nothing.',
@@ -45,13 +34,13 @@ export function Component() {
   const [done, setDone] = useState<{ email: string; message: string }>()
   const [problem, setProblem] = useState<string>()
   const check = useSecurityCheck()
-  const form = useForm<Values>({
-    resolver: standardSchemaResolver(Form),
+  const form = useForm<RegistrationForm>({
+    resolver,
     defaultValues: { name: '', email: '', password: '', confirm: '' },
   })
   const { errors, isSubmitting } = form.formState
 
-  async function submit({ name, email, password }: Values) {
+  async function submit({ name, email, password }: RegistrationForm) {
     setProblem(undefined)
     const { token: turnstileToken } = check
     if (turnstileToken === undefined) return check.setError(CHECK_FIRST)

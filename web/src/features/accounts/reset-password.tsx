@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
@@ -13,8 +12,10 @@ import { PasswordField } from '../../components/password-field.tsx'
 import { RedirectNotice } from '../../components/redirect-notice.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { showFieldErrors } from '../../lib/field-errors.ts'
-import { NewPassword } from './new-password.ts'
+import { lateResolver } from '../../lib/late-resolver.ts'
+import type { NewPassword } from './new-password.ts'
 
+const resolver = lateResolver<NewPassword>(() => import('./new-password.ts').then((it) => it.NewPassword))
 const FAILED = 'Failed to reset password. The link may be invalid or expired.'
 const REDIRECT_MS = 3000
 
@@ -34,7 +35,7 @@ function ResetForm({ token }: { token: string }) {
   const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState(false)
   const form = useForm<NewPassword>({
-    resolver: standardSchemaResolver(NewPassword),
+    resolver,
     defaultValues: { password: '', confirm: '' },
   })
   const { errors, isSubmitting } = form.formState

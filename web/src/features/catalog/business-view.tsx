@@ -4,11 +4,11 @@ import { ContactForm } from '../../components/contact-form.tsx'
 import { useSession } from '../../lib/session.ts'
 import { JoinChat } from './join-chat.tsx'
 import { ListingView } from './listing-view.tsx'
-import { OwnerPanel } from './owner-panel.tsx'
 import { BUSINESSES } from './shelves.ts'
 import { SimilarBusinesses } from './similar-businesses.tsx'
 
-/** For its owner only: nobody else loads it. */
+/** For its owner only: nobody else loads these. */
+const OwnerPanel = lazy(() => import('./owner-panel.tsx'))
 const OwnerPhotos = lazy(() => import('./owner-photos.tsx'))
 
 /** All of a business's page. */
@@ -33,13 +33,11 @@ export function BusinessView({ business }: { business: Business }) {
         }
       >
         {isOwner && (
-          <OwnerPanel shelf={BUSINESSES} listing={business} heading={name}>
-            Customers reach you by the phone and the website of your profile.
-          </OwnerPanel>
-        )}
-        {isOwner && !isDisabled && (
           <Suspense fallback={null}>
-            <OwnerPhotos business={business} />
+            <OwnerPanel shelf={BUSINESSES} listing={business} heading={name}>
+              Customers reach you by the phone and the website of your profile.
+            </OwnerPanel>
+            {!isDisabled && <OwnerPhotos business={business} />}
           </Suspense>
         )}
       </ListingView>

@@ -18,10 +18,10 @@ import { BuySummary } from './buy-summary.tsx'
 const REFUSED = 'Cannot purchase this product'
 const TO_DEPOSIT_AFTER_MS = 2500
 
-type BuyDialogProps = { productId: number; open: boolean; onClose: () => void }
+export type BuyDialogProps = { productId: number; open: boolean; onClose: () => void }
 
 /** Who is paid what, where it is held and when it is released; then the payment. */
-export function BuyDialog({ productId, open, onClose }: BuyDialogProps) {
+export default function BuyDialog({ productId, open, onClose }: BuyDialogProps) {
   const [paying, setPaying] = useState(false)
   return (
     <Dialog open={open} onClose={() => !paying && onClose()} title="Buy Now">

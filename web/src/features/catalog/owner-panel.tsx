@@ -16,7 +16,12 @@ type OwnerPanelProps = {
 }
 
 /** What its owner can do with a listing: edit it (a disabled business not) and delete it. */
-export function OwnerPanel({ shelf, listing: { id, isDisabled }, heading, children }: OwnerPanelProps) {
+export default function OwnerPanel({
+  shelf,
+  listing: { id, isDisabled },
+  heading,
+  children,
+}: OwnerPanelProps) {
   const canEdit = !isDisabled || shelf.kind === 'product'
   return (
     <Notice

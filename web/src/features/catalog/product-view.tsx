@@ -1,5 +1,5 @@
 import { CircleCheck, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Product } from '#adapters/http/contract/catalog.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ContactForm } from '../../components/contact-form.tsx'
@@ -8,19 +8,26 @@ import { Price } from '../../components/price.tsx'
 import { TrustLine } from '../../components/trust-line.tsx'
 import { formatCount, formatNaira, shorten } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { whenIdle } from '../../offline/lazily.ts'
 import { ActionBar } from './action-bar.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { BuyDialog } from './buy-dialog.tsx'
+import type { BuyDialogProps } from './buy-dialog.tsx'
 import { BuyNow, useBuying } from './buy-now.tsx'
 import { ListingView } from './listing-view.tsx'
-import { OwnerPanel } from './owner-panel.tsx'
 import { PRODUCTS } from './shelves.ts'
 import { Suggestions } from './suggestions.tsx'
 
 const LONGEST_HEADING = 90
 
-/** For its owner only: nobody else loads it. */
+/** For its owner only: nobody else loads these. */
 const AvailabilityPanel = lazy(() => import('./availability-panel.tsx'))
+const OwnerPanel = lazy(() => import('./owner-panel.tsx'))
+const loadBuyDialog = () => import('./buy-dialog.tsx')
+const BuyDialog = lazy<ComponentType<BuyDialogProps>>(loadBuyDialog)
+// Mostly here before anybody wants it.
+void whenIdle()
+  .then(loadBuyDialog)
+  .catch(() => undefined)
 
 /** All of a product's page. */
 export function ProductView({ product }: { product: Product }) {
@@ -74,7 +81,7 @@ export function ProductView({ product }: { product: Product }) {
         {canBuy && (
           <>
             <div className="grid gap-3 max-md:hidden">
-              <BuyNow onPress={buying.start} />
+              <BuyNow busy={buying.busy} onPress={buying.start} />
               <AddToCart productId={product.id} />
             </div>
             <TrustLine />
@@ -84,14 +91,12 @@ export function ProductView({ product }: { product: Product }) {
         {isOwner && (
           <Suspense fallback={null}>
             <AvailabilityPanel product={product} />
+            <OwnerPanel shelf={PRODUCTS} listing={product} heading={heading}>
+              {platformPurchaseEnabled
+                ? 'Buyers pay into escrow, and you see their orders under Seller Orders.'
+                : 'It is not sold online: buyers contact you.'}
+            </OwnerPanel>
           </Suspense>
-        )}
-        {isOwner && (
-          <OwnerPanel shelf={PRODUCTS} listing={product} heading={heading}>
-            {platformPurchaseEnabled
-              ? 'Buyers pay into escrow, and you see their orders under Seller Orders.'
-              : 'It is not sold online: buyers contact you.'}
-          </OwnerPanel>
         )}
       </ListingView>
       <Suggestions product={product} />
@@ -100,10 +105,12 @@ export function ProductView({ product }: { product: Product }) {
           <ActionBar price={price}>
             <div className="flex gap-2">
               <AddToCart productId={product.id} short />
-              <BuyNow onPress={buying.start} />
+              <BuyNow busy={buying.busy} onPress={buying.start} />
             </div>
           </ActionBar>
-          <BuyDialog productId={product.id} open={buying.open} onClose={buying.close} />
+          <Suspense fallback={null}>
+            {buying.wanted && <BuyDialog productId={product.id} open={buying.open} onClose={buying.close} />}
+          </Suspense>
         </>
       )}
     </>

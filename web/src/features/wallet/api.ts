@@ -5,7 +5,6 @@ import type { ReplyOf } from '#adapters/http/contract/endpoint.ts'
 import { getSettings } from '#adapters/http/contract/settings.ts'
 import {
   type AccountBody,
-  type DepositBody,
   deposit,
   getEarnings,
   getWallet,
@@ -15,9 +14,9 @@ import {
   type TransactionQuery,
   verifyAccount,
   verifyDeposit,
-  type WithdrawBody,
   withdraw,
 } from '#adapters/http/contract/wallet.ts'
+import type { DepositBody, WithdrawBody } from '#adapters/http/contract/wallet-forms.ts'
 import { useActKey } from '../../lib/api/act-key.ts'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
