@@ -94,7 +94,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 /** The best there is: data costs the reader money, and it takes the build half a second. */
 const BROTLI_QUALITY = 11
-const LEAST_BYTES = 512
+const LEAST_BYTES = 128
 
 async function compressAll(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
