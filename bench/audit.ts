@@ -1,143 +1,88 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import lighthouse, { type Config, type Flags } from 'lighthouse'
+import { get } from 'node:http'
 import { launchChromium } from '../tests/support/chromium.ts'
 import { type RunningServer, startServer } from '../tests/support/running-server.ts'
 import { freePort } from '../tests/support/servers.ts'
 import { buildWeb } from '../web/build.ts'
+import { auditBundles } from './audit/bundles.ts'
+import { type Finding, most, print } from './audit/findings.ts'
+import { auditMainPage, auditOn3G, auditOtherPage, auditWeight } from './audit/pages.ts'
 
-/** What a page may need, on a phone on slow 4G as Lighthouse simulates it. Times in milliseconds. */
-const LIMITS = {
-  performance: { least: 95 },
-  accessibility: { least: 100 },
-  'best-practices': { least: 100 },
-  seo: { least: 100 },
-  'first-contentful-paint': { most: 1000 },
-  'largest-contentful-paint': { most: 2000 },
-  'total-blocking-time': { most: 200 },
-  'cumulative-layout-shift': { most: 0.02 },
-} as const satisfies Record<string, { least: number } | { most: number }>
-type Figure = keyof typeof LIMITS
-
-const FIRST_LOAD_JS_BYTES = 125 * 1024
-const CSS_BYTES = 12 * 1024
-const DIST = join(import.meta.dirname, '..', 'web', 'dist')
+const PAGE_BYTES = 14 * 1024
+const LIST_BYTES = 6 * 1024
 
 const runs = Number(process.env.AUDIT_RUNS ?? 5)
-const failures = [...(await auditPages()), ...auditBundles()]
-if (failures.length > 0) {
-  console.error(`\nOver budget:\n${failures.map((line) => `  ${line}`).join('\n')}`)
+const over: string[] = []
+
+await buildWeb()
+report('bytes, as they travel', auditBundles())
+const server = await startServer({ DEMO_DATA: 'true' })
+try {
+  report('answers', await auditAnswers(server))
+  await auditPages(server)
+} finally {
+  await server.stop()
+}
+if (over.length > 0) {
+  console.error(`\nOver budget:\n${over.map((line) => `  ${line}`).join('\n')}`)
   process.exitCode = 1
 } else console.log('\nAll within budget')
 
-/** Home, a list and a detail page of the built product, the median of several runs each. */
-async function auditPages(): Promise<string[]> {
-  await buildWeb()
-  const server = await startServer({ DEMO_DATA: 'true' })
+function report(title: string, findings: readonly Finding[]): void {
+  print(title, findings)
+  for (const { name, isOver } of findings) if (isOver) over.push(`${title}: ${name}`)
+}
+
+/** Every public page of the built product in Lighthouse: home, a list and a detail held to more than the others. */
+async function auditPages({ url }: RunningServer): Promise<void> {
   const port = await freePort()
   const browser = await launchChromium([`--remote-debugging-port=${port}`])
   try {
-    const failed: string[] = []
-    for (const path of await publicPages(server)) {
-      const medians = await mediansOf(`${server.url}${path}`, port)
-      console.log(`\n${path}`)
-      for (const [name, value] of Object.entries(medians)) {
-        const over = isOver(name as Figure, value)
-        console.log(`  ${over ? '✗' : '✓'} ${name.padEnd(26)} ${rounded(value)}`)
-        if (over) failed.push(`${path}: ${name} is ${rounded(value)}, ${limitOf(name as Figure)}`)
-      }
-    }
-    return failed
+    const [product, business, gig] = await Promise.all([
+      firstOf(`${url}/api/products?limit=1`, 'products'),
+      firstOf(`${url}/api/businesses?limit=1`, 'businesses'),
+      firstOf(`${url}/api/gigs?limit=1`, 'data'),
+    ])
+    const page = (path: string, times: number) => ({ url: `${url}${path}`, runs: times, port })
+    const main = ['/', '/products', `/products/${product.id}`]
+    for (const path of main) report(path, await auditMainPage(page(path, runs)))
+    report('/ on a first visit', await auditWeight(page('/', 1)))
+    const few = Math.ceil(runs / 2)
+    for (const path of main) report(`${path} over 3G`, await auditOn3G(page(path, few)))
+    const others = ['/businesses', `/businesses/${business.id}`, '/gigs', `/gigs/${gig.id}`]
+    const rest = [`/u/${product.userId}`, '/search?q=phone', '/login', '/register', '/about', '/terms']
+    for (const path of [...others, ...rest]) report(path, await auditOtherPage(page(path, few)))
   } finally {
     await browser.close()
-    await server.stop()
   }
 }
 
-async function publicPages(server: RunningServer): Promise<string[]> {
-  const answer = await fetch(`${server.url}/api/products?limit=1`)
-  const { products } = (await answer.json()) as { products: { id: number }[] }
-  return ['/', '/products', `/products/${products[0]?.id}`]
+type Row = { id: number; userId: number }
+
+async function firstOf(address: string, field: string): Promise<Row> {
+  const answer = (await (await fetch(address)).json()) as Record<string, Row[]>
+  const row = answer[field]?.[0]
+  if (!row) throw new Error(`${address} answers nothing`)
+  return row
 }
 
-async function mediansOf(url: string, port: number): Promise<Record<Figure, number>> {
-  const figures = Object.keys(LIMITS) as Figure[]
-  const seen: Record<Figure, number>[] = []
-  const flags: Flags = { port, output: 'json', logLevel: 'error' }
-  const config: Config = { extends: 'lighthouse:default' }
-  for (let run = 0; run < runs; run += 1) {
-    const result = await lighthouse(url, flags, config)
-    if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-    const { categories, audits } = result.lhr
-    seen.push(
-      Object.fromEntries(
-        figures.map((name) => [
-          name,
-          name in categories ? (categories[name]?.score ?? 0) * 100 : (audits[name]?.numericValue ?? 0),
-        ]),
-      ) as Record<Figure, number>,
-    )
-  }
-  return Object.fromEntries(figures.map((name) => [name, median(seen.map((each) => each[name]))])) as Record<
-    Figure,
-    number
-  >
-}
-
-type Chunk = { file: string; isEntry?: boolean; imports?: string[] }
-
-/** The scripts that the first page needs at once, and all styles, as they travel. */
-function auditBundles(): string[] {
-  const manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
-  const first = new Set<string>()
-  const follow = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || first.has(chunk.file)) return
-    first.add(chunk.file)
-    for (const imported of chunk.imports ?? []) follow(imported)
-  }
-  for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry) follow(name)
-  const home = Object.keys(manifest).find((name) => name.endsWith('features/home/home.tsx'))
-  if (home) follow(home)
-  // The styles stand in the page.
-  const [, styles = ''] =
-    /<style>([\s\S]*?)<\/style>/.exec(readFileSync(join(DIST, 'index.html'), 'utf8')) ?? []
-  const js = sizeOf([...first].filter((file) => file.endsWith('.js')))
-  const css = brotliCompressSync(styles).length
-  console.log(`\nfirst load: ${kib(js)} of JavaScript, ${kib(css)} of CSS (brotli)`)
+async function auditAnswers({ url }: RunningServer): Promise<Finding[]> {
   return [
-    ...(js > FIRST_LOAD_JS_BYTES ? [`JavaScript of the first load: ${kib(js)}`] : []),
-    ...(css > CSS_BYTES ? [`CSS: ${kib(css)}`] : []),
+    most('the page of home', await compressedSize(`${url}/`), PAGE_BYTES),
+    most('a list of 12 products', await compressedSize(`${url}/api/products?limit=12`), LIST_BYTES),
+    most('a list of 12 gigs', await compressedSize(`${url}/api/gigs?limit=12`), LIST_BYTES),
   ]
 }
 
-function sizeOf(files: readonly string[]): number {
-  return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(DIST, file))).length, 0)
-}
-
-function isOver(name: Figure, value: number): boolean {
-  const limit = LIMITS[name]
-  return 'least' in limit ? value < limit.least : value > limit.most
-}
-
-function limitOf(name: Figure): string {
-  const limit = LIMITS[name]
-  return 'least' in limit ? `at least ${limit.least}` : `at most ${limit.most}`
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
-function rounded(value: number): string {
-  return value < 1 ? value.toFixed(3) : String(Math.round(value))
-}
-
-function kib(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KiB`
+/** The bytes of an answer's body as it travels. */
+function compressedSize(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      answer.on('end', () => resolve(bytes))
+      answer.on('error', reject)
+    }).on('error', reject)
+  })
 }

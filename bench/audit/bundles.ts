@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { PUBLIC_SCREENS } from '#adapters/http/contract/screens.ts'
+import { type Finding, most } from './findings.ts'
+
+const WEB = join(import.meta.dirname, '..', '..', 'web')
+const DIST = join(WEB, 'dist')
+
+const SCREEN_BYTES = 125 * 1024
+const CHUNK_BYTES = 14 * 1024
+const FORMS_BYTES = 20 * 1024
+const CSS_BYTES = 12 * 1024
+const FONT_BYTES = 16 * 1024
+const SHELL_BYTES = 150 * 1024
+
+/** Besides the public ones: what somebody who is not signed in sees, too. */
+const OPEN_SCREENS = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/:token?',
+  '/verify-email/:token?',
+  '/resend-verification',
+  '/unsubscribe/:token?',
+  '/favorites',
+  '/gigs/create',
+  '/cart',
+  '/orders',
+  '/seller-orders',
+]
+const ROUTE = /screen\(\s*'([^']*)',\s*\(\) => import\('\.\.\/([^']*)'\)/g
+
+type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** How many bytes the scripts, styles and fonts of the built web take as they travel (brotli), against their budget. */
+export function auditBundles(): Finding[] {
+  const manifest: Manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'))
+  return [...screens(manifest), ...chunks(manifest), ...wholeFiles()]
+}
+
+/** The scripts that each screen needs before it can be shown: the app's own and those of the screen. */
+function screens(manifest: Manifest): Finding[] {
+  const routes = readFileSync(join(WEB, 'src', 'app', 'routes.tsx'), 'utf8')
+  const sources = new Map(
+    [...routes.matchAll(ROUTE)].map(([, path = '', file = '']) => [path, `src/${file}`]),
+  )
+  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+  return [...PUBLIC_SCREENS, ...OPEN_SCREENS].map((path) => {
+    const source = sources.get(path)
+    if (source === undefined || !manifest[source]) throw new Error(`${path} has no script`)
+    const files = new Set([...entries, source].flatMap((name) => [...closure(manifest, name)]))
+    return most(`JavaScript of ${path}`, sizeOf([...files]), SCREEN_BYTES)
+  })
+}
+
+function closure(manifest: Manifest, from: string, into = new Set<string>()): Set<string> {
+  const chunk = manifest[from]
+  if (!chunk || into.has(chunk.file)) return into
+  into.add(chunk.file)
+  for (const name of chunk.imports ?? []) closure(manifest, name, into)
+  return into
+}
+
+function chunks(manifest: Manifest): Finding[] {
+  const files = Object.values(manifest).map(({ file }) => file)
+  const largest = Object.values(manifest)
+    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .map(({ file }) => ({ file, bytes: sizeOf([file]) }))
+    .toSorted((a, b) => b.bytes - a.bytes)[0]
+  const forms = files.filter((file) => /\/forms-[^/]*\.js$/.test(file))
+  return [
+    most(`the largest chunk of its own (${largest?.file})`, largest?.bytes ?? 0, CHUNK_BYTES),
+    most('what forms share', sizeOf([...new Set(forms)]), FORMS_BYTES),
+  ]
+}
+
+function wholeFiles(): Finding[] {
+  // The styles stand in the page.
+  const page = readFileSync(join(DIST, 'index.html'), 'utf8')
+  const [, styles = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
+  const [shell] = /\[[`"]\/index\.html[`"][^\]]*\]/.exec(readFileSync(join(DIST, 'sw.js'), 'utf8')) ?? []
+  if (shell === undefined) throw new Error('the service worker names no shell')
+  const files: string[] = JSON.parse(shell.replaceAll('`', '"'))
+  const fonts = files.filter((file) => file.endsWith('.woff2'))
+  return [
+    most('CSS', brotliCompressSync(styles).length, CSS_BYTES),
+    most('fonts of the first view', sizeOf(fonts), FONT_BYTES),
+    most(`the offline shell (${files.length} files)`, sizeOf(files), SHELL_BYTES),
+  ]
+}
+
+/** What is not compressed beforehand travels as it is. */
+function sizeOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => {
+    const [whole, compressed] = [join(DIST, file), join(DIST, `${file}.br`)]
+    return sum + statSync(existsSync(compressed) ? compressed : whole).size
+  }, 0)
+}

@@ -1,0 +1,198 @@
+import type { Browser, Page } from 'playwright-core'
+import { DEMO_PASSWORD } from '../app-server/demo/people.ts'
+import { launchChromium } from '../tests/support/chromium.ts'
+import { startServer } from '../tests/support/running-server.ts'
+import { buildWeb } from '../web/build.ts'
+import { type Finding, most, print } from './audit/findings.ts'
+
+/** On a phone with a quarter of this machine's speed. */
+const SLOWDOWN = 4
+/** Each answer of the API takes as long as over a slow line: what is shown at once does not wait for it. */
+const ANSWER_MS = 400
+const TIMES = Number(process.env.TIMES ?? 5)
+/** From the finger's touch to the next paint, and to the result of what is shown before the server has answered. */
+const LIMITS_MS = { nextPaint: 150, result: 100 }
+
+type Act = {
+  name: string
+  at: string
+  /** What is touched. */
+  press: (page: Page) => ReturnType<Page['locator']>
+  before?: (page: Page) => Promise<void>
+  /** Runs in the page: something that changes when the result is seen. */
+  sign: string
+  /** The result is there before the server's answer. */
+  isOptimistic: boolean
+}
+
+await buildWeb()
+const server = await startServer({ DEMO_DATA: 'true' })
+const browser = await launchChromium()
+let isOver = false
+try {
+  const token = await signedIn('chidi@campus.test')
+  const { product, seller } = await somethingOfAnother(token)
+  await call('/api/cart/add', token, { productId: product, quantity: 1 })
+  for (const act of acts(product, seller)) {
+    const findings = await measured(browser, token, act)
+    print(act.name, findings)
+    isOver ||= findings.some((finding) => finding.isOver)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
+console.log(isOver ? '\nToo slow' : '\nAll within budget')
+if (isOver) process.exitCode = 1
+
+function acts(product: number, seller: number): Act[] {
+  return [
+    {
+      name: 'keeping a product',
+      at: '/products',
+      press: (page) => page.getByRole('button', { name: /^Favorite / }).first(),
+      sign: "document.querySelector('main button[aria-pressed]')?.ariaPressed",
+      isOptimistic: true,
+    },
+    {
+      name: 'one more in the cart',
+      at: '/cart',
+      press: (page) => page.getByRole('button', { name: /^One more of / }).first(),
+      sign: "document.querySelector('main [aria-live=polite].font-bold')?.textContent",
+      isOptimistic: true,
+    },
+    {
+      name: 'sending a message',
+      at: `/messages/${seller}`,
+      before: (page) => page.getByRole('textbox').last().fill('Is it still there?'),
+      press: (page) => page.getByRole('button', { name: 'Send' }),
+      sign: "document.querySelectorAll('main ol > li').length",
+      isOptimistic: true,
+    },
+    {
+      name: 'opening the menu',
+      at: '/',
+      press: (page) => page.getByRole('button', { name: 'Menu' }).first(),
+      sign: "document.querySelector('dialog[open]') !== null",
+      isOptimistic: false,
+    },
+    {
+      name: 'Buy Now',
+      at: `/products/${product}`,
+      press: (page) => page.getByRole('button', { name: 'Buy Now' }).last(),
+      sign: "document.querySelector('dialog[open]') !== null",
+      isOptimistic: false,
+    },
+    {
+      name: 'from a list to a product',
+      at: '/products',
+      press: (page) => page.locator('main article a').nth(1),
+      sign: 'location.pathname',
+      isOptimistic: false,
+    },
+  ]
+}
+
+/** The slowest of several times that it was done. */
+async function measured(from: Browser, token: string, act: Act): Promise<Finding[]> {
+  const paints: number[] = []
+  const results: number[] = []
+  for (let time = 0; time < TIMES; time += 1) {
+    const { paint, result } = await once(from, token, act)
+    paints.push(paint)
+    results.push(result)
+  }
+  return [
+    most('to the next paint, the slowest (ms)', Math.max(...paints), LIMITS_MS.nextPaint, ''),
+    ...(act.isOptimistic
+      ? [most('to the result, the median (ms)', median(results), LIMITS_MS.result, '')]
+      : []),
+  ]
+}
+
+async function once(from: Browser, token: string, { at, before, press, sign }: Act) {
+  const context = await from.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    baseURL: server.url,
+    serviceWorkers: 'block',
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto('/favicon.svg')
+    await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+    await page.goto(at)
+    await press(page).waitFor()
+    await page.waitForLoadState('networkidle').catch(() => undefined)
+    await before?.(page)
+    await page.route('**/api/**', (route) =>
+      setTimeout(() => void route.continue().catch(() => undefined), ANSWER_MS),
+    )
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await page.evaluate(watch(sign))
+    await press(page).tap()
+    return await page.evaluate<Seen>('window.seen')
+  } finally {
+    await context.close()
+  }
+}
+
+type Seen = { paint: number; result: number }
+
+/** A script for the page: how long the next touch takes to the next paint, and until the sign has changed. */
+function watch(sign: string): string {
+  return `{
+    const read = () => JSON.stringify((${sign}) ?? null)
+    const before = read()
+    let paint = 0
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) paint = Math.max(paint, duration)
+    }).observe({ type: 'event', durationThreshold: 16 })
+    window.seen = new Promise((resolve) => {
+      const from = ({ timeStamp }) => {
+        const look = () => {
+          if (read() === before) return requestAnimationFrame(look)
+          const result = performance.now() - timeStamp
+          setTimeout(() => resolve({ paint, result }), 1000)
+        }
+        requestAnimationFrame(look)
+      }
+      addEventListener('pointerup', from, { capture: true, once: true })
+    })
+  }`
+}
+
+async function signedIn(email: string): Promise<string> {
+  const { token } = await call('/api/auth/login', undefined, { email, password: DEMO_PASSWORD })
+  return String(token)
+}
+
+async function somethingOfAnother(token: string): Promise<{ product: number; seller: number }> {
+  type Row = { id: number; userId: number; price: number | null; platformPurchaseEnabled: boolean }
+  const { user } = (await call('/api/auth/me', token)) as { user: { id: number } }
+  const { products } = (await call('/api/products?limit=50', token)) as { products: Row[] }
+  const row = products.find(
+    (each) => each.userId !== user.id && each.price !== null && each.platformPurchaseEnabled,
+  )
+  if (!row) throw new Error('nobody sells anything')
+  return { product: row.id, seller: row.userId }
+}
+
+async function call(path: string, token?: string, body?: object): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${server.url}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
