@@ -44,7 +44,10 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: inPackages('react|react-dom|scheduler') },
-            { name: 'vendor', test: inPackages('react-router|react-router-dom|react-error-boundary|@tanstack') },
+            {
+              name: 'vendor',
+              test: inPackages('react-router|react-router-dom|react-error-boundary|@tanstack'),
+            },
             { name: 'zod', test: inPackages('zod') },
             {
               name: 'shared',
