@@ -11,6 +11,7 @@ const SERVER_SIDE = new Set([
   'reply',
   'status',
   'stream',
+  'counted',
   'files',
   'signInFirst',
 ])

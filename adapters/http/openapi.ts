@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { ENDPOINTS } from './contract/all.ts'
 import { ErrorReply } from './contract/common.ts'
-import type { Endpoint } from './contract/endpoint.ts'
+import { type Endpoint, TOTAL_COUNT } from './contract/endpoint.ts'
 import { APP_VERSION } from './contract/limits.ts'
+
+const COUNT_OVER_ALL_PAGES = {
+  description: 'How many there are over all pages',
+  schema: { type: 'integer', minimum: 0 },
+}
 
 /** The whole API as an OpenAPI 3.1 document, made from the contract. */
 export function openApiDocument(serverUrl: string): object {
@@ -35,6 +40,7 @@ function operation(name: string, endpoint: Endpoint): object {
     responses: {
       [status]: {
         description: 'Success',
+        ...(endpoint.counted && { headers: { [TOTAL_COUNT]: COUNT_OVER_ALL_PAGES } }),
         ...(endpoint.stream && { content: { 'text/event-stream': { schema: { type: 'string' } } } }),
         ...(endpoint.reply && {
           content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },

@@ -215,11 +215,44 @@ function keeping(backend: () => DataBackend): void {
       const list =
         kind === 'product' ? await views.products(query, undefined) : await views.businesses(query, undefined)
       expect(list).toEqual({ rows: [], total: 0 })
-      const disabledOn = (where: string | undefined) =>
-        kind === 'product' ? views.disabledProducts(where) : views.disabledBusinesses(where)
-      expect((await disabledOn(campus)).map((listing) => listing.id)).toEqual([id])
-      expect((await disabledOn(undefined)).map((listing) => listing.id)).toContain(id)
-      expect(await disabledOn('nowhere')).toEqual([])
+    },
+  )
+
+  test.each(KINDS)(
+    'a disabled %s is found by campus and by its words, newest first, page by page',
+    async (kind) => {
+      const { atomically, views } = backend()
+      const [campus, other] = [unique('campus'), unique('campus')]
+      const userId = await aMember(atomically)
+      const add = (name: string, change: object = {}) => {
+        const with_ = { isDisabled: true, disabledReason: 'Not yours', campus, ...change }
+        return atomically(({ products, businesses }) =>
+          kind === 'product'
+            ? products.add(aProduct(userId, { description: `${name}\nHardly used`, ...with_ }))
+            : businesses.add(aBusiness(userId, { name, ...with_ })),
+        )
+      }
+      const [fan, lamp, kettle] = [await add('Standing fan'), await add('Desk lamp'), await add('Fan kettle')]
+      await add('Shown fan', { isDisabled: false, disabledReason: null })
+      const elsewhere = await add('Ceiling fan', { campus: other })
+      const list = async (change: object = {}, where: string | null = campus) => {
+        const query = { page: 1, limit: 10, ...change }
+        const { rows, total } =
+          kind === 'product'
+            ? await views.disabledProducts(query, where ?? undefined)
+            : await views.disabledBusinesses(query, where ?? undefined)
+        return [rows.map(({ id }) => id), total]
+      }
+      expect(await list()).toEqual([[kettle, lamp, fan], 3])
+      expect(await list({ limit: 2 })).toEqual([[kettle, lamp], 3])
+      expect(await list({ limit: 2, page: 2 })).toEqual([[fan], 3])
+      expect(await list({ limit: 2, page: 3 })).toEqual([[], 3])
+      expect(await list({ search: 'fan' })).toEqual([[kettle, fan], 2])
+      expect(await list({ search: 'FAN', limit: 1, page: 2 })).toEqual([[fan], 2])
+      expect(await list({ search: '  ' })).toEqual([[kettle, lamp, fan], 3])
+      expect(await list({}, other)).toEqual([[elsewhere], 1])
+      expect(await list({}, 'nowhere')).toEqual([[], 0])
+      expect((await list({ limit: 2 }, null))[0]).toEqual([elsewhere, kettle])
     },
   )
 }

@@ -594,6 +594,13 @@ describe('every call of the contract', () => {
       body.paths as Record<string, Record<string, { operationId: string }>>,
     ).flatMap((path) => Object.values(path).map((operation) => operation.operationId))
     expect(described.sort()).toEqual(Object.keys(ENDPOINTS).sort())
+    expect(body).toMatchObject({
+      paths: {
+        '/api/admin/disabled-products': {
+          get: { responses: { 200: { headers: { 'x-total-count': { schema: { type: 'integer' } } } } } },
+        },
+      },
+    })
   })
 
   test('answers with the headers that keep browsers safe', async () => {

@@ -346,6 +346,25 @@ describe.each(['product', 'business'] as const)('[S82, S83] an admin, over a %s'
     expect(await ids(world.ngozi.token, '?campus=unilag')).toEqual([])
     expect(await ids(world.ada.token)).toBe(403)
   })
+
+  test('[S191, S192] turns the pages of that list, which stays bare: how many there are stands in its header', async () => {
+    const url = `/api/admin/disabled-${plurals[kind]}`
+    const page = async (query: string) => {
+      const { body, headers } = await call('GET', `${url}?campus=unilag&${query}`, world.sade.token)
+      return [(body as object as { id: number }[]).map(({ id }) => id), Number(headers['x-total-count'])]
+    }
+    const ids = await Promise.all(Array.from({ length: 11 }, aListing))
+    for (const id of ids) await judge(id, 'disable', world.sade.token, { reason: 'x' })
+    const [second = 0, first = 0] = ids.toSorted((a, b) => b - a)
+    const [all, total] = await page('')
+    expect(all).toHaveLength(Number(total))
+    expect(total).toBeGreaterThan(10)
+    expect(await page('limit=1')).toEqual([[second], total])
+    expect(await page('limit=1&page=2')).toEqual([[first], total])
+    expect(await page('limit=10&page=99')).toEqual([[], total])
+    expect(await page('limit=10&search=zzzz')).toEqual([[], 0])
+    expect((await call('GET', `${url}?limit=51`, world.sade.token)).status).toBe(400)
+  })
 })
 
 describe('while it is disabled', () => {

@@ -122,6 +122,23 @@ describe('Among 10,000 products', () => {
     }
   })
 
+  test.each(['products', 'businesses'] as const)(
+    'a page of disabled %s comes from an index of theirs',
+    async (kind) => {
+      await world.client.query(
+        `update ${kind} set is_disabled = true, disabled_reason = 'x' where id % 20 = 0`,
+      )
+      await world.client.query(`analyze ${kind}`)
+      await world.client.query("update users set role = 'SUPER_ADMIN' where email = 'person1@campus.test'")
+      for (const more of ['', '&search=samsung']) {
+        const url = `/api/admin/disabled-${kind}?campus=unilag&limit=10${more}`
+        const { plans } = await asked(url, world.token)
+        expect(plans.length).toBeGreaterThanOrEqual(2)
+        for (const plan of plans) expect(plan).toMatch(new RegExp(`Index.* ${kind}_disabled|listing_words`))
+      }
+    },
+  )
+
   test('what a seller offers is found by the seller', async () => {
     const { body, plans } = await asked('/api/products?seller=987654&limit=12')
     expect(body.products).toEqual([])

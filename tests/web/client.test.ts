@@ -48,3 +48,15 @@ test('[S39] a visitor’s id goes with the reads of details, from which views ar
   const ids = requests.map(({ init }) => (init.headers as Record<string, string>)['x-visitor-id'])
   expect(ids).toEqual([expect.any(String), expect.any(String), expect.any(String), undefined])
 })
+
+test('[S192] a list that comes bare says in a header how many there are over all its pages', async () => {
+  const [{ callCounted }, { disabledProducts }] = await Promise.all([
+    import('../../web/src/lib/api/client.ts'),
+    import('#adapters/http/contract/disabling.ts'),
+  ])
+  const answers = [Response.json([], { headers: { 'X-Total-Count': '21' } }), Response.json([])]
+  vi.stubGlobal('fetch', async () => answers.shift())
+  const asked = () => callCounted(disabledProducts, { query: { page: 3, limit: 10 } })
+  expect(await asked()).toEqual({ rows: [], total: 21 })
+  expect(await asked()).toEqual({ rows: [], total: 0 })
+})

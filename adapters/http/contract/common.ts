@@ -27,10 +27,15 @@ export const Page = z._default(
 /** The ids of a listing's pictures in the order they are to have; those that are not named stay behind them. */
 export const ImageOrder = z.array(Id, 'Invalid images').check(z.maxLength(20, 'At most 20 images'))
 
+const WRONG_LIMIT = 'Limit must be between 1 and 50'
 /** How many rows a page has: 1 to 50. */
+export const Limit = z.coerce
+  .number(WRONG_LIMIT)
+  .check(z.int(WRONG_LIMIT), z.gte(1, WRONG_LIMIT), z.lte(50, WRONG_LIMIT))
+
+/** The same, with how many it has where nothing is said. */
 export function limit(usual: number) {
-  const wrong = 'Limit must be between 1 and 50'
-  return z._default(z.coerce.number(wrong).check(z.int(wrong), z.gte(1, wrong), z.lte(50, wrong)), usual)
+  return z._default(Limit, usual)
 }
 
 export const Pagination = z.object({

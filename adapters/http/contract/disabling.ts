@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { Business } from './businesses.ts'
 import { Product } from './catalog.ts'
-import { CampusValue, IdParams, limit, Message, Page, Pagination, required, WhyBody } from './common.ts'
+import {
+  CampusValue,
+  IdParams,
+  Limit,
+  limit,
+  Message,
+  Page,
+  Pagination,
+  required,
+  WhyBody,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { DISABLING_REASON_LENGTH, PAGE_SIZE } from './limits.ts'
 
@@ -49,8 +59,10 @@ export const enableBusiness = endpoint({
   reply: Message,
 })
 
+const SearchWords = z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters')))
+
 export const AdminProductQuery = z.strictObject({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
+  search: SearchWords,
   campus: z.optional(CampusValue),
   page: Page,
   limit: limit(PAGE_SIZE.admin),
@@ -66,14 +78,23 @@ export const adminProducts = endpoint({
   reply: z.object({ products: z.array(Product), pagination: Pagination }),
 })
 
-const CampusFilter = z.object({ campus: z.optional(CampusValue) })
+const DisabledQuery = z.object({
+  search: SearchWords,
+  campus: z.optional(CampusValue),
+  page: Page,
+  /** Without it, all that there are, up to 500. */
+  limit: z.optional(Limit),
+})
+/** A page of what was disabled. */
+export type DisabledQuery = { search?: string | undefined; page: number; limit: number }
 
 export const disabledProducts = endpoint({
   method: 'GET',
   path: '/api/admin/disabled-products',
   summary: 'Disabled products, newest first; an ADMIN sees those of the own campus',
   access: 'admin',
-  query: CampusFilter,
+  query: DisabledQuery,
+  counted: true,
   reply: z.array(Product),
 })
 
@@ -82,6 +103,7 @@ export const disabledBusinesses = endpoint({
   path: '/api/admin/disabled-businesses',
   summary: 'Disabled businesses, newest first; an ADMIN sees those of the own campus',
   access: 'admin',
-  query: CampusFilter,
+  query: DisabledQuery,
+  counted: true,
   reply: z.array(Business),
 })

@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini'
 
+/** Where a list that comes bare says how many there are over all its pages. */
+export const TOTAL_COUNT = 'x-total-count'
+
 /** Who may call: anyone, anyone signed in, admins, or only super admins. */
 export type Access = 'public' | 'user' | 'admin' | 'super'
 
@@ -22,6 +25,8 @@ export type Endpoint = {
   status?: 200 | 201 | 204
   /** Success answers events as they happen (`text/event-stream`) and does not end. */
   stream?: true
+  /** Success answers a page of a list as it is; the header `X-Total-Count` says how many there are over all pages. */
+  counted?: true
   /** What success answers; `undefined` for 204. */
   reply?: z.ZodMiniType
 }

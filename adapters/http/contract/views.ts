@@ -11,7 +11,7 @@ import type { Reconciliation, ReconciliationQuery, TrialBalanceLine } from './bo
 import type { Business, BusinessQuery } from './businesses.ts'
 import type { Product, ProductQuery } from './catalog.ts'
 import type { Comment } from './comments.ts'
-import type { AdminProductQuery } from './disabling.ts'
+import type { AdminProductQuery, DisabledQuery } from './disabling.ts'
 import type { Dispute, DisputeQuery, DisputeSummary } from './disputes.ts'
 import type { ReplyOf } from './endpoint.ts'
 import type { Favorite, Favorites } from './favorites.ts'
@@ -77,11 +77,11 @@ export type Views = {
     campus: string | undefined,
   ) => Promise<Listed<Product>>
   /** What was disabled on a campus, or on all of them, newest first. */
-  disabledProducts: (campus: string | undefined) => Promise<Product[]>
+  disabledProducts: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<Product>>
   businesses: (query: BusinessQuery, viewer: Viewer | undefined) => Promise<Listed<Business>>
   businessesOf: (userId: number) => Promise<Business[]>
   newestBusinesses: (most: number) => Promise<{ id: number; changedAt: Date }[]>
-  disabledBusinesses: (campus: string | undefined) => Promise<Business[]>
+  disabledBusinesses: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<Business>>
   /** The business, or only that it is disabled for whoever may not see it; undefined when there is none. */
   business: (
     id: number,

@@ -28,7 +28,10 @@ export function businessViews(current: () => State): BusinessViews {
         .sort(byAge)
         .map(shaped),
     newestBusinesses: async (most) => newest(all(), most),
-    disabledBusinesses: async (campus) => disabledOn(all(), campus).map(shaped),
+    async disabledBusinesses(query, campus) {
+      const { rows, total } = disabledOn(current(), all(), query, campus, TEXTS.businesses)
+      return { rows: rows.map(shaped), total }
+    },
     async business(id, viewer) {
       const business = current().businesses.get(id)
       if (!business || !inSightOf(current(), viewer)(business)) return undefined

@@ -6,6 +6,7 @@ import { isApart, seesDisabled } from '#domain/moderation/listing-visibility.ts'
 import { isSame } from '../favorites.ts'
 import { reading } from '../search.ts'
 import type { State } from '../state.ts'
+import { pageOf } from './pages.ts'
 
 type Query = Omit<ListingQuery, 'sort' | 'page' | 'limit'> & { category?: string | undefined }
 type Shown = Omit<Listing, 'images'>
@@ -31,18 +32,37 @@ export function matching<L extends Shown>(
     .filter((listing) => query.seller === undefined || listing.userId === query.seller)
     .filter((listing) => query.campus === undefined || listing.campus === query.campus)
     .filter((listing) => query.category === undefined || listing.category === query.category)
-  if (query.search === undefined || query.search.trim() === '') return shown
-  const { found } = reading(state, query.search, (rank) =>
-    shown.filter((listing) => rank(text(listing)) !== undefined),
-  )
-  return [...found]
+  return withWords(state, shown, query.search, text)
 }
 
-/** What was disabled on a campus, or on all of them, newest first. */
-export function disabledOn<L extends Shown>(all: Iterable<L>, campus: string | undefined): L[] {
-  return [...all]
-    .filter((listing) => listing.isDisabled && (campus === undefined || listing.campus === campus))
-    .sort((a, b) => b.id - a.id)
+type Asked = { search?: string | undefined; page: number; limit: number }
+
+/** A page of what was disabled on a campus, or on all of them, newest first. */
+export function disabledOn<L extends Shown>(
+  state: State,
+  all: readonly L[],
+  { search, ...page }: Asked,
+  campus: string | undefined,
+  text: (listing: L) => Searched,
+): { rows: L[]; total: number } {
+  const disabled = all.filter(
+    (listing) => listing.isDisabled && (campus === undefined || listing.campus === campus),
+  )
+  const rows = withWords(state, disabled, search, text).sort((a, b) => b.id - a.id)
+  return { rows: pageOf(rows, page), total: rows.length }
+}
+
+function withWords<L>(
+  state: State,
+  listings: L[],
+  search: string | undefined,
+  text: (listing: L) => Searched,
+): L[] {
+  if (search === undefined || search.trim() === '') return listings
+  const { found } = reading(state, search, (rank) =>
+    listings.filter((listing) => rank(text(listing)) !== undefined),
+  )
+  return [...found]
 }
 
 /** Newest first. */

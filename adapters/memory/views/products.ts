@@ -37,7 +37,10 @@ export function productViews(current: () => State): ProductViews {
       const rows = matching(current(), there, { search }, TEXTS.products).sort(byAge)
       return { rows: pageOf(rows, { page, limit }).map(shaped), total: rows.length }
     },
-    disabledProducts: async (campus) => disabledOn(all(), campus).map(shaped),
+    async disabledProducts(query, campus) {
+      const { rows, total } = disabledOn(current(), all(), query, campus, TEXTS.products)
+      return { rows: rows.map(shaped), total }
+    },
     async product(id, viewer) {
       const product = current().products.get(id)
       if (!product || !inSightOf(current(), viewer)(product)) return undefined

@@ -17,12 +17,9 @@ type BusinessViews = Pick<
 export function businessViews(db: Db): BusinessViews {
   return {
     businesses: (query, viewer) =>
-      searched(db, query.search, async (reading) => {
-        const where = conditionsOf(query, reading, viewer)
-        const found = selectBusinesses(db).where(where).orderBy(ORDERS[query.sort])
-        const { rows, total } = await pageOf(found, db.selectFrom('businesses as b').where(where), query)
-        return { rows: rows.map(businessOf), total }
-      }),
+      searched(db, query.search, (reading) =>
+        businessPage(db, query, conditionsOf(query, reading, viewer), ORDERS[query.sort]),
+      ),
     async businessesOf(userId) {
       const rows = await selectBusinesses(db)
         .where('b.user_id', '=', userId)
@@ -41,15 +38,10 @@ export function businessViews(db: Db): BusinessViews {
         .execute()
       return rows.map(({ id, created_at }) => ({ id, changedAt: created_at }))
     },
-    async disabledBusinesses(campus) {
-      const rows = await selectBusinesses(db)
-        .where('b.is_disabled', '=', true)
-        .$if(campus !== undefined, (some) => some.where('b.campus', '=', campus ?? ''))
-        .orderBy('b.id', 'desc')
-        .limit(AT_MOST)
-        .execute()
-      return rows.map(businessOf)
-    },
+    disabledBusinesses: (query, campus) =>
+      searched(db, query.search, (reading) =>
+        businessPage(db, query, disabledOn(campus, reading), sql`b.id desc`),
+      ),
     async business(id, viewer) {
       const row = await selectBusinesses(db)
         .where('b.id', '=', id)
@@ -103,8 +95,34 @@ export function selectBusinesses(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectBusinesses>['executeTakeFirstOrThrow']>>
 type From = Database & { b: Database['businesses'] }
 
-function conditionsOf(query: BusinessQuery, reading: Reading | undefined, viewer: Viewer | undefined) {
-  return (eb: ExpressionBuilder<From, 'b'>): Expression<SqlBool> => {
+type Condition = (eb: ExpressionBuilder<From, 'b'>) => Expression<SqlBool>
+
+async function businessPage(
+  db: Db,
+  page: { page: number; limit: number },
+  where: Condition,
+  order: RawBuilder<unknown>,
+): Promise<{ rows: Business[]; total: number }> {
+  const found = selectBusinesses(db).where(where).orderBy(order)
+  const { rows, total } = await pageOf(found, db.selectFrom('businesses as b').where(where), page)
+  return { rows: rows.map(businessOf), total }
+}
+
+function disabledOn(campus: string | undefined, reading: Reading | undefined): Condition {
+  return (eb) => {
+    const all: Expression<SqlBool>[] = [eb('b.is_disabled', '=', true)]
+    if (campus !== undefined) all.push(eb('b.campus', '=', campus))
+    if (reading) all.push(fitsReading(reading))
+    return eb.and(all)
+  }
+}
+
+function conditionsOf(
+  query: BusinessQuery,
+  reading: Reading | undefined,
+  viewer: Viewer | undefined,
+): Condition {
+  return (eb) => {
     const all: Expression<SqlBool>[] = [eb('b.is_disabled', '=', false), inSightOf(viewer, 'b.user_id')]
     if (query.campus !== undefined) all.push(eb('b.campus', '=', query.campus))
     if (query.category !== undefined) all.push(eb('b.category', '=', query.category))

@@ -18,7 +18,9 @@ type ProductViews = Pick<
 export function productViews(db: Db): ProductViews {
   return {
     products: (query, viewer) =>
-      searched(db, query.search, (reading) => productPage(db, query, conditionsOf(query, reading, viewer))),
+      searched(db, query.search, (reading) =>
+        productPage(db, query, conditionsOf(query, reading, viewer), ORDERS[query.sort]),
+      ),
     async productsOf(userId) {
       const rows = await selectProducts(db)
         .where('p.user_id', '=', userId)
@@ -38,18 +40,11 @@ export function productViews(db: Db): ProductViews {
       return rows.map(({ id, created_at }) => ({ id, changedAt: created_at }))
     },
     adminProducts: (query, campus) =>
+      searched(db, query.search, (reading) => productPage(db, query, ofCampus(campus, false, reading))),
+    disabledProducts: (query, campus) =>
       searched(db, query.search, (reading) =>
-        productPage(db, { ...query, sort: 'newest' }, notDisabled(campus, reading)),
+        productPage(db, query, ofCampus(campus, true, reading), sql`p.id desc`),
       ),
-    async disabledProducts(campus) {
-      const rows = await selectProducts(db)
-        .where('p.is_disabled', '=', true)
-        .$if(campus !== undefined, (some) => some.where('p.campus', '=', campus ?? ''))
-        .orderBy('p.id', 'desc')
-        .limit(AT_MOST)
-        .execute()
-      return rows.map(productOf)
-    },
     async product(id, viewer) {
       const row = await selectProducts(db)
         .where('p.id', '=', id)
@@ -112,18 +107,19 @@ type Condition = (eb: ExpressionBuilder<From, 'p'>) => Expression<SqlBool>
 
 async function productPage(
   db: Db,
-  query: Pick<ProductQuery, 'page' | 'limit' | 'sort'>,
+  page: { page: number; limit: number },
   where: Condition,
+  order: RawBuilder<unknown> = ORDERS.newest,
 ): Promise<{ rows: Product[]; total: number }> {
-  const found = selectProducts(db).where(where).orderBy(ORDERS[query.sort])
-  const { rows, total } = await pageOf(found, db.selectFrom('products as p').where(where), query)
+  const found = selectProducts(db).where(where).orderBy(order)
+  const { rows, total } = await pageOf(found, db.selectFrom('products as p').where(where), page)
   return { rows: rows.map(productOf), total }
 }
 
-/** What admins look through: without an index of its own, as few ask. */
-function notDisabled(campus: string | undefined, reading: Reading | undefined): Condition {
+/** What admins look through: what is disabled by an index of its own, the others without one, as few ask. */
+function ofCampus(campus: string | undefined, isDisabled: boolean, reading: Reading | undefined): Condition {
   return (eb) => {
-    const all: Expression<SqlBool>[] = [eb('p.is_disabled', '=', false)]
+    const all: Expression<SqlBool>[] = [eb('p.is_disabled', '=', isDisabled)]
     if (campus !== undefined) all.push(eb('p.campus', '=', campus))
     if (reading) all.push(fitsReading(reading))
     return eb.and(all)

@@ -18,8 +18,7 @@ import {
 } from '#adapters/http/contract/disabling.ts'
 import { listDeadJobs } from '#adapters/http/contract/jobs.ts'
 import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
-import { call } from '../../lib/api/client.ts'
-import { pageOfAll } from './page-of-all.ts'
+import { call, callCounted } from '../../lib/api/client.ts'
 
 /** Counts of people and listings. */
 export function dashboardQuery(campus: Campus | undefined) {
@@ -73,7 +72,7 @@ export type AdminListing = {
 type Asked = { search: string | undefined; campus: Campus | undefined; page: number; disabledOnly: boolean }
 type Found = { listings: AdminListing[]; pagination: { totalPages: number } }
 
-/** One page of listings for admins; those that are disabled come as one list, of which a page is shown. */
+/** One page of listings for admins. */
 export function listingsQuery(kind: Kind, asked: Asked) {
   return queryOptions({
     queryKey: ['admin', kind, asked],
@@ -97,11 +96,14 @@ async function pageOf(kind: Kind, { search, campus, page }: Asked, signal: Abort
 }
 
 async function disabledOf(kind: Kind, { campus, search, page }: Asked, signal: AbortSignal): Promise<Found> {
-  const all: AdminListing[] =
-    kind === 'product'
-      ? await call(disabledProducts, { query: { campus } }, { signal })
-      : (await call(disabledBusinesses, { query: { campus } }, { signal })).map(named)
-  return pageOfAll(all, { search, page })
+  const query = { search, campus, page, limit: PAGE_SIZE.admin }
+  if (kind === 'product') return foundOf(await callCounted(disabledProducts, { query }, { signal }))
+  const { rows, total } = await callCounted(disabledBusinesses, { query }, { signal })
+  return foundOf({ rows: rows.map(named), total })
+}
+
+function foundOf({ rows, total }: { rows: AdminListing[]; total: number }): Found {
+  return { listings: rows, pagination: { totalPages: Math.ceil(total / PAGE_SIZE.admin) } }
 }
 
 function named<B extends { name: string }>(business: B): B & { title: string } {

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ReplyOf } from '#adapters/http/contract/endpoint.ts'
+import { type Endpoint, type InputOf, type ReplyOf, TOTAL_COUNT } from '#adapters/http/contract/endpoint.ts'
 import { endSession, sessionUser, token } from '../session.ts'
 import { visitorId } from '../visitor-id.ts'
 import { upload } from './upload.ts'
@@ -40,6 +40,22 @@ export async function call<E extends Endpoint>(
   input?: InputOf<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
+  return (await answerTo(endpoint, input, options)).reply as ReplyOf<E>
+}
+
+/** The same for a list that comes bare: a page of it, and how many there are over all its pages. */
+export async function callCounted<E extends Endpoint & { counted: true }>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<{ rows: ReplyOf<E>; total: number }> {
+  const { reply, total = 0 } = await answerTo(endpoint, input, options)
+  return { rows: reply as ReplyOf<E>, total }
+}
+
+type Answer = { status: number; reply: unknown; total?: number }
+
+async function answerTo(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Answer> {
   const { params = {}, query = {}, body } = (input ?? {}) as Loose
   if (endpoint.path.startsWith('/api/orders') && token() === undefined)
     throw new ApiError(401, { message: 'No authentication token found', code: 'NO_TOKEN' })
@@ -52,9 +68,9 @@ export async function call<E extends Endpoint>(
     signal: options.signal,
     onProgress: options.onUploadProgress,
   }
-  const { status, reply } =
-    body instanceof FormData ? await upload({ ...request, body }) : await send(request)
-  if (status >= 200 && status < 300) return reply as ReplyOf<E>
+  const answer: Answer = body instanceof FormData ? await upload({ ...request, body }) : await send(request)
+  const { status, reply } = answer
+  if (status >= 200 && status < 300) return answer
   if (status === 401 && token() !== undefined && endpoint.path !== '/api/auth/login') endSession()
   throw new ApiError(status, reply)
 }
@@ -81,13 +97,7 @@ type Request = {
   signal: AbortSignal | undefined
 }
 
-async function send({
-  method,
-  url,
-  headers,
-  body,
-  signal,
-}: Request): Promise<{ status: number; reply: unknown }> {
+async function send({ method, url, headers, body, signal }: Request): Promise<Answer> {
   const init: RequestInit = { method, headers }
   if (signal) init.signal = signal
   if (body !== undefined) {
@@ -101,7 +111,8 @@ async function send({
     if (signal?.aborted) throw error
     throw new ApiError(0, undefined)
   }
-  return { status: response.status, reply: await replyOf(response) }
+  const total = Number(response.headers.get(TOTAL_COUNT) ?? 0)
+  return { status: response.status, reply: await replyOf(response), total }
 }
 
 /** What the answer holds. An answer that was cut off on the way is none: what it said is not known. */
