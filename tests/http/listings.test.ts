@@ -313,6 +313,17 @@ describe.each(['product', 'business'] as const)('[S82, S83] an admin, over a %s'
     ])
   })
 
+  test('why it was enabled stands in the audit log, where it is said', async () => {
+    const id = await aListing()
+    await judge(id, 'disable', world.ngozi.token, { reason: 'Not theirs' })
+    await judge(id, 'enable', world.ngozi.token, { reason: ' They showed the receipt ' })
+    expect(world.market.state().audit.at(-1)).toMatchObject({
+      actorId: world.ngozi.id,
+      action: `${kind}.enabled`,
+      reason: 'They showed the receipt',
+    })
+  })
+
   test('has to give a reason', async () => {
     const id = await aListing()
     for (const reason of ['', '   ', undefined])

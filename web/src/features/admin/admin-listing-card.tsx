@@ -13,22 +13,24 @@ import { userMessage } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/api/use-act.ts'
 import { shorten } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
-import { type AdminListing, type Kind, setDisabled } from './api.ts'
+import { VERDICTS } from '../../lib/verdicts.ts'
+import { type AdminListing, judge, type Kind } from './api.ts'
 
 /** One listing with its reason, and what an admin can do with it. */
 export function AdminListingCard({ kind, listing }: { kind: Kind; listing: AdminListing }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { id, title, isDisabled, disabledReason } = listing
-  const { act, isPending } = useAct<string, string | undefined>({
-    mutationFn: (reason) => setDisabled(kind, id, reason),
+  const verdict = isDisabled ? 'enable' : 'disable'
+  const words = VERDICTS[verdict]
+  const { act, isPending } = useAct<string, string>({
+    mutationFn: (reason) => judge(kind, id, verdict, reason),
     onSuccess: (message) => {
       toast.success(message)
       setAsking(false)
       return queries.invalidateQueries({ queryKey: ['admin'] })
     },
-    onError: (error) =>
-      toast.error(userMessage(error, `Failed to ${isDisabled ? 'enable' : 'disable'} ${kind}`)),
+    onError: (error) => toast.error(userMessage(error, words.failed(kind))),
   })
   const to = kind === 'product' ? paths.product(id) : paths.business(id)
   return (
@@ -39,40 +41,30 @@ export function AdminListingCard({ kind, listing }: { kind: Kind; listing: Admin
         <ButtonLink to={to} variant="outline" className="px-3!">
           View Details
         </ButtonLink>
-        {isDisabled ? (
-          <Button
-            className="px-3!"
-            aria-label={`Enable ${title}`}
-            busy={isPending}
-            busyLabel="Enabling…"
-            onClick={() => act(undefined)}
-          >
-            Enable
-          </Button>
-        ) : (
-          <Button
-            variant="danger-outline"
-            className="px-3!"
-            aria-label={`Disable ${title}`}
-            onClick={() => setAsking(true)}
-          >
-            Disable
-          </Button>
-        )}
+        <Button
+          variant={isDisabled ? 'primary' : 'danger-outline'}
+          className="px-3!"
+          aria-label={`${words.label} ${title}`}
+          onClick={() => setAsking(true)}
+        >
+          {words.label}
+        </Button>
       </div>
       <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Disable “${title}”?`}
-        hint="Its owner reads it. Nobody else sees the listing until it is enabled again."
+        title={`${words.label} “${title}”?`}
+        hint={words.hint}
         maxLength={DISABLING_REASON_LENGTH}
-        missing={`Please provide a reason for disabling this ${kind}`}
-        actLabel="Disable"
-        busyLabel="Disabling…"
+        missing={words.missing(kind)}
+        actLabel={words.label}
+        busyLabel={words.busyLabel}
         busy={isPending}
-        danger
+        danger={!isDisabled}
         onReason={act}
-      />
+      >
+        {words.text}
+      </ReasonDialog>
     </li>
   )
 }

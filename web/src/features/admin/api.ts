@@ -19,6 +19,7 @@ import {
 import { listDeadJobs } from '#adapters/http/contract/jobs.ts'
 import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
 import { call, callCounted } from '../../lib/api/client.ts'
+import type { Verdict } from '../../lib/verdicts.ts'
 
 /** Counts of people and listings. */
 export function dashboardQuery(campus: Campus | undefined) {
@@ -110,12 +111,13 @@ function named<B extends { name: string }>(business: B): B & { title: string } {
   return { ...business, title: business.name }
 }
 
+const CALLS = {
+  product: { disable: disableProduct, enable: enableProduct },
+  business: { disable: disableBusiness, enable: enableBusiness },
+} as const
+
 /** Takes a listing out of sight, or puts it back; answers the server's words. */
-export async function setDisabled(kind: Kind, id: number, reason: string | undefined): Promise<string> {
-  const params = { id }
-  const { message } =
-    reason === undefined
-      ? await call(kind === 'product' ? enableProduct : enableBusiness, { params, body: {} })
-      : await call(kind === 'product' ? disableProduct : disableBusiness, { params, body: { reason } })
+export async function judge(kind: Kind, id: number, verdict: Verdict, reason: string): Promise<string> {
+  const { message } = await call(CALLS[kind][verdict], { params: { id }, body: { reason } })
   return message
 }
