@@ -41,27 +41,37 @@ export function reviewsUseCases({ atomically, now, deals, administers }: Deps) {
         return id
       }),
 
-    /** Takes a review out of sight with a reason, or, without one, puts it back; by an admin of the deal's campus. */
-    setDisabled: (id: ReviewId, actor: Actor, reason: string | undefined): Promise<void> =>
-      atomically(async (tx) => {
-        const review = await tx.reviews.forUpdate(id)
-        if (!review || !administers(actor, review.campus)) throw notFound('Review not found')
-        if (review.aboutId === actor.id || review.authorId === actor.id)
-          throw new Rejection('FORBIDDEN', 'Another admin has to decide on a review of your own deals', {
-            kind: 'forbidden',
-          })
-        const text = reason?.trim()
-        if (text === '') throw invalid('reason', 'Please provide a reason')
-        const isDisabled = text !== undefined
-        await tx.reviews.save({ ...review, isDisabled, disabledReason: text ?? null })
-        await tx.audit.record({
-          actorId: actor.id,
-          action: isDisabled ? 'review.disabled' : 'review.enabled',
-          subject: `review:${id}`,
-          reason: text ?? '',
-          at: now(),
-        })
+    /** Takes a review out of sight and out of the figures, with a reason; by an admin of the deal's campus. */
+    disable: async (id: ReviewId, actor: Actor, reason: string): Promise<void> => {
+      const disabledReason = reason.trim()
+      if (disabledReason === '') throw invalid('reason', 'Please provide a reason')
+      await judge(id, actor, disabledReason, { action: 'review.disabled', reason: disabledReason })
+    },
+
+    /** Puts a review back into sight; by the same admins. */
+    enable: (id: ReviewId, actor: Actor, reason = ''): Promise<void> =>
+      judge(id, actor, null, {
+        action: 'review.enabled',
+        reason: reason.trim() || 'Everyone sees it again',
       }),
+  }
+
+  function judge(
+    id: ReviewId,
+    actor: Actor,
+    disabledReason: string | null,
+    entry: { action: string; reason: string },
+  ): Promise<void> {
+    return atomically(async (tx) => {
+      const review = await tx.reviews.forUpdate(id)
+      if (!review || !administers(actor, review.campus)) throw notFound('Review not found')
+      if (review.aboutId === actor.id || review.authorId === actor.id)
+        throw new Rejection('FORBIDDEN', 'Another admin has to decide on a review of your own deals', {
+          kind: 'forbidden',
+        })
+      await tx.reviews.save({ ...review, isDisabled: disabledReason !== null, disabledReason })
+      await tx.audit.record({ actorId: actor.id, ...entry, subject: `review:${id}`, at: now() })
+    })
   }
 }
 

@@ -81,11 +81,11 @@ function reviewing(backend: () => DataBackend): void {
     const admin = { id: await aMember(atomically), role: 'ADMIN', adminCampus: campus } as const
     const elsewhere = { ...admin, adminCampus: 'elsewhere' }
     const soon = new Date(Date.now() + 1000)
-    await expect(reviews.setDisabled(id, elsewhere, 'x')).rejects.toMatchObject({ kind: 'not_found' })
-    await expect(reviews.setDisabled(id, { ...admin, id: sellerId }, 'x')).rejects.toMatchObject({
+    await expect(reviews.disable(id, elsewhere, 'x')).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(reviews.disable(id, { ...admin, id: sellerId }, 'x')).rejects.toMatchObject({
       kind: 'forbidden',
     })
-    await reviews.setDisabled(id, admin, 'Insulting')
+    await reviews.disable(id, admin, 'Insulting')
     const nothing = { rating: { average: null, count: 0 }, total: 0 }
     // What listings and bids show of the same person.
     const figure = async () => (await views.seller(sellerId, admin))?.rating
@@ -96,10 +96,18 @@ function reviewing(backend: () => DataBackend): void {
       rating: { count: 0 },
       rows: [{ id, isDisabled: true }],
     })
-    await reviews.setDisabled(id, admin, undefined)
+    await reviews.enable(id, admin, ' It is only blunt ')
     expect(await views.reviewsOf(sellerId, page, undefined, soon)).toMatchObject({ rating: { count: 1 } })
     expect(await figure()).toEqual({ average: 1, count: 1 })
     const { rows } = await views.auditLog({ page: 1, limit: 50 })
     expect(rows).toContainEqual(expect.objectContaining({ action: 'review.disabled', reason: 'Insulting' }))
+    expect(rows).toContainEqual(
+      expect.objectContaining({ action: 'review.enabled', reason: 'It is only blunt' }),
+    )
+    await reviews.enable(id, admin)
+    expect((await views.auditLog({ page: 1, limit: 50 })).rows).toContainEqual(
+      expect.objectContaining({ action: 'review.enabled', reason: 'Everyone sees it again' }),
+    )
+    await expect(reviews.disable(id, admin, '  ')).rejects.toMatchObject({ kind: 'invalid' })
   })
 }

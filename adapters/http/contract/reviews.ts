@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, IdParams, limit, Message, Page, Pagination, required, Time } from './common.ts'
+import { Id, IdParams, limit, Message, Page, Pagination, required, Time, WhyBody } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { PAGE_SIZE, REASON_LENGTH, REVIEW_LENGTH } from './limits.ts'
 
@@ -94,5 +94,6 @@ export const enableReview = endpoint({
   summary: 'Put a review back into sight',
   access: 'admin',
   params: IdParams,
+  body: WhyBody,
   reply: Message,
 })

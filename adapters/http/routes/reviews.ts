@@ -30,12 +30,12 @@ export function reviewRoutes(app: FastifyInstance, { reviews, views, keys, limit
   })
 
   serve(app, contract.disableReview, async ({ params, body }, { request }) => {
-    await reviews.setDisabled(params.id, signedIn(request), body.reason)
+    await reviews.disable(params.id, signedIn(request), body.reason)
     return { message: 'Review has been disabled' }
   })
 
-  serve(app, contract.enableReview, async ({ params }, { request }) => {
-    await reviews.setDisabled(params.id, signedIn(request), undefined)
+  serve(app, contract.enableReview, async ({ params, body }, { request }) => {
+    await reviews.enable(params.id, signedIn(request), body.reason)
     return { message: 'Review has been enabled' }
   })
 }

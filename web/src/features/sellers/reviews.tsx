@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
+import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '#adapters/http/contract/limits.ts'
 import { disableReview, enableReview, type Review, reviewsOfUser } from '#adapters/http/contract/reviews.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -15,6 +15,7 @@ import { useAct } from '../../lib/api/use-act.ts'
 import { cx } from '../../lib/cx.ts'
 import { isAdmin, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { VERDICTS, type Verdict } from '../../lib/verdicts.ts'
 
 /** How somebody is rated, and what others said of them; nothing as long as nobody has. */
 export function Reviews({ userId }: { userId: number }) {
@@ -47,8 +48,9 @@ export function Reviews({ userId }: { userId: number }) {
 function ReviewCard({ review }: { review: Review }) {
   const { author, as, kind, rating, content, createdAt, isDisabled } = review
   const { user } = useSession()
-  const [asking, setAsking] = useState<'report' | 'disable'>()
+  const [asking, setAsking] = useState<'report' | 'verdict'>()
   const close = () => setAsking(undefined)
+  const verdict = isDisabled ? 'enable' : 'disable'
   return (
     <Card className={cx('grid h-full content-start gap-2', isDisabled && 'opacity-70')}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -61,7 +63,12 @@ function ReviewCard({ review }: { review: Review }) {
       </p>
       {content !== '' && <p className="break-words whitespace-pre-line">{content}</p>}
       <div className="-ml-4 flex flex-wrap empty:hidden">
-        {user && isAdmin(user) && <Moderation review={review} onDisable={() => setAsking('disable')} />}
+        {user && isAdmin(user) && (
+          <Button variant="text" onClick={() => setAsking('verdict')}>
+            {VERDICTS[verdict].label}
+            <span className="sr-only"> the review of {author.name}</span>
+          </Button>
+        )}
         {user && !isAdmin(user) && user.id !== author.id && (
           <Button variant="text" onClick={() => setAsking('report')}>
             Report<span className="sr-only"> the review of {author.name}</span>
@@ -74,7 +81,7 @@ function ReviewCard({ review }: { review: Review }) {
         open={asking === 'report'}
         onClose={close}
       />
-      <DisableDialog id={review.id} open={asking === 'disable'} onClose={close} />
+      <VerdictDialog id={review.id} verdict={verdict} open={asking === 'verdict'} onClose={close} />
     </Card>
   )
 }
@@ -84,45 +91,36 @@ const ROLES = {
   gig: { buyer: 'had a gig done', seller: 'did a gig' },
 } as const
 
-function useDecision(id: number) {
+type VerdictDialogProps = { id: number; verdict: Verdict; open: boolean; onClose: () => void }
+
+function VerdictDialog({ id, verdict, open, onClose }: VerdictDialogProps) {
   const queryClient = useQueryClient()
-  return useAct({
-    mutationFn: (reason: string | undefined) =>
-      reason === undefined
-        ? call(enableReview, { params: { id } })
-        : call(disableReview, { params: { id }, body: { reason } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(userMessage(error, 'That did not work. Please try again.')),
+  const words = VERDICTS[verdict]
+  const { act, isPending } = useAct({
+    mutationFn: (reason: string) =>
+      call(verdict === 'disable' ? disableReview : enableReview, { params: { id }, body: { reason } }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+    onError: (error) => toast.error(userMessage(error, words.failed('review'))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['reviews', 'of'] }),
   })
-}
-
-function Moderation({ review, onDisable }: { review: Review; onDisable: () => void }) {
-  const decision = useDecision(review.id)
-  return review.isDisabled ? (
-    <Button variant="text" busy={decision.isPending} onClick={() => decision.act(undefined)}>
-      Enable
-    </Button>
-  ) : (
-    <Button variant="text" onClick={onDisable}>
-      Disable
-    </Button>
-  )
-}
-
-function DisableDialog({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
-  const { act, isPending } = useDecision(id)
   return (
     <ReasonDialog
       open={open}
       onClose={onClose}
-      title="Disable this review"
-      hint="It stays in the audit log."
-      actLabel="Disable"
-      busyLabel="Disabling…"
+      title={`${words.label} this review?`}
+      hint="It stands in the audit log."
+      actLabel={words.label}
+      busyLabel={words.busyLabel}
       busy={isPending}
-      danger
-      onReason={(reason) => act(reason, { onSuccess: onClose })}
-    />
+      maxLength={DISABLING_REASON_LENGTH}
+      missing={words.missing('review')}
+      danger={verdict === 'disable'}
+      onReason={act}
+    >
+      {words.text}
+    </ReasonDialog>
   )
 }
