@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts'
 import { isUnavailable } from '#adapters/postgres/errors.ts'
 import { migrate } from '../migrations/run.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { createLog } from './log.ts'
 
 type Step = () => Promise<unknown>
 type Process = { config: Config; log: Logger; onStop: (step: Step) => void }
@@ -22,7 +23,7 @@ const REFUSED = new Set(['28P01', '28000', '3D000', '42501'])
  */
 export async function runProcess(start: (process: Process) => Promise<void>): Promise<void> {
   const config = settingsOrExit()
-  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'password', 'token'] })
+  const log = createLog(config.LOG_LEVEL)
   const steps: Step[] = []
   let stopping = false
 

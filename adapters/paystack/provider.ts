@@ -66,11 +66,11 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
     if (status >= 400) {
       const refusal = z.safeParse(Refusal, answer.body)
       if (refusal.success) return { refused: refusal.data.message ?? '', status }
-      throw new ProviderUnavailable(`the payment provider's ${status} to ${path} makes no sense`)
+      throw new ProviderUnavailable(`the payment provider's ${status} to ${nameOf(path)} makes no sense`)
     }
     const parsed = z.safeParse(schema, (answer.body as { data?: unknown } | null)?.data)
     if (!parsed.success)
-      throw new ProviderUnavailable(`the payment provider's answer to ${path} makes no sense`)
+      throw new ProviderUnavailable(`the payment provider's answer to ${nameOf(path)} makes no sense`)
     const cursor = z.safeParse(Cursor, answer.body)
     const pages = z.safeParse(Pages, answer.body)
     return {
@@ -173,6 +173,11 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
       return 'refused' in answer ? refusedPayout(reference, answer) : payoutOf(answer.data.status)
     },
   }
+}
+
+/** The call without what was asked, which may be an account's number. */
+function nameOf(path: string): string {
+  return path.replace(/\?.*$/s, '')
 }
 
 async function fetched(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
