@@ -65,7 +65,7 @@ import { sessionRoutes } from './routes/sessions.ts'
 import { telegramRoutes } from './routes/telegram.ts'
 import { walletRoutes } from './routes/wallet.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
-import { securityHeaders } from './security-headers.ts'
+import { PERMISSIONS, securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 import { statementRoute } from './statement.ts'
 import { registerStop } from './stop.ts'
@@ -180,6 +180,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const metrics = metricsOf({ inside: deps.inside, streams, onError })
   app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply))
   await app.register(helmet, { ...securityHeaders(deps) })
+  app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', PERMISSIONS))
   await app.register(etag, { weak: true })
   await app.register(compress, COMPRESSION)
   await app.register(multipart, { throwFileSizeLimit: true })

@@ -6,6 +6,19 @@ import type { PublicSettings } from './contract/settings.ts'
 const GOOGLE = 'https://accounts.google.com/gsi/'
 const TURNSTILE = 'https://challenges.cloudflare.com'
 
+/** What no page of ours asks a browser for: nobody else's script may either. */
+export const PERMISSIONS = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 type Asked = { publicUrl: string; settings: PublicSettings; webRoot?: string }
 
 /** Nothing from outside but what the settings ask for: Google's button, the security check. */
