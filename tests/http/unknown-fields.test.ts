@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { ENDPOINTS } from '#adapters/http/contract/all.ts'
+import type { Endpoint } from '#adapters/http/contract/endpoint.ts'
+
+/** What only the server decides, by names that no form has. */
+const OURS = ['isSuperAdmin', 'ownerId', 'balance', 'escrowReleased', 'createdAt', 'constructor']
+
+const written = Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, { method, body }]) =>
+  method === 'GET' || !body ? [] : [[name, body] as const],
+)
+
+test.each(written)('%s takes no field that it does not know', (_, body) => {
+  for (const field of OURS) {
+    const { success, error } = body.safeParse({ [field]: true })
+    expect([field, success, unknownIn(error?.issues ?? [])]).toEqual([field, false, [field]])
+  }
+})
+
+test('there are calls that take fields', () => expect(written.length).toBeGreaterThan(40))
+
+/** Where a call takes one of several shapes, what none of them knows. */
+function unknownIn(issues: readonly z.core.$ZodIssue[]): string[] {
+  const found = issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') return issue.keys
+    return issue.code === 'invalid_union' ? issue.errors.flatMap(unknownIn) : []
+  })
+  return [...new Set(found)]
+}
