@@ -65,7 +65,7 @@ function detail(product: Product): string {
     `<p class="mb-2 flex min-h-11 items-center text-sm font-semibold text-ink-2"><a href="/products">Products</a></p>
     <article class="grid grid-cols-1 items-start gap-6 md:grid-cols-2 md:gap-x-10">
       <div>${picture(Images[0], 'detail', true)}${Images.length > 1 ? '<p class="mt-3 h-18"></p>' : ''}</div>
-      <div><h1 class="text-2xl font-extrabold break-words">${escaped(title)}</h1>
+      <div><h1 class="min-w-0 text-2xl font-extrabold wrap-anywhere">${escaped(title)}</h1>
         <p class="mt-2 text-2xl">${priceOf(price)}</p></div>
     </article>`,
   )
@@ -81,7 +81,7 @@ function cards(products: readonly Product[], columns: string): string {
           ${picture(Images[0], 'card', index === 0)}
           <span class="block space-y-1 px-3 pt-3">
             <span class="block text-base">${priceOf(price)}</span>
-            <span class="line-clamp-2 text-sm font-medium break-words">${escaped(cut(title))}</span>
+            <span class="line-clamp-2 min-h-10 text-sm font-medium break-words">${escaped(cut(title))}</span>
             <span data-campus="${escaped(campus)}" class="block truncate text-xs font-semibold text-campus">${escaped(campusShortName(campus))}</span>
           </span>
         </a></article></li>`,

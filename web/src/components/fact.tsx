@@ -22,8 +22,8 @@ export function Fact({ name, sum = false, className, children }: FactProps) {
         className,
       )}
     >
-      <dt className={cx('shrink-0', !sum && 'font-normal text-ink-2')}>{name}</dt>
-      <dd className="min-w-0 text-right break-words tabular-nums">{children}</dd>
+      <dt className={cx('max-w-1/2 shrink-0', !sum && 'font-normal text-ink-2')}>{name}</dt>
+      <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { gigCategoryLabel } from '#adapters/http/contract/gig-choices.ts'
 import type { Gig } from '#adapters/http/contract/gigs.ts'
 import { PREVIEW_LENGTH, TITLE_LENGTH } from '#adapters/http/contract/limits.ts'
-import { counted, shorten } from '../lib/format.ts'
+import { counted, oneLine, shorten } from '../lib/format.ts'
 import { CampusAndAge } from './listing-card.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -73,8 +73,4 @@ export function gigTitle({ title, description }: Pick<Gig, 'title' | 'descriptio
 /** `7 days`. */
 export function daysLabel(days: number): string {
   return counted(days, 'day')
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }

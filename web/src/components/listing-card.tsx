@@ -44,7 +44,7 @@ export function ListingCard({ listing, to, heart, eager, priority, children }: L
           priority={priority}
           className={cx('aspect-square rounded-lg', isOut && 'opacity-50 grayscale')}
         />
-        <span className="block space-y-1 px-3 pt-3">
+        <span className="block space-y-1 px-3 pt-3 max-[22rem]:px-2">
           {isDisabled && <Badge tone="danger">Disabled</Badge>}
           {availability !== 'for_sale' && <AvailabilityMark availability={availability} />}
           {children}
@@ -64,8 +64,8 @@ export function AvailabilityMark({ availability }: { availability: Availability 
 /** Where and when it was listed. */
 export function CampusAndAge({ campus, at }: { campus: string; at: string }) {
   return (
-    <span data-campus={campus} className="flex items-center gap-1.5 text-xs text-ink-3">
-      <abbr title={campusLabel(campus)} className="truncate font-semibold text-campus no-underline">
+    <span data-campus={campus} className="flex items-center gap-1 text-xs text-ink-3 md:gap-1.5">
+      <abbr title={campusLabel(campus)} className="shrink-0 font-semibold text-campus no-underline">
         {campusShortName(campus)}
       </abbr>
       <span aria-hidden="true">·</span>

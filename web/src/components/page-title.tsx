@@ -30,7 +30,11 @@ export function PageTitle({ children, title, replaces = false, className }: Page
   return (
     <>
       <title>{text === undefined || text === SITE ? SITE : `${text} | ${SITE}`}</title>
-      <h1 ref={heading} tabIndex={-1} className={cx('text-2xl font-extrabold', className)}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={cx('min-w-0 text-2xl font-extrabold wrap-anywhere', className)}
+      >
         {children}
       </h1>
     </>

@@ -38,7 +38,7 @@ function Cards({ count }: { count: number }) {
           <Bone className="aspect-square rounded-lg!" />
           <div className="space-y-1 px-3 pt-3">
             <Bone className="h-6 w-24" />
-            <Bone className="h-5 w-full" />
+            <Bone className="h-10 w-full" />
             <Bone className="h-4 w-2/3" />
           </div>
         </div>

@@ -69,6 +69,11 @@ export function formatRelative(at: Moment, now: Moment = Date.now()): string {
   return step ? relative().format(Math.trunc(seconds / step[1]), step[0]) : 'just now'
 }
 
+/** Without its line breaks. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
 /** The first `most` characters, and an ellipsis when something was cut. */
 export function shorten(text: string, most: number): string {
   const letters = [...text]

@@ -30,8 +30,8 @@ export function UserRow({ user }: { user: AdminUser }) {
   return (
     <tr className="border-b border-line last:border-0 max-md:grid max-md:gap-2 max-md:p-4">
       <th scope="row" className="px-4 py-3 text-left font-normal max-md:p-0">
-        <span className="block font-semibold">{user.name || 'No Name'}</span>
-        <span className="block break-all text-ink-2">{user.email}</span>
+        <span className="block font-semibold wrap-anywhere">{user.name || 'No Name'}</span>
+        <span className="block text-ink-2 wrap-anywhere">{user.email}</span>
       </th>
       <td className="px-4 py-3 max-md:p-0">
         {user.campus === 'default' ? 'Not set' : campusLabel(user.campus)}

@@ -20,13 +20,13 @@ export function ActionBar({ price, children }: { price: number | null; children:
   return (
     <div
       className={cx(
-        'sticky z-10 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 shadow-pop md:hidden',
+        'sticky z-10 -mx-4 mt-6 flex items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3 shadow-pop md:hidden',
         status === 'in'
           ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]'
           : 'bottom-0 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
       )}
     >
-      <p className="min-w-0 text-lg break-words">
+      <p className="min-w-0 text-lg break-words max-[22rem]:text-base">
         <Price naira={price} />
       </p>
       <div className="shrink-0">{children}</div>

@@ -72,7 +72,7 @@ export function ListingView({
         <div className="grid gap-4">
           <div>
             <div className="flex items-start justify-between gap-2">
-              <PageTitle className="break-words">{heading}</PageTitle>
+              <PageTitle>{heading}</PageTitle>
               {!isDisabled && (
                 <Heart
                   itemType={shelf.kind}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
 import { type Campus, campusShortName } from '#adapters/http/contract/choices.ts'
 import { communitiesOf } from '../../components/communities.tsx'
 import { campusPageQuery } from '../../lib/api/campus.ts'
@@ -8,8 +9,14 @@ export function JoinCampus({ campus }: { campus: Campus | undefined }) {
   const { data } = useQuery(campusPageQuery(campus))
   if (!data) return null
   const places = [
-    ...communitiesOf(data).map(({ name, label, url }) => ({ key: name, label: `${label} community`, url })),
-    ...data.groups.map(({ label, url }) => ({ key: `group-${label}`, label, url })),
+    ...communitiesOf(data).map(({ name, label, Icon, url }) => ({
+      key: name,
+      label,
+      more: ' community',
+      Icon,
+      url,
+    })),
+    ...data.groups.map(({ label, url }) => ({ key: `group-${label}`, label, more: '', Icon: Users, url })),
   ]
   if (places.length === 0) return null
   return (
@@ -18,16 +25,17 @@ export function JoinCampus({ campus }: { campus: Campus | undefined }) {
         Join the {campus ? campusShortName(campus) : 'campus'} community
       </h2>
       <ul className="mt-4 flex flex-wrap gap-3">
-        {places.map(({ key, label, url }) => (
+        {places.map(({ key, label, more, Icon, url }) => (
           <li key={key}>
             <a
               href={url}
               target="_blank"
               rel="nofollow noopener noreferrer"
-              className="press inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-campus-soft"
+              className="press inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-campus-soft"
             >
+              <Icon aria-hidden="true" className="size-5 text-campus" />
               {label}
-              <span className="sr-only">, opens in a new tab</span>
+              <span className="sr-only">{more}, opens in a new tab</span>
             </a>
           </li>
         ))}

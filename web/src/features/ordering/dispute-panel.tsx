@@ -33,7 +33,11 @@ export function DisputeLink({ order, party }: { order: Order; party: Party }) {
         Is something wrong that you two cannot settle? A dispute stops the order until the admins of the
         campus have ruled.
       </p>
-      <ButtonLink to={paths.disputeOrder(order.id)} variant="text" className="whitespace-nowrap">
+      <ButtonLink
+        to={paths.disputeOrder(order.id)}
+        variant="text"
+        className="whitespace-nowrap max-md:justify-self-start max-md:px-0!"
+      >
         Open a dispute
       </ButtonLink>
     </div>

@@ -118,7 +118,7 @@ function OrderScreen({ order }: { order: Order }) {
           </div>
         </div>
         <DisputeLink order={order} party={party} />
-        <div className="flex justify-end">
+        <div className="grid md:flex md:justify-end">
           <PrintReceipt />
         </div>
       </div>

@@ -61,7 +61,7 @@ function QuickAmounts({ chosen, onChoose }: { chosen: number; onChoose: (amount:
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">Quick amounts</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-3">
         {QUICK_DEPOSIT_AMOUNTS.map((amount) => (
           <button
             key={amount}
@@ -69,7 +69,7 @@ function QuickAmounts({ chosen, onChoose }: { chosen: number; onChoose: (amount:
             aria-pressed={chosen === amount}
             onClick={() => onChoose(amount)}
             className={cx(
-              'min-h-12 rounded-md border px-2 font-semibold tabular-nums',
+              'min-h-12 rounded-md border px-1 font-semibold whitespace-nowrap tabular-nums',
               chosen === amount
                 ? 'border-primary bg-primary-soft text-primary'
                 : 'border-line-strong hover:bg-sunken',

@@ -7,6 +7,7 @@ import type { Gig } from '#adapters/http/contract/gigs.ts'
 import { paths } from '../../../app/paths.ts'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Badge } from '../../../components/badge.tsx'
+import { ButtonLink } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { ContactForm } from '../../../components/contact-form.tsx'
 import { DIVIDED, Fact } from '../../../components/fact.tsx'
@@ -61,7 +62,7 @@ export function GigView({ gig }: { gig: Gig }) {
         <div className="grid min-w-0 gap-6">
           <header className="grid gap-3">
             <Tags gig={gig} />
-            <PageTitle className="break-words">{title}</PageTitle>
+            <PageTitle>{title}</PageTitle>
             <p className="text-2xl">
               <Price naira={gig.budget} />
             </p>
@@ -220,7 +221,7 @@ function SignInToBid() {
     <Card className="grid gap-2">
       <h2 className="text-lg font-bold">Can you do this?</h2>
       <p className="text-ink-2">Sign in to bid on it. You are paid from escrow when it is done.</p>
-      <LoneLink to={paths.login}>Sign in to bid</LoneLink>
+      <ButtonLink to={paths.login}>Sign in to bid</ButtonLink>
     </Card>
   )
 }
