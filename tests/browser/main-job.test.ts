@@ -91,6 +91,8 @@ describe.each([
     await dialog.getByRole('button', { name: /^Pay ₦2,100/ }).click()
     await says(bola, 'Insufficient wallet balance. Please deposit funds.')
     await page.waitForURL('/wallet/deposit')
+    await page.getByText('₦2,100 is missing for Tecno Camon').waitFor()
+    expect(await page.getByLabel('Amount').inputValue()).toBe('2,100')
   })
 
   test('[S150, S151] 3. he deposits ₦20,000 by the payment page and sees the balance', async () => {
@@ -107,11 +109,13 @@ describe.each([
     await page.getByText('Payment verified successfully').first().waitFor()
     await page.waitForURL('/wallet')
     await page.getByText('₦20,000').first().waitFor()
+    await page.getByText(`Your wallet has enough for Tecno Camon ${name} now.`).waitFor()
   })
 
   test('[S86, S168, S169] 4. he buys it, seeing first what goes to whom, and finds the order with its escrow', async () => {
     const { page } = bola
-    await page.goto(productUrl)
+    await page.getByRole('link', { name: 'Go on with it' }).click()
+    await page.waitForURL(productUrl)
     await page.getByRole('button', { name: 'Buy Now' }).first().click()
     const dialog = page.getByRole('dialog')
     for (const text of ['Ada Obi', '₦2,000', '₦100', /escrow/i])
@@ -132,7 +136,10 @@ describe.each([
   })
 
   test('[S175, S178, S179, S185] 5. Ada moves it on step by step, Bola sees it and confirms, Ada is paid', async () => {
-    await ada.page.goto('/seller-orders')
+    await ada.page.goto('/dashboard')
+    await ada.page.getByText('1 new order for you.').waitFor()
+    await ada.page.getByRole('link', { name: 'Start preparing' }).click()
+    await ada.page.waitForURL('/seller-orders')
     for (const step of ['Start Preparing', 'Mark Ready', 'Mark In Transit', 'Mark Delivered']) {
       await ada.page.getByRole('button', { name: new RegExp(step) }).click()
       await ada.page.getByRole('button', { name: new RegExp(step) }).waitFor({ state: 'detached' })

@@ -1,4 +1,5 @@
 import { queryClient } from './api/query-client.ts'
+import { forgetPurchase } from './planned-purchase.ts'
 import { RECENT_SEARCHES } from './recent-searches.ts'
 import { signOut } from './session.ts'
 import { toastAfterReload } from './toast.ts'
@@ -14,6 +15,7 @@ export async function leave(words: string): Promise<void> {
   await Promise.all(CACHES.map((name) => globalThis.caches?.delete(name)))
   for (const name of DATABASES) indexedDB.deleteDatabase(name)
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(UNSENT)) sessionStorage.removeItem(key)
+  forgetPurchase()
   localStorage.removeItem(RECENT_SEARCHES)
   queryClient.clear()
   toastAfterReload(words)

@@ -19,6 +19,7 @@ import { isAdmin, useSession } from '../../lib/session.ts'
 import { paths } from '../paths.ts'
 import { CartCount } from './cart-count.tsx'
 import { FavoriteCount } from './favorite-count.tsx'
+import { NewSales } from './new-sales.tsx'
 import { signOutHere } from './sign-out.ts'
 import { Unread } from './unread.tsx'
 
@@ -31,7 +32,7 @@ const LINKS = [
   { to: paths.cart, label: 'Cart', Icon: ShoppingCart, Count: CartCount },
   { to: paths.wallet, label: 'Wallet', Icon: Wallet },
   { to: paths.orders, label: 'My Orders', Icon: Package },
-  { to: paths.sellerOrders, label: 'Seller Orders', Icon: Store },
+  { to: paths.sellerOrders, label: 'Seller Orders', Icon: Store, Count: NewSales },
   { to: paths.myBids, label: 'My Bids', Icon: ClipboardList },
   { to: paths.notificationSettings, label: 'Notification Settings', Icon: Bell },
 ]

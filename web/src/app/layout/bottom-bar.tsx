@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom'
 import { cx } from '../../lib/cx.ts'
 import { paths } from '../paths.ts'
 import { FavoriteCount } from './favorite-count.tsx'
+import { NewSales } from './new-sales.tsx'
 import { Unread } from './unread.tsx'
 
 /** The bar under the thumb of signed-in phone users. */
@@ -29,7 +30,9 @@ export default function BottomBar() {
         <Tab to={paths.messages} label="Messages" icon={MessageCircle}>
           <Unread className="absolute top-1.5 left-1/2 ml-1.5" />
         </Tab>
-        <Tab to={paths.dashboard} label="Profile" icon={UserRound} />
+        <Tab to={paths.dashboard} label="Profile" icon={UserRound}>
+          <NewSales className="absolute top-1.5 left-1/2 ml-1.5" />
+        </Tab>
       </ul>
     </nav>
   )

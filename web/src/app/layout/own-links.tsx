@@ -10,6 +10,7 @@ import { AccountLinks } from './account-links.tsx'
 import { CartCount } from './cart-count.tsx'
 import { FavoriteCount } from './favorite-count.tsx'
 import { navClass } from './nav-class.ts'
+import { NewSales } from './new-sales.tsx'
 import { Unread } from './unread.tsx'
 
 /** What a signed-in user reaches from everywhere. */
@@ -42,11 +43,14 @@ export default function OwnLinks({ name }: { name: string }) {
         <DisclosureMenu
           name={`Account of ${name}`}
           label={
-            <span
-              aria-hidden="true"
-              data-initials={initialsOf(name)}
-              className="grid size-8 shrink-0 place-items-center rounded-full bg-campus text-sm font-bold text-on-campus before:content-[attr(data-initials)]"
-            />
+            <span className="relative flex">
+              <span
+                aria-hidden="true"
+                data-initials={initialsOf(name)}
+                className="grid size-8 shrink-0 place-items-center rounded-full bg-campus text-sm font-bold text-on-campus before:content-[attr(data-initials)]"
+              />
+              <NewSales className="absolute -top-2 -right-2" />
+            </span>
           }
         >
           <div className="w-72">

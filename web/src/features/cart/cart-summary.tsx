@@ -3,13 +3,14 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { Cart } from '#adapters/http/contract/cart.ts'
 import { paths } from '../../app/paths.ts'
-import { Button } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { Fact } from '../../components/fact.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { RedirectNotice } from '../../components/redirect-notice.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { usePlannedPurchase } from '../../lib/planned-purchase.ts'
 import { toast } from '../../lib/toast.ts'
 import { balanceQuery, usePlaceOrder } from './api.ts'
 
@@ -23,6 +24,8 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { data: settings } = useQuery(settingsQuery)
   const balance = wallet?.wallet.balance
   const { place, busy, failure } = usePlacing(cart, balance)
+  const missing = balance === undefined ? 0 : Math.round((total - balance) * 100) / 100
+  usePlannedPurchase({ path: paths.cart, name: 'what is in your cart', total, missing: busy ? 0 : missing })
   const unavailable = items.filter((item) => item.unavailable).length
   return (
     <section
@@ -44,14 +47,12 @@ export function CartSummary({ cart }: { cart: Cart }) {
       {balance !== undefined && (
         <dl className="grid gap-2 text-sm">
           <Fact name="Your wallet">{formatNaira(balance)}</Fact>
-          {balance < total && (
+          {missing > 0 && (
             <Fact name="Still missing" className="text-warn">
-              {formatNaira(total - balance)}
+              {formatNaira(missing)}
             </Fact>
           )}
-          {balance >= total && total > 0 && (
-            <Fact name="Left after paying">{formatNaira(balance - total)}</Fact>
-          )}
+          {missing <= 0 && total > 0 && <Fact name="Left after paying">{formatNaira(balance - total)}</Fact>}
         </dl>
       )}
       <p className="flex items-start gap-2 rounded-md bg-money-soft p-3 text-sm text-money">
@@ -73,7 +74,19 @@ export function CartSummary({ cart }: { cart: Cart }) {
           )}
         </Notice>
       )}
-      <Button wide busy={busy} busyLabel="Placing order…" disabled={total === 0} onClick={place}>
+      {missing > 0 && (
+        <ButtonLink to={paths.deposit} wide>
+          Deposit {formatNaira(missing)}
+        </ButtonLink>
+      )}
+      <Button
+        variant={missing > 0 ? 'outline' : 'primary'}
+        wide
+        busy={busy}
+        busyLabel="Placing order…"
+        disabled={total === 0}
+        onClick={place}
+      >
         Place Order
       </Button>
     </section>

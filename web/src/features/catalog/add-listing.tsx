@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Loading } from '../../app/loading.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { askedKind, type ListingKind } from '../../lib/listing-kind.ts'
 import { useSession } from '../../lib/session.ts'
 import { BusinessForm } from './business-form.tsx'
 import { GigForm } from './gigs/gig-form.tsx'
@@ -14,13 +16,13 @@ const KINDS = [
   { value: 'business', label: 'Business', Form: BusinessForm },
   { value: 'gig', label: 'Gig', Form: GigForm },
 ] as const
-type Kind = (typeof KINDS)[number]['value']
 
 /** Offers something on one's campus. */
 export function Component() {
   const { user } = useSession()
-  const [kind, setKind] = useState<Kind>('product')
-  function change(to: Kind) {
+  const { state } = useLocation()
+  const [kind, setKind] = useState<ListingKind>(() => askedKind(state))
+  function change(to: ListingKind) {
     if (to !== kind && user) forgetDraft(user.id)
     setKind(to)
   }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
-import { Button } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -11,9 +11,10 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { usePlannedPurchase } from '../../lib/planned-purchase.ts'
 import { toast } from '../../lib/toast.ts'
 import { type Quote, quoteQuery, useBuyNow } from './api.ts'
-import { BuySummary } from './buy-summary.tsx'
+import { BuySummary, missingFor } from './buy-summary.tsx'
 
 const REFUSED = 'Cannot purchase this product'
 const TO_DEPOSIT_AFTER_MS = 2500
@@ -45,6 +46,9 @@ type FormProps = { quote: Quote; onPaying: (paying: boolean) => void }
 function BuyForm({ quote, onPaying }: FormProps) {
   const { pay, busy, failure } = usePay(quote, onPaying)
   const [notes, setNotes] = useState('')
+  const { productId, title, total } = quote
+  const missing = missingFor(quote)
+  usePlannedPurchase({ path: paths.product(productId), name: title, total, missing: busy ? 0 : missing })
   function submit(event: FormEvent) {
     event.preventDefault()
     void pay(notes.trim())
@@ -70,8 +74,19 @@ function BuyForm({ quote, onPaying }: FormProps) {
             )}
           </Notice>
         )}
-        <Button type="submit" wide busy={busy} busyLabel="Paying…">
-          Pay {formatNaira(quote.total)} into escrow
+        {missing > 0 && (
+          <ButtonLink to={paths.deposit} wide>
+            Deposit {formatNaira(missing)}
+          </ButtonLink>
+        )}
+        <Button
+          type="submit"
+          variant={missing > 0 ? 'outline' : 'primary'}
+          wide
+          busy={busy}
+          busyLabel="Paying…"
+        >
+          Pay {formatNaira(total)} into escrow
         </Button>
       </div>
     </form>

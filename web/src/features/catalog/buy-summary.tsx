@@ -1,17 +1,16 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { campusLabel } from '#adapters/http/contract/choices.ts'
-import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import type { Quote } from './api.ts'
 
 /** What is paid to whom, where it waits and until when, and what it leaves in the wallet. */
 export function BuySummary({ quote }: { quote: Quote }) {
   const { title, seller, subtotal, platformFee, total, balance } = quote
-  const missing = Math.round((total - balance) * 100) / 100
+  const missing = missingFor(quote)
   return (
     <>
       <p className="line-clamp-2 font-semibold break-words">{title}</p>
@@ -25,6 +24,7 @@ export function BuySummary({ quote }: { quote: Quote }) {
           className="border-t border-line pt-2 text-lg font-bold"
         />
       </dl>
+      <OtherCampus campus={seller.campus} />
       <p className="flex items-start gap-2 rounded-md bg-money-soft p-3 text-sm text-money">
         <Lock aria-hidden="true" className="size-5 shrink-0" />
         <span>
@@ -36,20 +36,24 @@ export function BuySummary({ quote }: { quote: Quote }) {
         {missing <= 0 && <Line term="Left after paying" value={formatNaira(balance - total)} />}
       </dl>
       {missing > 0 && (
-        <Notice
-          tone="warn"
-          title={`Your wallet is ${formatNaira(missing)} short.`}
-          action={
-            <ButtonLink to={paths.deposit} variant="outline">
-              Deposit
-            </ButtonLink>
-          }
-        >
-          Deposit at least {formatNaira(missing)} first, then come back to buy this.
+        <Notice tone="warn" title={`Your wallet is ${formatNaira(missing)} short.`}>
+          Deposit at least {formatNaira(missing)} first. From there a button leads back here.
         </Notice>
       )}
     </>
   )
+}
+
+/** That it has to be fetched from where the buyer does not study; nothing at home. */
+function OtherCampus({ campus }: { campus: string }) {
+  const { user } = useSession()
+  if (!user || user.campus === campus) return null
+  return <Notice tone="warn">You collect it at {campusLabel(campus)}, which is not your campus.</Notice>
+}
+
+/** How much the wallet lacks, in naira; below zero it has more than enough. */
+export function missingFor({ total, balance }: Quote): number {
+  return Math.round((total - balance) * 100) / 100
 }
 
 type LineProps = { term: string; value: ReactNode; note?: string; className?: string }

@@ -10,9 +10,11 @@ import { gigCategoryLabel } from '#adapters/http/contract/gig-choices.ts'
 import { deleteGig, myGigs } from '#adapters/http/contract/gigs.ts'
 import { getWalletSummary } from '#adapters/http/contract/wallet.ts'
 import { paths } from '../../app/paths.ts'
+import type { IllustrationName } from '../../components/illustrations.tsx'
 import type { PictureSource } from '../../components/picture.tsx'
 import { call } from '../../lib/api/client.ts'
 import { shorten } from '../../lib/format.ts'
+import type { ListingKind } from '../../lib/listing-kind.ts'
 import { rowsOf } from './rows.ts'
 
 const TITLE_LENGTH = 50
@@ -39,10 +41,13 @@ export type OwnItem = {
 /** One kind of own listings: how it is read, and how one of them is deleted. */
 export type OwnKind = {
   name: 'products' | 'businesses' | 'gigs'
+  /** One of them, as the form for a new one knows it. */
+  one: ListingKind
   heading: string
   /** Where else things of this kind are. */
   more?: { to: string; label: string }
   empty: string
+  picture: IllustrationName
   list: (signal: AbortSignal) => Promise<OwnItem[]>
   remove: (id: number) => Promise<string>
   /** Says that it is sold, or for sale; only of what is sold. */
@@ -53,8 +58,10 @@ export type OwnKind = {
 export const KINDS: readonly OwnKind[] = [
   {
     name: 'products',
+    one: 'product',
     heading: 'My Products',
     empty: "You haven't listed any products yet",
+    picture: 'stall',
     list: async (signal) =>
       rowsOf('products', await call(myProducts, {}, { signal })).map((product) => ({
         ...product,
@@ -71,8 +78,10 @@ export const KINDS: readonly OwnKind[] = [
   },
   {
     name: 'businesses',
+    one: 'business',
     heading: 'My Businesses',
     empty: "You haven't listed any businesses yet",
+    picture: 'stall',
     list: async (signal) =>
       rowsOf('businesses', await call(myBusinesses, {}, { signal })).map((business) => ({
         ...business,
@@ -87,9 +96,11 @@ export const KINDS: readonly OwnKind[] = [
   },
   {
     name: 'gigs',
+    one: 'gig',
     heading: 'My Gigs',
     more: { to: paths.myBids, label: 'My Bids' },
     empty: "You haven't posted any gigs yet",
+    picture: 'toolbox',
     list: async (signal) =>
       rowsOf('data', await call(myGigs, {}, { signal })).map((gig) => ({
         ...gig,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, type LucideIcon, Package, ShoppingCart, Store, UserRound } from 'lucide-react'
+import { Bell, ChevronDown, type LucideIcon, Package, ShoppingCart, Store, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { Notice } from '../../components/notice.tsx'
@@ -7,6 +7,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { KINDS } from './api.ts'
 import { OwnItems } from './own-items.tsx'
+import { Waiting } from './waiting.tsx'
 import { WalletSection } from './wallet-section.tsx'
 
 const LINKS: { to: string; label: string; Icon: LucideIcon }[] = [
@@ -24,6 +25,7 @@ export function Component() {
     <>
       <PageHeader heading="My Dashboard" />
       <Ways />
+      <Waiting />
       {data?.sandbox && (
         <Notice tone="warn" className="mt-6">
           The wallet, deposit, cart, order and gig features are not fully functional yet: payments run on a
@@ -57,9 +59,10 @@ function Ways() {
   )
   return (
     <nav aria-label="My things">
-      <details className="md:hidden">
-        <summary className="flex min-h-11 items-center font-semibold text-primary">
+      <details className="md:hidden [&[open]_summary_svg]:rotate-180">
+        <summary className="flex min-h-12 items-center justify-between rounded-md bg-surface px-4 font-semibold shadow-card">
           Cart, orders and settings
+          <ChevronDown aria-hidden="true" className="size-5 text-ink-3 transition-[rotate]" />
         </summary>
         <div className="mt-2">{list}</div>
       </details>

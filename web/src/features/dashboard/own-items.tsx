@@ -24,6 +24,7 @@ export function OwnItems({ kind }: { kind: OwnKind }) {
             {kind.more && <LoneLink to={kind.more.to}>{kind.more.label}</LoneLink>}
             <ButtonLink
               to={paths.addListing}
+              state={{ kind: kind.one }}
               variant="outline"
               className="min-h-11 px-4!"
               icon={<Plus aria-hidden="true" className="size-5" />}
@@ -38,14 +39,7 @@ export function OwnItems({ kind }: { kind: OwnKind }) {
       ) : !data ? (
         <ErrorState message={userMessage(error, 'Failed to load your listings')} onRetry={() => refetch()} />
       ) : data.length === 0 ? (
-        <EmptyState
-          title={kind.empty}
-          action={
-            <ButtonLink to={paths.addListing} variant="sell">
-              Add Listing
-            </ButtonLink>
-          }
-        />
+        <EmptyState title={kind.empty} picture={kind.picture} className="py-4" />
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {data.map((item) => (

@@ -29,8 +29,8 @@ export function WalletSection() {
         <Skeleton lines={3} label="Loading your wallet" />
       ) : data ? (
         <>
-          <dl className="grid gap-3 md:grid-cols-3">
-            <Figure label="Available Balance" naira={data.wallet.balance} />
+          <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
+            <Figure label="Available Balance" naira={data.wallet.balance} className="max-md:col-span-2" />
             <Figure
               label="Pending Balance"
               naira={data.wallet.pendingBalance}
@@ -48,7 +48,7 @@ export function WalletSection() {
               naira={data.monthlyEarnings}
             />
           </dl>
-          <div className="mt-4 flex flex-wrap gap-3">
+          <div className="mt-4 grid grid-cols-2 gap-3 md:flex">
             <ButtonLink to={paths.deposit}>Deposit</ButtonLink>
             <ButtonLink to={paths.withdraw} variant="outline">
               Withdraw
@@ -68,13 +68,13 @@ export function WalletSection() {
   )
 }
 
-type FigureProps = { label: ReactNode; naira: number; hint?: string }
+type FigureProps = { label: ReactNode; naira: number; hint?: string; className?: string }
 
-function Figure({ label, naira, hint }: FigureProps) {
+function Figure({ label, naira, hint, className }: FigureProps) {
   return (
-    <Card>
+    <Card className={className}>
       <dt className="inline-flex min-h-11 items-center text-sm font-semibold text-ink-2">{label}</dt>
-      <dd className="text-2xl font-extrabold tabular-nums">{formatNaira(naira)}</dd>
+      <dd className="text-xl font-extrabold wrap-anywhere tabular-nums md:text-2xl">{formatNaira(naira)}</dd>
       {hint !== undefined && <dd className="text-xs text-ink-3">{hint}</dd>}
     </Card>
   )

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { useConfirmDelivery } from './api.ts'
+import { Arrange } from './arrange.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { isOpen, mayCancel, mayConfirm } from './delivery.ts'
 import { Panel } from './order-panels.tsx'
@@ -27,6 +28,7 @@ export function BuyerActions({ order }: { order: Order }) {
             <Button onClick={() => setAsking('confirm')}>Confirm Delivery</Button>
           </div>
         )}
+        <Arrange with={order.seller} button="Message the seller" />
         <HandoverCode id={order.id} code={order.handoverCode} />
         {mayCancel(order) && (
           <div className="grid gap-3 md:flex md:items-center md:justify-between">

@@ -16,7 +16,7 @@ import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { useSession } from '../../lib/session.ts'
 import { orderQuery } from './api.ts'
 import { BuyerActions } from './buyer-actions.tsx'
-import { mayConfirm, partyOf, STAGES } from './delivery.ts'
+import { partyOf, STAGES } from './delivery.ts'
 import { deliverySteps } from './delivery-steps.ts'
 import { DisputeLink, DisputePanel } from './dispute-panel.tsx'
 import { moneyStops } from './money-stops.ts'
@@ -97,12 +97,11 @@ function OrderScreen({ order }: { order: Order }) {
             other={party === 'buyer' ? order.seller.name : order.buyer.name}
           />
         )}
-        {party === 'buyer' && mayConfirm(order) && <BuyerActions order={order} />}
+        {party === 'buyer' && moves && <BuyerActions order={order} />}
+        {party === 'seller' && moves && <SellerActions order={order} />}
         <Panel title="Delivery progress">
           <Stepper label="Delivery progress" steps={deliverySteps(order)} />
         </Panel>
-        {party === 'buyer' && moves && !mayConfirm(order) && <BuyerActions order={order} />}
-        {party === 'seller' && moves && <SellerActions order={order} />}
         <Panel title="Where the money is">
           <MoneyTrail stops={moneyStops(order, user?.id)} />
         </Panel>

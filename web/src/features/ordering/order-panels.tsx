@@ -5,6 +5,7 @@ import { campusLabel, productCategoryLabel } from '#adapters/http/contract/choic
 import type { Order } from '#adapters/http/contract/orders.ts'
 import { paths } from '../../app/paths.ts'
 import { Fact } from '../../components/fact.tsx'
+import { LoneLink } from '../../components/link.tsx'
 import { Time } from '../../components/time.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { deliveryMethodLabel, type OrderItem, type Party, STAGES } from './delivery.ts'
@@ -112,7 +113,11 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
       {party !== 'seller' && (
         <Panel title="Seller information">
           <dl className="grid gap-3 text-sm">
-            <Fact name="Name">{seller.name}</Fact>
+            <Fact name="Name">
+              <LoneLink to={paths.seller(seller.id)} className="-my-3">
+                {seller.name}
+              </LoneLink>
+            </Fact>
             <Fact name="Campus">{campusLabel(seller.campus)}</Fact>
             {seller.phone && (
               <Fact name="Phone">

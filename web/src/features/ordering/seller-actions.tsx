@@ -6,6 +6,7 @@ import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { AdvanceButton } from './advance-button.tsx'
 import { useHandOver } from './api.ts'
+import { Arrange } from './arrange.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { isOpen, mayDecline, nextAdvance } from './delivery.ts'
 import { Panel } from './order-panels.tsx'
@@ -36,6 +37,7 @@ export function SellerActions({ order }: { order: Order }) {
             {order.buyer.name} confirms delivery.
           </p>
         )}
+        <Arrange with={order.buyer} button="Message the buyer" />
         <HandoverForm order={order} />
         {mayDecline(order) && (
           <div className="grid gap-3 border-t border-line pt-4 md:flex md:items-center md:justify-between">

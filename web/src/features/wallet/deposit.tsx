@@ -11,13 +11,18 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { type PlannedPurchase, plannedPurchase } from '../../lib/planned-purchase.ts'
 import { toast } from '../../lib/toast.ts'
 import { useDeposit } from './api.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
 
 /** How much to put into the wallet; the browser then goes to the payment page. */
 export function Component() {
-  const form = useForm<{ amount: number }>({ resolver: standardSchemaResolver(DepositBody) })
+  const [plan] = useState(() => plannedPurchase())
+  const form = useForm<{ amount: number }>({
+    resolver: standardSchemaResolver(DepositBody),
+    ...(plan && { defaultValues: { amount: Math.max(Math.ceil(plan.missing), MINIMUM_DEPOSIT) } }),
+  })
   const { submit, busy, failure } = useGoAndPay((message) => form.setError('amount', { message }))
   const amount = form.watch('amount')
   return (
@@ -33,12 +38,7 @@ export function Component() {
           control={form.control}
           name="amount"
           render={({ field, fieldState }) => (
-            <MoneyField
-              {...field}
-              label="Amount"
-              hint={`Minimum ${formatNaira(MINIMUM_DEPOSIT)}`}
-              error={fieldState.error?.message}
-            />
+            <MoneyField {...field} label="Amount" hint={hintFor(plan)} error={fieldState.error?.message} />
           )}
         />
         <QuickAmounts
@@ -55,6 +55,11 @@ export function Component() {
       </form>
     </div>
   )
+}
+
+function hintFor(plan: PlannedPurchase | undefined): string {
+  const least = `Minimum ${formatNaira(MINIMUM_DEPOSIT)}`
+  return plan ? `${formatNaira(plan.missing)} is missing for ${plan.name}. ${least}` : least
 }
 
 function QuickAmounts({ chosen, onChoose }: { chosen: number; onChoose: (amount: number) => void }) {

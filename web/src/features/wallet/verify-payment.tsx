@@ -10,6 +10,7 @@ import { Spinner } from '../../components/spinner.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { depositCheckQuery, walletQuery } from './api.ts'
+import { BackToPurchase } from './back-to-purchase.tsx'
 
 const ASK_EVERY_MS = 4000
 const ASK_TIMES = 15
@@ -80,6 +81,7 @@ function Paid({ amount, message }: { amount: number; message: string }) {
           </div>
         )}
       </dl>
+      {data && <BackToPurchase balance={data.wallet.balance} />}
       <RedirectNotice to={paths.wallet} after={REDIRECT_MS} label="your wallet" />
     </Panel>
   )

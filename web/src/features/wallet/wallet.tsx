@@ -14,6 +14,7 @@ import { TransactionCard } from '../../components/transaction-row.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { walletSummaryQuery } from './api.ts'
+import { BackToPurchase } from './back-to-purchase.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { Earnings } from './earnings.tsx'
 import { SandboxNotice } from './sandbox-notice.tsx'
@@ -33,6 +34,7 @@ export function Component() {
           onRetry={() => summary.refetch()}
         />
       )}
+      {data && <BackToPurchase balance={data.wallet.balance} />}
       {data && (
         <div className="grid gap-6">
           <BalanceCard wallet={data.wallet} monthlyEarnings={data.monthlyEarnings} />

@@ -24,6 +24,7 @@ export function Component() {
         data.length === 0 ? (
           <EmptyState
             title="No Bids Yet"
+            picture="toolbox"
             text="Find a small job on your campus, and say what you would do it for."
             action={<ButtonLink to={paths.gigs}>Browse Gigs</ButtonLink>}
           />

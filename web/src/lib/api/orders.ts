@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listBuyerOrders, listSellerOrders } from '#adapters/http/contract/orders.ts'
+import { call } from './client.ts'
+
+const EVERY_MS = 60_000
+
+/** The orders that the user got and has not begun with; it is their number that counts. */
+export const newSalesQuery = queryOptions({
+  queryKey: ['orders', 'seller', 'new'],
+  queryFn: ({ signal }) =>
+    call(listSellerOrders, { query: { status: 'pending', page: 1, limit: 1 } }, { signal }),
+  staleTime: 30_000,
+  refetchInterval: EVERY_MS,
+})
+
+/** The orders that were delivered to the user and not confirmed yet; it is their number that counts. */
+export const arrivedQuery = queryOptions({
+  queryKey: ['orders', 'buyer', 'arrived'],
+  queryFn: ({ signal }) =>
+    call(listBuyerOrders, { query: { status: 'delivered', page: 1, limit: 1 } }, { signal }),
+  staleTime: 30_000,
+})

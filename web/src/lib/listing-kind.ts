@@ -1,0 +1,8 @@
+/** What can be listed. */
+export type ListingKind = 'product' | 'business' | 'gig'
+
+/** Which of them a link to the form asked for, in the state that it carries. */
+export function askedKind(state: unknown): ListingKind {
+  const kind = typeof state === 'object' && state !== null && 'kind' in state ? state.kind : undefined
+  return kind === 'business' || kind === 'gig' ? kind : 'product'
+}
