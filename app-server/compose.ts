@@ -130,6 +130,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     once,
     people: (ids) => people(db, ids),
     publicUrl: config.PUBLIC_URL,
+    autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
   })
   const bot = composeTelegramBot(core, config, log)
   const unshown = createUnshownImages(db)

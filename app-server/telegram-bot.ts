@@ -26,7 +26,7 @@ export function composeTelegramBot(
   core: Pick<Core, 'db' | 'identity' | 'ordering' | 'catalog' | 'messaging' | 'now'> & {
     telegram: Pick<Telegram, 'api'> | undefined
   },
-  config: Pick<Config, 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_MODE' | 'PUBLIC_URL'>,
+  config: Pick<Config, 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_MODE' | 'PUBLIC_URL' | 'ESCROW_AUTO_RELEASE_DAYS'>,
   log: Log,
 ) {
   const { telegram, db, identity, ordering, catalog, messaging, now } = core
@@ -67,6 +67,7 @@ export function composeTelegramBot(
       unreadMessage: (id) => unreadMessage(db, id),
       listed: (kind, id) => listedNews(db, kind, id),
       watchers: (listing, after, most) => watchersOf(db, listing, after, most),
+      autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
       now,
       log,
     }),

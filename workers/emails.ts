@@ -16,10 +16,12 @@ type Deps = {
   once: (eventId: number, channel: string, effect: () => Promise<void>) => Promise<void>
   people: (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
   publicUrl: string
+  /** After how many days a delivered order is released though nobody confirmed; null for never. */
+  autoReleaseDays: number | null
 }
 
 /** Sends the mails that an event calls for, each once. */
-export function emailHandler({ identity, mailer, once, people, publicUrl }: Deps) {
+export function emailHandler({ identity, mailer, once, people, publicUrl, autoReleaseDays }: Deps) {
   return async (eventId: number, event: DomainEvent): Promise<void> => {
     if (event.type === 'verification.requested' || event.type === 'verification_resend.requested')
       return once(eventId, 'mail:verification', async () => {
@@ -31,7 +33,7 @@ export function emailHandler({ identity, mailer, once, people, publicUrl }: Deps
         const reset = await identity.issuePasswordReset(event.email)
         if (reset) await mailer(resetMail(eventId, reset, publicUrl))
       })
-    const notices = noticesOf(event)
+    const notices = noticesOf(event, autoReleaseDays)
     const known = await people(notices.map((notice) => notice.userId))
     const optional = isOptional(event)
     const failures: unknown[] = []

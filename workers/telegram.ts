@@ -28,6 +28,8 @@ type Deps = {
   listed: (kind: ListedKind, id: number) => Promise<Listing | undefined>
   /** Who watches for listings like this one, by number after that one. */
   watchers: (listing: Listing, after: number, most: number) => Promise<{ id: number; keywords: string }[]>
+  /** After how many days a delivered order is released though nobody confirmed; null for never. */
+  autoReleaseDays: number | null
   now: () => Date
   log: { warn: (context: object, message: string) => void }
 }
@@ -56,7 +58,7 @@ export function telegramHandler(deps: Deps) {
   }
 
   async function noticesFor(event: DomainEvent): Promise<ChatNotice[]> {
-    if (event.type !== 'message.sent') return chatNoticesOf(event)
+    if (event.type !== 'message.sent') return chatNoticesOf(event, deps.autoReleaseDays)
     const message = await deps.unreadMessage(event.messageId)
     return message ? [writtenNotice(message)] : []
   }

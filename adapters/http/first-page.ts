@@ -4,20 +4,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Product } from './contract/catalog.ts'
 import { CAMPUSES, type Campus } from './contract/choices.ts'
 import { firstCalls } from './contract/first-calls.ts'
+import { getSettings, type PublicSettings } from './contract/settings.ts'
 import { firstView, PICTURE_SIZES, pictureSet, type Shown } from './first-view.ts'
 import { escaped, scriptSafe } from './html.ts'
 
 /** Of a page: what its head has more, its first view, and the files of its screen. All as HTML. */
 export type FirstPage = { head: string; view: string; scripts: string }
 
+type Opened = { webRoot: string; screen: string; id: number | undefined; settings: PublicSettings }
+
 /**
- * What is sent along with a page so that it need not ask: the files of its screen, the answers to its first calls, where
- * its first picture is, and the top of the screen itself. Empty for screens that ask nothing first.
+ * What is sent along with a page so that it need not ask: the files of its screen, the answers to its first calls (every
+ * page asks how the server is set up), where its first picture is, and the top of the screen itself.
  */
 export async function firstPageOf(
   app: FastifyInstance,
   request: FastifyRequest,
-  { webRoot, screen, id }: { webRoot: string; screen: string; id: number | undefined },
+  { webRoot, screen, id, settings }: Opened,
 ): Promise<FirstPage> {
   const files = (await screensOf(webRoot))[screen] ?? []
   const campus = campusOf(request)
@@ -29,9 +32,7 @@ export async function firstPageOf(
   return {
     head: [
       ...(image === undefined ? [] : [preload(image.url, PICTURE_SIZES[shown.product ? 'detail' : 'card'])]),
-      ...(Object.keys(answers).length === 0
-        ? []
-        : [`<script type="application/json" id="answers" data-server>${scriptSafe(answers)}</script>`]),
+      `<script type="application/json" id="answers" data-server>${scriptSafe({ ...answers, [getSettings.path]: settings })}</script>`,
     ].join('\n    '),
     view: firstView(screen, shown),
     scripts: files

@@ -15,7 +15,7 @@ const GIG_TITLE_LENGTH = 50
 const DESCRIPTION_LENGTH = 155
 const SHARED_IMAGE = '/og.png'
 const INTRO =
-  'Buy and sell with students of your campus in Nigeria. Pay into escrow; the seller gets it when you confirm delivery.'
+  'Buy and sell with students of your campus in Nigeria. Pay into escrow; the seller gets it when you have the goods.'
 
 type Source = { views: Pick<Views, 'product' | 'business' | 'gig' | 'seller'>; publicUrl: string }
 

@@ -5,7 +5,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#domain/shared/rejection.ts'
 import type { AppDeps } from './app.ts'
+import { clockedPromise } from './contract/release-words.ts'
 import { screenAt } from './contract/screens.ts'
+import type { PublicSettings } from './contract/settings.ts'
 import { firstPageOf } from './first-page.ts'
 import { headOf, NO_HEAD, renderHead } from './heads.ts'
 import { crawlerRoutes } from './sitemap.ts'
@@ -14,6 +16,8 @@ import { crawlerRoutes } from './sitemap.ts'
 const NO_PAGES = /^\/(api|assets|images|share|sandbox|fees|icons|screenshots)(\/|$)/
 /** The part of the built page that differs from page to page. */
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
+/** When money is released, as this server has it. */
+const PROMISE = /<!--promise-->[\s\S]*?<!--\/promise-->/
 /** Where the app comes to stand, below its top bar. */
 const FIRST_VIEW = '<!--first-view-->'
 /** Among the scripts that the page asks for after its first paint. */
@@ -21,7 +25,7 @@ const SCREEN_SCRIPTS = '<!--screen-scripts-->'
 
 /** The built web app: hashed assets for ever, its page with a head of its own for every path that a browser asks for. */
 export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const { webRoot, views, publicUrl } = deps
+  const { webRoot, views, publicUrl, settings } = deps
   crawlerRoutes(app, deps)
   if (webRoot === undefined || !existsSync(join(webRoot, 'index.html'))) {
     app.setNotFoundHandler(async () => {
@@ -54,7 +58,12 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       }),
     ])
     const opened = match?.hidden === false ? match : undefined
-    const along = await firstPageOf(app, request, { webRoot, screen: opened?.screen ?? '', id: opened?.id })
+    const along = await firstPageOf(app, request, {
+      webRoot,
+      settings,
+      screen: opened?.screen ?? '',
+      id: opened?.id,
+    })
     if (head.hidden) reply.header('x-robots-tag', 'noindex')
     return reply
       .code(head.status)
@@ -63,8 +72,14 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       .send(
         page
           .replace(HEAD, () => `${renderHead(head, publicUrl)}\n    ${along.head}`)
+          .replace(PROMISE, (usual) => promiseOf(settings) ?? usual)
           .replace(FIRST_VIEW, () => along.view)
           .replace(SCREEN_SCRIPTS, () => along.scripts),
       )
   })
+}
+
+/** What stands there instead of the usual promise, where a clock releases too. */
+function promiseOf({ autoReleaseDays }: PublicSettings): string | undefined {
+  return autoReleaseDays === null ? undefined : clockedPromise(autoReleaseDays)
 }

@@ -26,11 +26,11 @@ const MAIL_ONLY: ReadonlySet<string> = new Set(['password.changed', 'telegram.li
 const MOST_IN_DIGEST = 20
 
 /** Who is told of an event in their chat, and in which words; messages and new listings are made apart. */
-export function chatNoticesOf(event: DomainEvent): ChatNotice[] {
+export function chatNoticesOf(event: DomainEvent, autoReleaseDays: number | null): ChatNotice[] {
   if (event.type === 'telegram_test.requested')
     return [{ userId: event.userId, message: testMessage(), always: true }]
   if (MAIL_ONLY.has(event.type)) return []
-  return noticesOf(event).map(({ userId, subject, lines, path, action, more = [] }) => {
+  return noticesOf(event, autoReleaseDays).map(({ userId, subject, lines, path, action, more = [] }) => {
     const pages = [{ action, path }, ...more].map((page) => [{ label: page.action, path: page.path }])
     return { userId, message: { heading: subject, lines, buttons: buttonsFor(event, userId) ?? pages } }
   })

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { formatNaira } from '#domain/shared/money.ts'
+import { daysInWords } from '#domain/shared/time.ts'
 import type { Notice } from './routing.ts'
 
 type OrderEvent = Extract<DomainEvent, { type: `order.${string}` }>
@@ -10,8 +11,8 @@ const STAGE: Record<string, string> = {
   in_transit: 'is on its way',
 }
 
-/** Who is told what of an order. */
-export function orderNotices(event: OrderEvent): Notice[] {
+/** Who is told what of an order, where one that nobody confirms is released after so many days, or never. */
+export function orderNotices(event: OrderEvent, autoReleaseDays: number | null): Notice[] {
   const [number, paid, due] = [`#${event.orderNumber}`, formatNaira(event.total), formatNaira(event.subtotal)]
   const to = (userId: number, subject: string, ...lines: string[]): Notice => ({
     userId,
@@ -32,7 +33,7 @@ export function orderNotices(event: OrderEvent): Notice[] {
         to(
           event.buyerId,
           `Order ${number} placed`,
-          `You paid ${paid} into escrow. The seller gets it only when you confirm delivery.`,
+          `You paid ${paid} into escrow. ${releasedWhen(autoReleaseDays)}`,
         ),
       ]
     case 'order.advanced':
@@ -43,6 +44,7 @@ export function orderNotices(event: OrderEvent): Notice[] {
               `Order ${number} was delivered`,
               'The seller says that you have it.',
               'Check it, then confirm delivery to release the payment.',
+              ...releasedAnyway(autoReleaseDays),
             ),
           ]
         : [
@@ -84,6 +86,7 @@ export function orderNotices(event: OrderEvent): Notice[] {
               `Do you have order ${number}?`,
               'The seller says that you have it. Confirm delivery to release the payment.',
               'If something is wrong with it, open a dispute on its page: then nothing is released.',
+              ...releasedAnyway(autoReleaseDays),
             ),
           ]
         : [
@@ -104,6 +107,20 @@ export function orderNotices(event: OrderEvent): Notice[] {
         ),
       )
   }
+}
+
+function releasedWhen(autoReleaseDays: number | null): string {
+  return autoReleaseDays === null
+    ? 'The seller gets it only when you confirm delivery.'
+    : `The seller gets it when you confirm delivery, or ${daysInWords(autoReleaseDays)} after delivery.`
+}
+
+function releasedAnyway(autoReleaseDays: number | null): string[] {
+  return autoReleaseDays === null
+    ? []
+    : [
+        `If you neither confirm nor open a dispute, it is released ${daysInWords(autoReleaseDays)} after delivery.`,
+      ]
 }
 
 type To = (userId: number, subject: string, ...lines: string[]) => Notice

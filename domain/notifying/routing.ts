@@ -17,7 +17,7 @@ export type Notice = {
 }
 
 /** Who is told of an event by mail, and in which words (CONTRACT §6). The verification mail carries a secret and is made apart. */
-export function noticesOf(event: DomainEvent): Notice[] {
+export function noticesOf(event: DomainEvent, autoReleaseDays: number | null): Notice[] {
   switch (event.type) {
     case 'password.changed':
       return [
@@ -78,7 +78,7 @@ export function noticesOf(event: DomainEvent): Notice[] {
     case 'order.cancelled':
     case 'order.reminded':
     case 'order.queued':
-      return orderNotices(event)
+      return orderNotices(event, autoReleaseDays)
     case 'review.written':
       return [reviewNotice(event)]
     case 'dispute.opened':

@@ -1,4 +1,4 @@
-import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
+import { DAY_MS, daysInWords, type Instant, later } from '#domain/shared/time.ts'
 import type { Order } from './order.ts'
 
 type Mark =
@@ -38,7 +38,7 @@ export function dueOn(
   const since = status === 'pending' ? createdAt : (deliveredAt ?? now)
   const passed = (days: number) => now >= later(since, days * DAY_MS)
   if (status === 'delivered' && autoReleaseDays !== null && passed(autoReleaseDays))
-    return { act: 'release', reason: `Released ${daysOf(autoReleaseDays)} after delivery` }
+    return { act: 'release', reason: `Released ${daysInWords(autoReleaseDays)} after delivery` }
   const marks: readonly Mark[] = ORDER_CLOCK[status]
   const steps = marks.filter(({ afterDays }) => passed(afterDays)).length
   const mark = marks[steps - 1]
@@ -64,8 +64,4 @@ export function waitingAt(now: Instant, autoReleaseDays: number | null): Waiting
   return autoReleaseDays === null
     ? marks
     : [...marks, { stage: 'delivered', since: before(autoReleaseDays), fewerSteps: 99 }]
-}
-
-function daysOf(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
 }

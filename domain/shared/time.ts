@@ -10,3 +10,8 @@ export const DAY_MS = 24 * HOUR_MS
 export function later(from: Instant, ms: number): Instant {
   return new Date(from.getTime() + ms)
 }
+
+/** `1 day`, `14 days`. */
+export function daysInWords(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}

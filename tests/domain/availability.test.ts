@@ -90,7 +90,7 @@ describe('Its owner', () => {
   const facts = { productId: 7, userId: 3, title: 'A phone', price: kobo(200_000) }
 
   test('is asked whether it is still available, with a way to each answer', () => {
-    expect(noticesOf({ type: 'product.asked_about', ...facts })).toMatchObject([
+    expect(noticesOf({ type: 'product.asked_about', ...facts }, null)).toMatchObject([
       {
         userId: 3,
         subject: 'Still available? A phone',
@@ -105,7 +105,7 @@ describe('Its owner', () => {
   })
 
   test('is told when it is paused, and how it comes back', () => {
-    expect(noticesOf({ type: 'product.paused', ...facts, price: null })).toMatchObject([
+    expect(noticesOf({ type: 'product.paused', ...facts, price: null }, null)).toMatchObject([
       { userId: 3, subject: 'Paused: A phone', action: 'Bring it back', path: '/products/7?answer=yes' },
     ])
   })

@@ -54,13 +54,13 @@ describe('Of gigs is told by mail', () => {
       ],
     ],
   ])('$type to whom it concerns', (event, told) => {
-    const notices = noticesOf(event)
+    const notices = noticesOf(event, null)
     expect(notices.map(({ userId, subject }) => [userId, subject])).toEqual(told)
     for (const { path } of notices) expect(path).toBe('/gigs/7')
   })
 
   test('a new gig to nobody: it is announced instead', () => {
     const event = { type: 'gig.posted', gigId: 7, userId: 1, campus: 'unilag', title: 'A poster' } as const
-    expect(noticesOf(event)).toEqual([])
+    expect(noticesOf(event, null)).toEqual([])
   })
 })

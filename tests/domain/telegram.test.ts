@@ -196,12 +196,12 @@ describe('A chat', () => {
     total: kobo(100),
   }
   const buttons = (event: DomainEvent) =>
-    chatNoticesOf(event).map(({ message }) => message.buttons?.flat().map(({ label }) => label))
+    chatNoticesOf(event, null).map(({ message }) => message.buttons?.flat().map(({ label }) => label))
 
   test('is told nothing of what guards the account: that goes by mail', () => {
     for (const type of ['telegram.linked', 'password.changed'] as const) {
-      expect(chatNoticesOf({ type, userId: 1 })).toEqual([])
-      expect(noticesOf({ type, userId: 1 })).toHaveLength(1)
+      expect(chatNoticesOf({ type, userId: 1 }, null)).toEqual([])
+      expect(noticesOf({ type, userId: 1 }, null)).toHaveLength(1)
     }
   })
 

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstCalls, sameAddress } from '#adapters/http/contract/first-calls.ts'
-import { memoryApp } from '#tests/support/app.ts'
+import type { PublicSettings } from '#adapters/http/contract/settings.ts'
+import { memoryApp, send } from '#tests/support/app.ts'
 import { aProduct, aUser } from '#tests/support/marketplace.ts'
 
 const HOME = '/assets/home-1.js'
+const SETTINGS = '/api/settings'
 let world: Awaited<ReturnType<typeof memoryApp>>
 let webRoot = ''
 let productId = 0
@@ -14,7 +16,7 @@ beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'campus-web-'))
   writeFileSync(
     join(webRoot, 'index.html'),
-    '<head><!--head--><!--/head--></head><body><!--first-view--><template><!--screen-scripts--></template></body>',
+    '<head><!--head--><!--/head--></head><body><p><!--promise-->As built<!--/promise--></p><!--first-view--><template><!--screen-scripts--></template></body>',
   )
   writeFileSync(join(webRoot, 'first-screens.json'), JSON.stringify({ '/': [HOME] }))
   world = await memoryApp({ webRoot })
@@ -37,22 +39,36 @@ describe('a page as it is sent', () => {
     const { html, along } = await page('/', { cookie: 'a=b; userCampus=ui' })
     const [call = ''] = firstCalls('/', { campus: 'ui' })
     const asked = await world.app.inject({ method: 'GET', url: call })
-    expect(along).toEqual({ [call]: asked.json() })
+    expect(along).toEqual({ [call]: asked.json(), [SETTINGS]: expect.anything() })
     expect(along[call].products).toHaveLength(1)
     expect(html).toContain(
       `<template><link rel="modulepreload" fetchpriority="low" crossorigin href="${HOME}"`,
     )
     expect(html).toMatch(/<link rel="preload" as="image"[^>]*-320\.avif 320w/)
     const other = await page('/', { cookie: 'userCampus=unn' })
-    expect(Object.values(other.along)).toEqual([expect.objectContaining({ products: [] })])
+    expect(Object.values(other.along)).toContainEqual(expect.objectContaining({ products: [] }))
   })
 
   test('brings no answers to another question, and a picture with the page of a product', async () => {
-    expect((await page('/products?category=books')).along).toBeUndefined()
-    expect((await page('/about')).along).toBeUndefined()
+    for (const path of ['/products?category=books', '/about'])
+      expect(Object.keys((await page(path)).along)).toEqual([SETTINGS])
     const detail = await page(`/products/${productId}`)
-    expect(Object.keys(detail.along)).toEqual([`/api/products/${productId}`])
+    expect(Object.keys(detail.along)).toEqual([`/api/products/${productId}`, SETTINGS])
     expect(detail.html).toMatch(/<link rel="preload" as="image"[^>]*-1024\.avif 1024w/)
+  })
+
+  test('says when money is released as this server has it, before any script and to the app', async () => {
+    const { body } = await send(world.app, { method: 'GET', url: SETTINGS })
+    const usual = await page('/about')
+    expect(usual.html).toContain('As built')
+    expect(usual.along[SETTINGS]).toEqual(body)
+    const { app } = await memoryApp({ webRoot, settings: { ...body, autoReleaseDays: 14 } as PublicSettings })
+    const { payload } = await app.inject({ method: 'GET', url: '/orders' })
+    expect(payload).toContain(
+      '<p>Paid into escrow. Released when the buyer confirms, or 14 days after delivery.</p>',
+    )
+    expect(payload).toContain('"autoReleaseDays":14')
+    await app.close()
   })
 
   test('can be read before any script has come: picture, price and title, as plain HTML', async () => {
@@ -71,7 +87,7 @@ describe('a page as it is sent', () => {
 
   test('takes no campus that there is not, whatever the cookie says', async () => {
     const { along } = await page('/', { cookie: 'userCampus=mars' })
-    expect(Object.keys(along)).toEqual(firstCalls('/', {}))
+    expect(Object.keys(along)).toEqual([...firstCalls('/', {}), SETTINGS])
   })
 
   test('travels compressed where that is understood', async () => {

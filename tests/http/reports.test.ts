@@ -103,7 +103,7 @@ describe('The queue of reports', () => {
       ...(entries as object[]).slice(2),
     ])
     const [told] = market.events().slice(before)
-    expect(told && noticesOf(told)).toMatchObject([
+    expect(told && noticesOf(told, null)).toMatchObject([
       {
         userId: ada.id,
         subject: 'Taken down: A phone',
@@ -137,7 +137,7 @@ describe('The queue of reports', () => {
     const before = market.events().length
     expect((await resolve(here, id, 'warn', 'Be kind')).body.message).toBe('The warning has been sent')
     const [told] = market.events().slice(before)
-    expect(told && noticesOf(told)).toMatchObject([
+    expect(told && noticesOf(told, null)).toMatchObject([
       { userId: ada.id, subject: 'A warning from the admins of your campus', path: '/terms' },
     ])
     expect(JSON.stringify(told)).not.toContain(String(bola.email))

@@ -42,14 +42,14 @@ test('[R27] the admins of the campus are told by mail and in their chats when a 
   const disputeId = await open()
   const [event, ...more] = told()
   expect([event?.adminIds, more]).toEqual([[one, two], []])
-  const notices = event ? noticesOf(event) : []
+  const notices = event ? noticesOf(event, null) : []
   expect(notices).toMatchObject([
     { userId: one, path: `/disputes/${disputeId}`, action: 'View the dispute' },
     { userId: two },
   ])
   expect(notices[0]?.subject).toMatch(/^A dispute waits for you: Order #/)
   expect(notices[0]?.lines).toContain('One side says: It is broken')
-  expect(event && chatNoticesOf(event).map(({ userId }) => userId)).toEqual([one, two])
+  expect(event && chatNoticesOf(event, null).map(({ userId }) => userId)).toEqual([one, two])
 })
 
 test('the super admins are told where a campus has no admin, and nobody of their own dispute', async () => {
@@ -80,7 +80,7 @@ test('[R26] they are told of an order that nobody confirmed, and again when a si
   ])
   expect(
     told()
-      .flatMap(noticesOf)
+      .flatMap((each) => noticesOf(each, null))
       .map(({ lines }) => lines[0]),
   ).toEqual(['The buyer did not confirm delivery within 7 days.', 'One side says: It is broken'])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryStatus, OrderStatus } from '#adapters/http/contract/choices.ts'
+import { releaseClock } from '#adapters/http/contract/release-words.ts'
 import { mayCancel, mayConfirm, mayDecline, nextAdvance } from '../../web/src/features/ordering/delivery.ts'
 import { deliverySteps } from '../../web/src/features/ordering/delivery-steps.ts'
 import { moneyStops } from '../../web/src/features/ordering/money-stops.ts'
@@ -8,6 +9,8 @@ import { orderHistory } from '../../web/src/features/ordering/order-history.ts'
 import { sharesOf } from '../../web/src/features/ordering/shares.ts'
 import { ADA, anOrder, BOLA, PLACED_AT } from './an-order.ts'
 
+/** Nothing is released before its buyer says so. */
+const NO_CLOCK = releaseClock(null)
 const ENDED_AT = '2026-11-03T10:00:00.000Z'
 
 describe('what the buttons of an order offer', () => {
@@ -101,7 +104,7 @@ describe('the delivery progress', () => {
 
 describe('where the money is', () => {
   test('[S172] the buyer of an open order sees what they paid, that it is held, and to whom it goes when', () => {
-    expect(moneyStops(anOrder(), BOLA)).toEqual([
+    expect(moneyStops(anOrder(), BOLA, NO_CLOCK)).toEqual([
       { state: 'past', label: 'You paid', amount: 2100, detail: 'From your wallet', at: PLACED_AT },
       { state: 'held', label: 'Held in escrow', detail: 'The money is here now', at: PLACED_AT },
       { state: 'ahead', label: 'To Ada', amount: 2000, detail: '₦100 fee, when you confirm delivery' },
@@ -116,7 +119,7 @@ describe('where the money is', () => {
       escrowStatus: 'released',
       escrowEndedAt: ENDED_AT,
     })
-    const [paid, held, released] = moneyStops(order, ADA)
+    const [paid, held, released] = moneyStops(order, ADA, NO_CLOCK)
     expect(paid).toMatchObject({ label: 'Bola paid', amount: 2100 })
     expect(held.state).toBe('past')
     expect(released).toEqual({
@@ -130,7 +133,7 @@ describe('where the money is', () => {
 
   test('a cancelled order shows all of it back with the buyer', () => {
     const refunded = { status: 'cancelled', escrowStatus: 'refunded', escrowEndedAt: ENDED_AT } as const
-    expect(moneyStops(anOrder(refunded), BOLA)[2]).toEqual({
+    expect(moneyStops(anOrder(refunded), BOLA, NO_CLOCK)[2]).toEqual({
       state: 'returned',
       label: 'Back to you',
       amount: 2100,
@@ -140,7 +143,9 @@ describe('where the money is', () => {
   })
 
   test('no fee is named where there was none', () => {
-    expect(moneyStops(anOrder({ platformFee: 0 }), BOLA)[2].detail).toBe('When you confirm delivery')
+    const waitsFor = (clock: string) => moneyStops(anOrder({ platformFee: 0 }), BOLA, clock)[2].detail
+    expect(waitsFor(NO_CLOCK)).toBe('When you confirm delivery')
+    expect(waitsFor(releaseClock(14))).toBe('When you confirm delivery, or 14 days after delivery')
   })
 })
 
@@ -176,7 +181,7 @@ describe('what went to whom', () => {
     ] as const
     const order = anOrder({ ...completed, dispute, timeline: [...timeline] })
     const inWords = '₦1,500.01 to Ada, ₦499.99 to Bola, ₦100 fee'
-    expect(moneyStops(order, BOLA)[2]).toMatchObject({ amount: 499.99, detail: inWords })
+    expect(moneyStops(order, BOLA, NO_CLOCK)[2]).toMatchObject({ amount: 499.99, detail: inWords })
     expect(orderHistory(order).at(-1)).toEqual({ at: ENDED_AT, label: 'The admins ruled', detail: inWords })
   })
 })

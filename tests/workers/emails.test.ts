@@ -49,6 +49,7 @@ function world({ ada = ADA, mailer = createMemoryMailer() as Mailer } = {}) {
         [2, BOLA],
       ]),
     publicUrl: 'https://campus.test',
+    autoReleaseDays: null,
   })
 }
 

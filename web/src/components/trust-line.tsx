@@ -1,15 +1,13 @@
 import { ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { cx } from '../lib/cx.ts'
-
-type TrustLineProps = { children?: ReactNode; className?: string | undefined }
+import { useReleaseClock } from '../lib/api/settings.ts'
 
 /** The promise beside every way to buy. */
-export function TrustLine({ children, className }: TrustLineProps) {
+export function TrustLine() {
+  const clock = useReleaseClock()
   return (
-    <p className={cx('flex items-start gap-2 rounded-md bg-money-soft p-3 text-sm text-money', className)}>
+    <p className="flex items-start gap-2 rounded-md bg-money-soft p-3 text-sm text-money">
       <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />
-      {children ?? 'Paid into escrow. Seller gets it when you confirm delivery.'}
+      <span>Paid into escrow. Seller gets it when you confirm delivery{clock}.</span>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { releaseClock } from '#adapters/http/contract/release-words.ts'
 import { Logo } from '../../components/logo.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
@@ -49,7 +50,7 @@ export function Footer() {
           <Logo />
           <p className="mt-3 text-sm text-ink-2">
             Buy and sell with students of your campus. Payments wait in escrow until the buyer confirms
-            delivery.
+            delivery{releaseClock(data?.autoReleaseDays ?? null)}.
           </p>
           <div className="mt-4 min-h-12">
             <Suspense fallback={null}>

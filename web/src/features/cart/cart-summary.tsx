@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { Cart } from '#adapters/http/contract/cart.ts'
+import { releaseClock } from '#adapters/http/contract/release-words.ts'
 import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Fact } from '../../components/fact.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { RedirectNotice } from '../../components/redirect-notice.tsx'
 import { userMessage } from '../../lib/api/client.ts'
-import { settingsQuery } from '../../lib/api/settings.ts'
+import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { usePlannedPurchase } from '../../lib/planned-purchase.ts'
 import { toast } from '../../lib/toast.ts'
@@ -21,7 +22,6 @@ const TO_DEPOSIT_AFTER_MS = 2000
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, platformFee, total, itemCount, groups, items } = cart
   const { data: wallet } = useQuery(balanceQuery)
-  const { data: settings } = useQuery(settingsQuery)
   const balance = wallet?.wallet.balance
   const { place, busy, failure } = usePlacing(cart, balance)
   const missing = balance === undefined ? 0 : Math.round((total - balance) * 100) / 100
@@ -58,7 +58,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <p className="flex items-start gap-2 rounded-md bg-money-soft p-3 text-sm text-money">
         <Lock aria-hidden="true" className="size-5 shrink-0" />
         <span>
-          {releaseText(settings?.autoReleaseDays ?? null)}
+          {releaseText(useAutoReleaseDays())}
           {groups.length > 1 && ` Each seller gets an order of their own: ${groups.length} in all.`}
         </span>
       </p>
@@ -113,6 +113,8 @@ function usePlacing(cart: Cart, balance: number | undefined) {
 
 /** The promise, and the clock beside it where this server has one (R26). */
 function releaseText(days: number | null): string {
-  const clock = days === null ? '' : `, or ${days === 1 ? '1 day' : `${days} days`} after it was delivered`
-  return `Your payment is held securely in escrow and released only when you confirm delivery${clock}.`
+  const held = 'Your payment is held securely in escrow and released'
+  return days === null
+    ? `${held} only when you confirm delivery.`
+    : `${held} when you confirm delivery${releaseClock(days)}.`
 }

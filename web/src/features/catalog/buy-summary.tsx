@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { campusLabel } from '#adapters/http/contract/choices.ts'
+import { daysInWords } from '#adapters/http/contract/release-words.ts'
 import { Notice } from '../../components/notice.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
@@ -73,5 +74,5 @@ function Line({ term, value, note, className }: LineProps) {
 function releaseOf({ seller, subtotal, autoReleaseDays: days }: Quote): string {
   const then = `Then ${formatNaira(subtotal)} goes to ${seller.name}`
   if (days === null) return `${then}. If the order is cancelled, everything comes back to you.`
-  return `${then}, or by itself ${days} ${days === 1 ? 'day' : 'days'} after delivery. If the order is cancelled, everything comes back to you.`
+  return `${then}, or by itself ${daysInWords(days)} after delivery. If the order is cancelled, everything comes back to you.`
 }

@@ -2,11 +2,13 @@ import { Controller, useWatch } from 'react-hook-form'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { Switch } from '../../components/switch.tsx'
+import { useReleaseClock } from '../../lib/api/settings.ts'
 import { sellsOnline } from './listing-draft.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
 /** The price, or none, and whether it is sold online. */
 export function PriceFields({ form }: { form: ListingForm }) {
+  const clock = useReleaseClock()
   const [price, priceOnRequest, sellOnline] = useWatch({
     control: form.control,
     name: ['price', 'priceOnRequest', 'sellOnline'],
@@ -43,7 +45,7 @@ export function PriceFields({ form }: { form: ListingForm }) {
             onChange={(event) => onChange(event.target.checked)}
             hint={
               canSellOnline
-                ? 'Buyers pay now; we hold the money and send it to your wallet when they confirm delivery.'
+                ? `Buyers pay now; we hold the money and send it to your wallet when they confirm delivery${clock}.`
                 : 'Needs a price above ₦0. Without one, buyers contact you.'
             }
           />

@@ -4,10 +4,12 @@ import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { arrivedQuery, newSalesQuery } from '../../lib/api/orders.ts'
+import { useReleaseClock } from '../../lib/api/settings.ts'
 import { counted } from '../../lib/format.ts'
 
 /** The orders that wait for the user: what to prepare, what to confirm. Nothing where none does. */
 export function Waiting() {
+  const clock = useReleaseClock()
   const { data: sales } = useQuery(newSalesQuery)
   const { data: arrived } = useQuery(arrivedQuery)
   const toPrepare = sales?.pagination.total ?? 0
@@ -30,7 +32,7 @@ export function Waiting() {
           title={`${counted(toConfirm, 'order')} delivered to you.`}
           action={<ButtonLink to={`${paths.orders}?status=delivered`}>Check and confirm</ButtonLink>}
         >
-          Sellers are paid when you confirm.
+          Sellers are paid when you confirm{clock}.
         </Notice>
       )}
     </div>

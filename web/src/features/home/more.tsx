@@ -10,8 +10,10 @@ import {
   Users,
 } from 'lucide-react'
 import type { Campus } from '#adapters/http/contract/choices.ts'
+import { daysInWords } from '#adapters/http/contract/release-words.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
 import { JoinCampus } from './join-campus.tsx'
 import { LatestBusinesses } from './latest-businesses.tsx'
@@ -37,7 +39,7 @@ export default function More({ campus }: { campus: Campus | undefined }) {
   )
 }
 
-const STEPS = [
+const stepsOf = (autoReleaseDays: number | null) => [
   {
     Icon: Search,
     title: 'Find it',
@@ -53,19 +55,23 @@ const STEPS = [
   {
     Icon: PackageCheck,
     title: 'Confirm delivery',
-    text: 'You have it and it is right? Confirm, and only then the seller is paid.',
+    text:
+      autoReleaseDays === null
+        ? 'You have it and it is right? Confirm, and only then the seller is paid.'
+        : `You have it and it is right? Confirm, and the seller is paid; without your word, ${daysInWords(autoReleaseDays)} after delivery.`,
     look: 'bg-primary-soft text-primary',
   },
 ]
 
 function HowItWorks() {
+  const steps = stepsOf(useAutoReleaseDays())
   return (
     <section className="mt-12" aria-labelledby="how">
       <h2 id="how" className="text-xl font-bold">
         How It Works
       </h2>
       <ol className="mt-4 grid gap-3 md:grid-cols-3 md:gap-4">
-        {STEPS.map(({ Icon, title, text, look }, index) => (
+        {steps.map(({ Icon, title, text, look }, index) => (
           <li key={title} className="card flex gap-4 rounded-lg bg-surface p-5 shadow-card md:block">
             <span className={cx('grid size-12 shrink-0 place-items-center rounded-full', look)}>
               <Icon aria-hidden="true" className="size-6" />

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '#adapters/http/contract/messages.ts'
 import { Button } from '../../components/button.tsx'
 import { userMessage } from '../../lib/api/client.ts'
+import { useReleaseClock } from '../../lib/api/settings.ts'
 import { toast } from '../../lib/toast.ts'
 import { olderThan, PAGE } from './api.ts'
 import { OutgoingBubble, SentBubble } from './bubble.tsx'
@@ -24,6 +25,7 @@ type ThreadProps = {
 /** The messages in bubbles, day by day, held at the newest unless the reader has gone back. */
 export function Thread({ me, otherId, messages, sending }: ThreadProps) {
   const { outgoing, retry, discard } = sending
+  const clock = useReleaseClock()
   const older = useOlder(otherId, messages)
   const all = [...older.messages, ...messages]
   const known = new Set(all.map(({ id }) => id))
@@ -54,7 +56,7 @@ export function Thread({ me, otherId, messages, sending }: ThreadProps) {
         {known.size === 0 && outgoing.length === 0 && (
           <p className="px-4 py-10 text-center text-ink-2">
             Say hello. Agree on the price and where to meet, and pay through Campus Marketplace: the money is
-            held in escrow until you confirm.
+            held in escrow until you confirm delivery{clock}.
           </p>
         )}
         {byDay(all).map(({ day, messages: ofDay }) => (

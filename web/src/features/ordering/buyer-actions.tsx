@@ -1,9 +1,11 @@
 import { KeyRound, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#adapters/http/contract/orders.ts'
+import { daysInWords } from '#adapters/http/contract/release-words.ts'
 import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { useConfirmDelivery } from './api.ts'
 import { Arrange } from './arrange.tsx'
@@ -15,6 +17,7 @@ import { Panel } from './order-panels.tsx'
 export function BuyerActions({ order }: { order: Order }) {
   const [asking, setAsking] = useState<'confirm' | 'cancel'>()
   const close = () => setAsking(undefined)
+  const days = useAutoReleaseDays()
   if (!isOpen(order)) return null
   return (
     <Panel title={mayConfirm(order) ? 'Have you got it?' : 'What you can do'}>
@@ -24,6 +27,8 @@ export function BuyerActions({ order }: { order: Order }) {
             <p className="max-w-prose text-ink-2">
               {order.seller.name} marked this order as delivered. Check the item first: confirming releases{' '}
               {formatNaira(order.subtotal)} to them.
+              {days !== null &&
+                ` Without your word they get it ${daysInWords(days)} after delivery. Is something wrong? Open a dispute first.`}
             </p>
             <Button onClick={() => setAsking('confirm')}>Confirm Delivery</Button>
           </div>

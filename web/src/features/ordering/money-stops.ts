@@ -4,8 +4,12 @@ import { formatNaira } from '../../lib/format.ts'
 import { partyOf, timeOf } from './delivery.ts'
 import { sharesInWords, splitOf } from './shares.ts'
 
-/** The way of an order's money in three stops, in the words of whoever looks. */
-export function moneyStops(order: Order, userId: number | undefined): [MoneyStop, MoneyStop, MoneyStop] {
+/** The way of an order's money in three stops, in the words of whoever looks; `clock` is when it is released unconfirmed. */
+export function moneyStops(
+  order: Order,
+  userId: number | undefined,
+  clock: string,
+): [MoneyStop, MoneyStop, MoneyStop] {
   const isBuyer = partyOf(order, userId) === 'buyer'
   return [
     {
@@ -16,7 +20,7 @@ export function moneyStops(order: Order, userId: number | undefined): [MoneyStop
       at: placedAt(order),
     },
     heldStop(order),
-    lastStop(order, userId, isBuyer),
+    lastStop(order, userId, clock),
   ]
 }
 
@@ -27,7 +31,8 @@ function heldStop(order: Order): MoneyStop {
   return { state: 'held', label: 'Held in escrow', detail, at: placedAt(order) }
 }
 
-function lastStop(order: Order, userId: number | undefined, isBuyer: boolean): MoneyStop {
+function lastStop(order: Order, userId: number | undefined, clock: string): MoneyStop {
+  const isBuyer = partyOf(order, userId) === 'buyer'
   const split = splitOf(order)
   if (split)
     return {
@@ -37,17 +42,17 @@ function lastStop(order: Order, userId: number | undefined, isBuyer: boolean): M
       detail: sharesInWords(split, { seller: order.seller.name, buyer: order.buyer.name }),
       at: order.escrowEndedAt ?? undefined,
     }
-  return order.escrowStatus === 'refunded' ? refundedStop(order, isBuyer) : releasedStop(order, userId)
+  return order.escrowStatus === 'refunded' ? refundedStop(order, isBuyer) : releasedStop(order, userId, clock)
 }
 
-function releasedStop(order: Order, userId: number | undefined): MoneyStop {
+function releasedStop(order: Order, userId: number | undefined, clock: string): MoneyStop {
   const party = partyOf(order, userId)
   const waitsFor =
     order.escrowStatus === 'disputed'
       ? 'as the admins rule'
       : party === 'buyer'
-        ? 'when you confirm delivery'
-        : `when ${order.buyer.name} confirms delivery`
+        ? `when you confirm delivery${clock}`
+        : `when ${order.buyer.name} confirms delivery${clock}`
   const detail = isHeld(order) ? waitsFor : 'released'
   return {
     state: isHeld(order) ? 'ahead' : 'safe',

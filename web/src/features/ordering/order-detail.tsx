@@ -13,6 +13,7 @@ import { StatusBadge } from '../../components/status-badge.tsx'
 import { Stepper } from '../../components/stepper.tsx'
 import { Time } from '../../components/time.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
+import { useReleaseClock } from '../../lib/api/settings.ts'
 import { useSession } from '../../lib/session.ts'
 import { orderQuery } from './api.ts'
 import { BuyerActions } from './buyer-actions.tsx'
@@ -57,6 +58,7 @@ function LoadedOrder({ id }: { id: number }) {
 
 function OrderScreen({ order }: { order: Order }) {
   const { user } = useSession()
+  const clock = useReleaseClock()
   const party = partyOf(order, user?.id)
   const moves = order.escrowStatus !== 'disputed'
   const stage = STAGES.find(({ status }) => status === order.deliveryStatus)
@@ -103,7 +105,7 @@ function OrderScreen({ order }: { order: Order }) {
           <Stepper label="Delivery progress" steps={deliverySteps(order)} />
         </Panel>
         <Panel title="Where the money is">
-          <MoneyTrail stops={moneyStops(order, user?.id)} />
+          <MoneyTrail stops={moneyStops(order, user?.id, clock)} />
         </Panel>
         <OrderHistory order={order} />
         <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">

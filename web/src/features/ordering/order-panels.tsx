@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { Fact } from '../../components/fact.tsx'
 import { LoneLink } from '../../components/link.tsx'
 import { Time } from '../../components/time.tsx'
+import { useReleaseClock } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { deliveryMethodLabel, type OrderItem, type Party, STAGES } from './delivery.ts'
 import { ItemPicture } from './order-card.tsx'
@@ -146,6 +147,7 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
 
 /** What was paid, and where it is. */
 export function PaymentSummary({ order }: { order: Order }) {
+  const clock = useReleaseClock()
   return (
     <Panel title="Payment summary">
       <dl className="grid gap-3">
@@ -155,17 +157,17 @@ export function PaymentSummary({ order }: { order: Order }) {
           {formatNaira(order.totalAmount)}
         </Fact>
       </dl>
-      <p className="mt-3 text-sm text-ink-2">{paymentNote(order)}</p>
+      <p className="mt-3 text-sm text-ink-2">{paymentNote(order, clock)}</p>
     </Panel>
   )
 }
 
-function paymentNote(order: Order): string {
+function paymentNote(order: Order, clock: string): string {
   const split = splitOf(order)
   if (split)
     return `Split by the admins: ${sharesInWords(split, { seller: 'the seller', buyer: 'the buyer' })}`
   if (order.escrowStatus === 'disputed') return 'Payment held in escrow until the admins have ruled'
   if (order.escrowReleased) return 'Payment released to seller'
   if (order.escrowStatus === 'refunded') return 'Payment refunded to the buyer'
-  return 'Payment held in escrow until delivery confirmation'
+  return `Payment held in escrow until delivery confirmation${clock}`
 }

@@ -3,6 +3,7 @@ import type { Order } from '#adapters/http/contract/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
+import { useReleaseClock } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { AdvanceButton } from './advance-button.tsx'
 import { useHandOver } from './api.ts'
@@ -17,6 +18,7 @@ const WANTED = 'Enter the 6-digit code'
 /** What the seller can do now: the next step, the handover code, or decline. */
 export function SellerActions({ order }: { order: Order }) {
   const [declining, setDeclining] = useState(false)
+  const clock = useReleaseClock()
   if (!isOpen(order)) return null
   return (
     <Panel title="What you can do">
@@ -25,7 +27,7 @@ export function SellerActions({ order }: { order: Order }) {
           <div className="grid gap-3 md:flex md:items-center md:justify-between">
             <p className="max-w-prose text-ink-2">
               Tell {order.buyer.name} how far you are. {formatNaira(order.subtotal)} is held for you and
-              released when they confirm delivery.
+              released when they confirm delivery{clock}.
             </p>
             <div className="flex md:shrink-0">
               <AdvanceButton order={order} />
@@ -34,7 +36,7 @@ export function SellerActions({ order }: { order: Order }) {
         ) : (
           <p className="text-ink-2">
             You marked it as delivered. {formatNaira(order.subtotal)} is released to you when{' '}
-            {order.buyer.name} confirms delivery.
+            {order.buyer.name} confirms delivery{clock}.
           </p>
         )}
         <Arrange with={order.buyer} button="Message the buyer" />

@@ -3,6 +3,7 @@ import { CAMPUSES } from '#adapters/http/contract/choices.ts'
 import { paths } from '../../app/paths.ts'
 import { AppLink } from '../../components/link.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
+import { useReleaseClock } from '../../lib/api/settings.ts'
 
 const VALUES: readonly { name: string; text: string; Icon: LucideIcon }[] = [
   {
@@ -34,6 +35,7 @@ const VALUES: readonly { name: string; text: string; Icon: LucideIcon }[] = [
 
 /** Who we are, why, and what we hold to. */
 export function Component() {
+  const clock = useReleaseClock()
   return (
     <article className="mx-auto max-w-prose">
       <PageTitle>About Us</PageTitle>
@@ -58,8 +60,8 @@ export function Component() {
           <p>
             So we built one place for it. You see what is for sale where you study, you write to the seller,
             and when you pay online the money waits in escrow until you confirm that you have what you paid
-            for. Students of {CAMPUSES.length} universities can use it today, for goods, services, businesses
-            and gigs.
+            for{clock}. Students of {CAMPUSES.length} universities can use it today, for goods, services,
+            businesses and gigs.
           </p>
         </div>
       </section>

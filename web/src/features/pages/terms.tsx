@@ -1,5 +1,7 @@
+import { daysInWords } from '#adapters/http/contract/release-words.ts'
 import { paths } from '../../app/paths.ts'
 import { AppLink } from '../../components/link.tsx'
+import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { Document, Points, type Section } from './document.tsx'
 
 const SECTIONS: readonly Section[] = [
@@ -81,13 +83,7 @@ const SECTIONS: readonly Section[] = [
   {
     id: 'escrow',
     title: 'Escrow',
-    body: (
-      <p>
-        For a payment between users an escrow or a middleman may be used. The money is then held for both
-        sides and goes to the seller only when the buyer confirms delivery, or back to the buyer when the
-        order is cancelled or a dispute ends that way.
-      </p>
-    ),
+    body: <Escrow />,
   },
   {
     id: 'delivery',
@@ -159,6 +155,19 @@ const SECTIONS: readonly Section[] = [
     ),
   },
 ]
+
+function Escrow() {
+  const days = useAutoReleaseDays()
+  return (
+    <p>
+      For a payment between users an escrow or a middleman may be used. The money is then held for both sides
+      and goes to the seller {days === null && 'only '}when the buyer confirms delivery, or back to the buyer
+      when the order is cancelled or a dispute ends that way.
+      {days !== null &&
+        ` An order that was delivered ${daysInWords(days)} ago and that the buyer has neither confirmed nor disputed counts as confirmed.`}
+    </p>
+  )
+}
 
 /** The rules of the market, in fourteen sections. */
 export function Component() {

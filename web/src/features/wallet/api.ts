@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type * as z from 'zod/mini'
 import { deleteBankAccount, listBankAccounts } from '#adapters/http/contract/bank-accounts.ts'
 import type { ReplyOf } from '#adapters/http/contract/endpoint.ts'
-import { getSettings } from '#adapters/http/contract/settings.ts'
 import {
   type AccountBody,
   deposit,
@@ -66,13 +65,6 @@ export const banksQuery = queryOptions({
   queryKey: ['banks'],
   queryFn: ({ signal }) => call(listBanks, {}, { signal }),
   staleTime: 60 * 60_000,
-})
-
-/** How this server is set up; the notice about the sandbox depends on it. */
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => call(getSettings, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** One page of transactions, newest first; the page before stays on screen while the next one loads. */

@@ -1,12 +1,14 @@
 import { Eye, EyeOff, Info } from 'lucide-react'
 import { useState } from 'react'
 import type { Wallet } from '#adapters/http/contract/wallet.ts'
+import { useReleaseClock } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 
 const HIDDEN_KEY = 'hideBalance'
 
 /** The wallet's figures in naira. The eye hides them all, and stays as it was left. */
 export function BalanceCard({ wallet, monthlyEarnings }: { wallet: Wallet; monthlyEarnings: number }) {
+  const clock = useReleaseClock()
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) === 'yes')
   function toggle() {
     localStorage.setItem(HIDDEN_KEY, hidden ? 'no' : 'yes')
@@ -57,9 +59,9 @@ export function BalanceCard({ wallet, monthlyEarnings }: { wallet: Wallet; month
         <p className="max-w-prose pb-4 text-ink-2">
           It is money that is on its way to you: what others have paid into escrow for your orders, without
           the platform fee, and for gigs that you do, and your withdrawals that have not reached your bank
-          yet. It moves to your available balance when the buyer confirms delivery, when the owner completes
-          the gig, or when a withdrawal fails and comes back. What you paid yourself is under “Held in escrow”
-          instead.
+          yet. It moves to your available balance when the buyer confirms delivery{clock}, when the owner
+          completes the gig, or when a withdrawal fails and comes back. What you paid yourself is under “Held
+          in escrow” instead.
         </p>
       </details>
     </section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../components/notice.tsx'
-import { settingsQuery } from './api.ts'
+import { settingsQuery } from '../../lib/api/settings.ts'
 
 /** Says that no real money moves, while payments run on the sandbox provider; nothing otherwise. */
 export function SandboxNotice() {
