@@ -81,13 +81,19 @@ export function registerLimits(
   const byUser = (request: FastifyRequest) => String(request.user?.id ?? request.ip)
   const account = per('account', 10, QUARTER_HOUR, (request) => accountOf(request) ?? request.ip)
   const address = per('address', 50, QUARTER_HOUR, byAddress)
+  const asking = per('mails', 30, QUARTER_HOUR, byAddress)
+  const mailed = per('mailed', 10, QUARTER_HOUR, (request) => accountOf(request) ?? request.ip)
   return {
     login: async (request, reply) => {
       await address(request, reply)
       await account(request, reply)
     },
     register: per('register', 50, QUARTER_HOUR, byAddress),
-    mails: per('mails', 30, QUARTER_HOUR, byAddress),
+    mails: async (request, reply) => {
+      await asking(request, reply)
+      // Each mail ends the link of the one before it: whoever has others mailed also keeps them from their account.
+      if (accountOf(request) !== undefined) await mailed(request, reply)
+    },
     passwords: per('passwords', 10, QUARTER_HOUR, byUser),
     money: per('money', 60, MINUTE, byUser),
     listings: per('listings', 30, MINUTE, byUser),
@@ -109,7 +115,7 @@ function tooMany(): Error {
   })
 }
 
-/** Whom a sign-in is for, as a digest: the address is not checked yet, and no store need take whatever was sent. */
+/** Whom a sign-in or a mail is for, as a digest: the address is not checked yet, and no store need take whatever was sent. */
 function accountOf(request: FastifyRequest): string | undefined {
   const email = (request.body as { email?: unknown } | undefined)?.email
   if (typeof email !== 'string') return undefined

@@ -144,6 +144,20 @@ describe('The limit of tries for one account', () => {
   })
 })
 
+describe('The limit of mails', () => {
+  test('holds for whom they are sent to, from however many addresses they are asked for', async () => {
+    const { app } = await memoryApp({ rateLimits: true })
+    const ask = async (number: number, email: string) => {
+      const url = `/api/auth/${number % 2 ? 'forgot-password' : 'resend-verification'}`
+      const remoteAddress = `10.0.1.${number}`
+      return (await app.inject({ method: 'POST', url, remoteAddress, payload: { email } })).statusCode
+    }
+    for (let number = 0; number < 10; number += 1) expect(await ask(number, 'ada@campus.test')).toBe(200)
+    expect(await ask(10, ' ADA@campus.test')).toBe(429)
+    expect(await ask(11, 'nobody@campus.test')).toBe(200)
+  })
+})
+
 describe('A limiter whose store is away', () => {
   const KEY = ['all:10.0.0.1', 60_000] as const
   function away() {
