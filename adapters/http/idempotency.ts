@@ -45,8 +45,13 @@ function isRefusal(error: unknown): boolean {
 
 /** The key under which a request is one and the same; a random one where the client sent none. */
 export function requestKeyOf(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key']
-  return typeof key === 'string' && key !== '' ? key : request.id
+  return sentKeyOf(request) ?? request.id
+}
+
+/** The key that the client sent, if any. */
+export function sentKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key !== '' ? key : undefined
 }
 
 function keyedRequest(request: FastifyRequest, userId: number, key: string): KeyedRequest {

@@ -76,6 +76,8 @@ export type State = {
   messages: Map<number, Message>
   blocks: { blockerId: number; blockedId: number; createdAt: Date }[]
   reports: StoredReport[]
+  /** Ids by `user|key`. */
+  requests: Map<string, number>
   events: { id: number; event: DomainEvent }[]
 }
 
@@ -117,6 +119,7 @@ export function emptyState(fees: FeeConfig): State {
     messages: new Map(),
     blocks: [],
     reports: [],
+    requests: new Map(),
     events: [],
   }
 }

@@ -13,6 +13,7 @@ import { memoryCarts, memoryOrders } from './orders.ts'
 import { memoryBankAccounts, memoryDeposits, memoryFees, memoryWithdrawals } from './payments.ts'
 import { memoryReconciliations } from './reconciliations.ts'
 import { memoryReports } from './reports.ts'
+import { memoryRequests } from './requests.ts'
 import { memoryReviews } from './reviews.ts'
 import { copyOf, emptyState, type State } from './state.ts'
 import { memoryTelegramCodes } from './telegram-codes.ts'
@@ -75,6 +76,7 @@ function transactionOver(state: State, now: () => Date): Tx {
     messages: memoryMessages(state),
     blocks: memoryBlocks(state),
     reports: memoryReports(state),
+    requests: memoryRequests(state),
     outbox: {
       async append(events) {
         for (const event of events) state.events.push({ id: state.nextId++, event })

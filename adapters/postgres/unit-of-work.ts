@@ -21,6 +21,7 @@ import { outbox } from './outbox.ts'
 import { products } from './products.ts'
 import { reconciliations } from './reconciliations.ts'
 import { reports } from './reports.ts'
+import { requests } from './requests.ts'
 import { reviews } from './reviews.ts'
 import { sessions } from './sessions.ts'
 import { telegramCodes } from './telegram-codes.ts'
@@ -74,6 +75,7 @@ function transactionOver(trx: Transaction<Database>): Tx {
     messages: messages(trx),
     blocks: blocks(trx),
     reports: reports(trx),
+    requests: requests(trx),
     outbox: outbox(trx),
   }
 }

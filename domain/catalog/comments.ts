@@ -1,3 +1,4 @@
+import { once } from '#domain/shared/once.ts'
 import type { Clock, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
@@ -22,12 +23,14 @@ export function writeComment(
 /** What people say about listings. */
 export function commentUseCases({ atomically, now }: Deps) {
   return {
-    /** Adds a comment to a listing that its writer can see; answers its number. */
-    comment: (userId: number, item: Item, content: string): Promise<number> =>
-      atomically(async (tx) => {
-        const comment = writeComment({ userId, item, content }, now())
-        await openItem(tx, item, userId)
-        return tx.comments.add(comment)
-      }),
+    /** Adds a comment to a listing that its writer can see; answers its number. The same request is one comment. */
+    comment: (userId: number, item: Item, content: string, requestKey?: string): Promise<number> =>
+      atomically((tx) =>
+        once(tx, { by: userId, key: requestKey }, async () => {
+          const comment = writeComment({ userId, item, content }, now())
+          await openItem(tx, item, userId)
+          return tx.comments.add(comment)
+        }),
+      ),
   }
 }

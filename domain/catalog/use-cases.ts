@@ -1,6 +1,7 @@
 import { type Campus, campusOf } from '#domain/shared/campus.ts'
 import { orderedImages } from '#domain/shared/image-order.ts'
 import type { Kobo } from '#domain/shared/money.ts'
+import { once } from '#domain/shared/once.ts'
 import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { type Instant, later } from '#domain/shared/time.ts'
 import { ANSWER_MS, aged, FRESH_MS, renewed, sold } from './availability.ts'
@@ -23,32 +24,40 @@ type Texts = { description: string; category: string; campus?: Campus | undefine
 type Priced = { price: Kobo | null; sellOnline?: boolean | undefined; stock?: number | null | undefined }
 type Ordered = { imageOrder?: readonly number[] | undefined }
 type Pictured = { images: readonly ListingImage[] }
+type Keyed = { requestKey?: string | undefined }
 type Change<T> = { [K in keyof T]?: T[K] | undefined } & { description: string }
 
 /** What people do with their listings. Pictures that come in are stored already. */
 export function catalogUseCases({ atomically, now }: Deps) {
   return {
-    /** Lists a product on the seller's campus. */
-    createProduct: (sellerId: number, input: Texts & Priced & Pictured): Promise<ProductId> =>
-      atomically(async (tx) => {
-        const campus = await campusToListOn(tx, sellerId)
-        const product = listProduct(input, { id: sellerId, campus }, now())
-        const productId = await tx.products.add(product)
-        const title = titleOf(product.description)
-        await tx.outbox.append([{ type: 'product.listed', productId, userId: sellerId, campus, title }])
-        return productId
-      }),
+    /** Lists a product on the seller's campus. The same request is one product. */
+    createProduct: (sellerId: number, input: Texts & Priced & Pictured & Keyed): Promise<ProductId> =>
+      atomically((tx) =>
+        listedOnce(tx, sellerId, input, async () => {
+          const campus = await campusToListOn(tx, sellerId)
+          const product = listProduct(input, { id: sellerId, campus }, now())
+          const productId = await tx.products.add(product)
+          const title = titleOf(product.description)
+          await tx.outbox.append([{ type: 'product.listed', productId, userId: sellerId, campus, title }])
+          return productId
+        }),
+      ),
 
-    /** Lists a business on its owner's campus. */
-    createBusiness: (ownerId: number, input: Texts & Pictured & { name: string }): Promise<BusinessId> =>
-      atomically(async (tx) => {
-        const campus = await campusToListOn(tx, ownerId)
-        const business = listBusiness(input, { id: ownerId, campus }, now())
-        const businessId = await tx.businesses.add(business)
-        const { name: title } = business
-        await tx.outbox.append([{ type: 'business.listed', businessId, userId: ownerId, campus, title }])
-        return businessId
-      }),
+    /** Lists a business on its owner's campus. The same request is one business. */
+    createBusiness: (
+      ownerId: number,
+      input: Texts & Pictured & Keyed & { name: string },
+    ): Promise<BusinessId> =>
+      atomically((tx) =>
+        listedOnce(tx, ownerId, input, async () => {
+          const campus = await campusToListOn(tx, ownerId)
+          const business = listBusiness(input, { id: ownerId, campus }, now())
+          const businessId = await tx.businesses.add(business)
+          const { name: title } = business
+          await tx.outbox.append([{ type: 'business.listed', businessId, userId: ownerId, campus, title }])
+          return businessId
+        }),
+      ),
 
     /** Changes texts and price of an own product, and the order of its pictures. */
     changeProduct: (
@@ -152,6 +161,17 @@ async function ageOne({ products, outbox }: Tx, id: ProductId, now: Instant): Pr
   await outbox.append([
     { type: after.availability === 'paused' ? 'product.paused' : 'product.asked_about', ...facts },
   ])
+}
+
+/** The pictures of a repetition are nobody's. */
+function listedOnce(
+  tx: Tx,
+  by: number,
+  { requestKey: key, images }: Keyed & Pictured,
+  list: () => Promise<number>,
+): Promise<number> {
+  const unused = images.map((image) => image.key)
+  return once(tx, { by, key }, list, () => letGo(tx, unused))
 }
 
 function shelf({ products, businesses }: Tx, kind: ListingKind) {

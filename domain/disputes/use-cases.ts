@@ -1,6 +1,7 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
 import type { Campus } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
+import { once } from '#domain/shared/once.ts'
 import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound } from '#domain/shared/rejection.ts'
 import type { Escrow, Ledger, Subject } from '#domain/wallet/ports.ts'
@@ -22,6 +23,8 @@ type Deps = {
   administers: (actor: Actor, campus: Campus) => boolean
 }
 
+type Said = { content: string; images: readonly ListingImage[]; requestKey?: string | undefined }
+
 const NO_DISPUTE = 'Dispute not found'
 
 /** Deals that their sides cannot end themselves (R27). */
@@ -39,6 +42,25 @@ export function disputesUseCases({ atomically, now, escrow, deals, administers }
     const dispute = await tx.disputes.forUpdate(id)
     if (!dispute) throw notFound(NO_DISPUTE)
     return dispute
+  }
+
+  /** Keeps what somebody says, and tells the others. */
+  async function say(tx: Tx, id: DisputeId, actor: Actor, { content, images }: Said): Promise<DisputeId> {
+    const dispute = await tx.disputes.forUpdate(id)
+    if (!dispute) throw notFound(NO_DISPUTE)
+    const by = speaker(actor, dispute.campus)
+    decide(dispute, { type: 'say', by, content, images: images.length }, now())
+    const at = now()
+    await tx.disputes.say({
+      disputeId: id,
+      authorId: actor.id,
+      content: content.trim(),
+      images,
+      createdAt: at,
+    })
+    const as = roleIn(dispute, by) ?? 'admin'
+    await tx.outbox.append([{ type: 'dispute.answered', authorId: actor.id, as, ...factsOf(dispute) }])
+    return id
   }
 
   /** Moves the money as an admin rules. */
@@ -74,27 +96,13 @@ export function disputesUseCases({ atomically, now, escrow, deals, administers }
         decide(dispute, { type: 'say', by: speaker(actor, dispute.campus), content: '…', images: 0 }, now())
       }),
 
-    /** Says something in a dispute, with pictures that are stored already. */
-    say: (
-      id: DisputeId,
-      actor: Actor,
-      { content, images }: { content: string; images: readonly ListingImage[] },
-    ): Promise<void> =>
+    /** Says something in a dispute, with pictures that are stored already. The same request is said once. */
+    say: (id: DisputeId, actor: Actor, said: Said): Promise<void> =>
       atomically(async (tx) => {
-        const dispute = await tx.disputes.forUpdate(id)
-        if (!dispute) throw notFound(NO_DISPUTE)
-        const by = speaker(actor, dispute.campus)
-        decide(dispute, { type: 'say', by, content, images: images.length }, now())
-        const at = now()
-        await tx.disputes.say({
-          disputeId: id,
-          authorId: actor.id,
-          content: content.trim(),
-          images,
-          createdAt: at,
-        })
-        const as = roleIn(dispute, by) ?? 'admin'
-        await tx.outbox.append([{ type: 'dispute.answered', authorId: actor.id, as, ...factsOf(dispute) }])
+        const imageKeys = said.images.map(({ key }) => key)
+        const unused = { type: 'listing.images_removed', imageKeys } as const
+        const letGo = () => tx.outbox.append(imageKeys.length > 0 ? [unused] : [])
+        await once(tx, { by: actor.id, key: said.requestKey }, () => say(tx, id, actor, said), letGo)
       }),
 
     /** Rules on a dispute: the money moves, the deal ends, both sides are told, and it is kept in the audit log. */

@@ -2,6 +2,7 @@ import type { ListingImage } from '#domain/catalog/ports.ts'
 import { type Campus, campusOf } from '#domain/shared/campus.ts'
 import { orderedImages } from '#domain/shared/image-order.ts'
 import { type Kobo, ZERO } from '#domain/shared/money.ts'
+import { once } from '#domain/shared/once.ts'
 import type { Clock, Ids, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
 import { acceptBid, assertWithdrawable, type BidId, placeBid, type ShownBid } from './bid.ts'
@@ -32,6 +33,12 @@ type Deps = {
   escrow: (tx: { ledger: Ledger }) => Escrow
   /** Who looks after a campus, as moderation has it. */
   administers: (actor: Actor, campus: Campus) => boolean
+}
+
+type Posted = GigText & {
+  campus?: Campus | undefined
+  images: readonly ListingImage[]
+  requestKey?: string | undefined
 }
 
 /** Why an admin does it. */
@@ -77,17 +84,20 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
     /** The same as `remove`, as part of a larger step, with the reason for the audit log. */
     takeDown,
 
-    /** Posts a gig on its owner's campus. */
-    post: (
-      ownerId: number,
-      input: GigText & { campus?: Campus | undefined; images: readonly ListingImage[] },
-    ): Promise<GigId> =>
-      atomically(async (tx) => {
-        const gig = postGig(input, { id: ownerId, campus: await campusOfMember(tx, ownerId) }, now())
-        const gigId = await tx.gigs.add(gig)
-        const { campus } = gig
-        await tx.outbox.append([{ type: 'gig.posted', gigId, userId: ownerId, campus, title: gigName(gig) }])
-        return gigId
+    /** Posts a gig on its owner's campus. The same request is one gig; the pictures of a repetition are nobody's. */
+    post: (ownerId: number, { requestKey: key, ...input }: Posted): Promise<GigId> =>
+      atomically((tx) => {
+        const unused = input.images.map((image) => image.key)
+        const postIt = async () => {
+          const gig = postGig(input, { id: ownerId, campus: await campusOfMember(tx, ownerId) }, now())
+          const gigId = await tx.gigs.add(gig)
+          const { campus } = gig
+          await tx.outbox.append([
+            { type: 'gig.posted', gigId, userId: ownerId, campus, title: gigName(gig) },
+          ])
+          return gigId
+        }
+        return once(tx, { by: ownerId, key }, postIt, () => letGo(tx, unused))
       }),
 
     /** Changes texts, and orders and removes pictures, of an open gig; admins of its campus may, too. */

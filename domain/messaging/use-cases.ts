@@ -1,9 +1,11 @@
+import { once } from '#domain/shared/once.ts'
 import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound } from '#domain/shared/rejection.ts'
 import { type About, type MessageId, type UserId, writeMessage } from './message.ts'
 import { checkReport, type Report, type Reported } from './report.ts'
 
 type Deps = { atomically: UnitOfWork; now: Clock }
+type Sent = { receiverId: UserId; content: string; about: About; requestKey?: string | undefined }
 
 const NO_USER = 'User not found'
 const LONGEST_TITLE = 200
@@ -11,19 +13,18 @@ const LONGEST_TITLE = 200
 /** What people write to each other, and how they keep others away. */
 export function messagingUseCases({ atomically, now }: Deps) {
   return {
-    /** Sends a message; answers its number. */
-    send: (
-      senderId: UserId,
-      { receiverId, content, about }: { receiverId: UserId; content: string; about: About },
-    ): Promise<MessageId> =>
-      atomically(async (tx) => {
-        const parties = await tx.messages.parties(senderId, receiverId)
-        const message = writeMessage({ content, about }, parties, now())
-        await assertThere(tx, about, senderId)
-        const messageId = await tx.messages.add(message)
-        await tx.outbox.append([{ type: 'message.sent', messageId, senderId, receiverId }])
-        return messageId
-      }),
+    /** Sends a message; answers its number. The same request is one message. */
+    send: (senderId: UserId, { receiverId, content, about, requestKey }: Sent): Promise<MessageId> =>
+      atomically((tx) =>
+        once(tx, { by: senderId, key: requestKey }, async () => {
+          const parties = await tx.messages.parties(senderId, receiverId)
+          const message = writeMessage({ content, about }, parties, now())
+          await assertThere(tx, about, senderId)
+          const messageId = await tx.messages.add(message)
+          await tx.outbox.append([{ type: 'message.sent', messageId, senderId, receiverId }])
+          return messageId
+        }),
+      ),
 
     /** Marks what the reader has from this person as read. */
     markRead: (readerId: UserId, senderId: UserId) =>

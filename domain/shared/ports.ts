@@ -80,6 +80,14 @@ export type Jobs = {
 /** Events on their way out, kept by the step that causes them. */
 export type Outbox = { append: (events: readonly DomainEvent[]) => Promise<void> }
 
+/** What requests made, by the keys that their senders gave them. */
+export type Requests = {
+  /** What this request of theirs made when it was sent before; the same one, sent at once, waits until the step ends. */
+  made: (by: number, key: string) => Promise<number | undefined>
+  /** Remembers what it made, for as long as the key is. */
+  keep: (by: number, key: string, id: number) => Promise<void>
+}
+
 /** Everything that one atomic step may touch. */
 export type Tx = {
   users: Users
@@ -107,6 +115,7 @@ export type Tx = {
   messages: Messages
   blocks: Blocks
   reports: Reports
+  requests: Requests
   outbox: Outbox
 }
 

@@ -1,12 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import type { Views } from '#adapters/http/contract/views.ts'
 import { createIdempotencyKeys } from '#adapters/postgres/idempotency.ts'
 import { memoryApp, send } from '#tests/support/app.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
-import { aProduct, aUser, composeOver } from '#tests/support/marketplace.ts'
+import { unique } from '#tests/support/builders.ts'
+import { aProduct, aUser, composeOver, type UseCases } from '#tests/support/marketplace.ts'
 
 const PLACE = { bankCode: '058', accountNumber: '0123456789' }
+const PHOTO = new Uint8Array(
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer(),
+)
+const LISTED = { description: 'A phone\nas good as new', category: 'electronics', price: '5000' }
 
-describe('A request whose answer was lost after its money had moved, sent again under its key', () => {
+type Shown = 'transaction' | 'order' | 'message' | 'comment' | 'product' | 'business' | 'gig' | 'dispute'
+
+describe('A request whose answer was lost after it was done, sent again under its key', () => {
   const postgres = onPostgres()
 
   test('is the withdrawal that it was, and takes nothing more', async () => {
@@ -38,30 +50,135 @@ describe('A request whose answer was lost after its money had moved, sent again 
     expect((await postgres.backend.views.ordersOf('buyer', ada.id, { page: 1, limit: 9 })).total).toBe(1)
   })
 
+  const onePage = { page: 1, limit: 9 }
+  test.each<
+    [Shown, (made: Made) => Promise<[url: string, body: object]>, (made: Made) => Promise<unknown[]>]
+  >([
+    [
+      'message',
+      async ({ other }) => ['/api/messages', { receiverId: other.id, content: 'Is it there still?' }],
+      async ({ views, ada }) => (await views.messagesOf(ada.id, onePage)).rows,
+    ],
+    [
+      'comment',
+      async ({ market, other }) => [
+        '/api/comments',
+        { itemType: 'product', itemId: await aProduct(market, other.id), content: 'How old is it?' },
+      ],
+      async ({ views, ada }) => (await views.commentsOf(ada.id, onePage)).rows,
+    ],
+    [
+      'product',
+      async () => ['/api/products', formOf(LISTED, 'images')],
+      ({ views, ada }) => views.productsOf(ada.id),
+    ],
+    [
+      'business',
+      async () => [
+        '/api/businesses',
+        formOf({ ...LISTED, price: undefined, name: 'Mama Put', category: 'food' }, 'image'),
+      ],
+      ({ views, ada }) => views.businessesOf(ada.id),
+    ],
+    [
+      'gig',
+      async () => [
+        '/api/gigs',
+        formOf({
+          description: 'A poster for the dinner',
+          budget: '500',
+          duration: '3',
+          category: 'design',
+          skills: 'x',
+        }),
+      ],
+      ({ views, ada }) => views.gigsOf(ada.id),
+    ],
+    [
+      'dispute',
+      async ({ market, ada, other }) => {
+        const productId = await aProduct(market, other.id)
+        const order = {
+          buyerId: ada.id,
+          productId,
+          quantity: 1,
+          deliveryMethod: 'pickup',
+          notes: '',
+        } as const
+        const id = await market.ordering.buyNow({ ...order, requestKey: unique('key') })
+        const dispute = await market.disputes.open({ kind: 'order', id }, ada.id, 'It is broken')
+        return [`/api/disputes/${dispute}/statements`, formOf({ content: 'Look' }, 'images')]
+      },
+      async ({ views, ada }) => {
+        const [order] = (await views.ordersOf('buyer', ada.id, onePage)).rows
+        const viewer = { ...ada, role: 'USER', adminCampus: null } as const
+        return (await views.dispute(order?.dispute?.id ?? 0, viewer))?.statements ?? []
+      },
+    ],
+  ])('is the one %s that it was', async (shown, asking, made) => {
+    const { market, post, lose } = await aServer(shown)
+    const { views } = postgres.backend
+    const world = { market, views, ada: await aUser(market, { naira: 5000 }), other: await aUser(market) }
+    const [url, body] = await asking(world)
+    lose()
+    expect((await post(url, body, world.ada.token)).status).toBe(500)
+    const again = await post(url, body, world.ada.token)
+    expect([again.status, again.headers['idempotent-replay']]).toEqual([201, undefined])
+    expect(await made(world)).toHaveLength(1)
+    expect(await letGo()).toHaveLength(body instanceof FormData && shown !== 'gig' ? 1 : 0)
+  })
+
+  /** The pictures of repetitions, of which nobody needs the files. */
+  async function letGo(): Promise<unknown[]> {
+    const type = 'listing.images_removed'
+    const rows = await postgres.db
+      .deleteFrom('outbox')
+      .where('type', '=', type)
+      .returning('payload')
+      .execute()
+    return rows.flatMap(({ payload }) => (payload as { imageKeys: string[] }).imageKeys)
+  }
+
   /** A server that, once told to, loses its database the next time that this is to be shown. */
-  async function aServer(shown: 'transaction' | 'order') {
+  async function aServer(shown: Shown) {
     const market = composeOver(postgres.backend.atomically)
     let isLost = false
-    const cut = <A extends unknown[], T>(read: (...asked: A) => Promise<T>) => {
-      return async (...asked: A) => {
-        const fails = isLost
+    const views = new Proxy(postgres.backend.views, {
+      get(all, name: keyof Views) {
+        if (name !== shown || !isLost) return all[name]
         isLost = false
-        if (fails) throw new Error('Connection terminated')
-        return read(...asked)
-      }
-    }
-    const views = { ...postgres.backend.views }
-    if (shown === 'order') views.order = cut(views.order)
-    else views.transaction = cut(views.transaction)
+        return async () => {
+          throw new Error('Connection terminated')
+        }
+      },
+    })
     const { app } = await memoryApp({ ...market, views, keys: createIdempotencyKeys(postgres.db) })
-    const headers = { 'idempotency-key': 'press-1' }
     return {
       market,
-      post: (url: string, payload: object, token: string) =>
-        send(app, { method: 'POST', url, payload, headers, token }),
+      post: (url: string, body: object, token: string) => posted(app, url, body, token),
       lose: () => {
         isLost = true
       },
     }
   }
 })
+
+type Person = Awaited<ReturnType<typeof aUser>>
+type Made = { market: UseCases; views: Views; ada: Person; other: Person }
+
+async function posted(app: FastifyInstance, url: string, body: object, token: string) {
+  const headers = { 'idempotency-key': 'press-1' }
+  if (!(body instanceof FormData)) return send(app, { method: 'POST', url, payload: body, headers, token })
+  const request = new Request('http://x', { method: 'POST', body })
+  const payload = Buffer.from(await request.arrayBuffer())
+  const type = request.headers.get('content-type') ?? ''
+  return send(app, { method: 'POST', url, payload, headers: { ...headers, 'content-type': type }, token })
+}
+
+/** A form with these fields and, where it is named, a photo. */
+function formOf(fields: Record<string, string | undefined>, photo?: string): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
+  if (photo !== undefined) form.append(photo, new Blob([PHOTO]), 'photo.jpg')
+  return form
+}

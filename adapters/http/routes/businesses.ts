@@ -3,6 +3,7 @@ import { notFound } from '#domain/shared/rejection.ts'
 import type { AppDeps } from '../app.ts'
 import { type SignedIn, signedIn } from '../auth.ts'
 import * as contract from '../contract/businesses.ts'
+import { sentKeyOf } from '../idempotency.ts'
 import { paged } from '../pages.ts'
 import { serve } from '../serve.ts'
 import { upload } from '../uploads.ts'
@@ -35,7 +36,7 @@ export function businessRoutes(app: FastifyInstance, deps: AppDeps): void {
     async (_, { request }) => {
       const owner = signedIn(request)
       const id = await upload(request, contract.createBusiness, deps, ({ fields, images }) =>
-        catalog.createBusiness(owner.id, { ...fields, images }),
+        catalog.createBusiness(owner.id, { ...fields, images, requestKey: sentKeyOf(request) }),
       )
       return { ...(await own(id, owner)), message: 'Business added successfully!' }
     },

@@ -4,6 +4,7 @@ import { notFound } from '#domain/shared/rejection.ts'
 import type { AppDeps } from '../app.ts'
 import { type SignedIn, signedIn } from '../auth.ts'
 import * as contract from '../contract/catalog.ts'
+import { sentKeyOf } from '../idempotency.ts'
 import { paged } from '../pages.ts'
 import { serve } from '../serve.ts'
 import { upload } from '../uploads.ts'
@@ -47,6 +48,7 @@ export function catalogRoutes(app: FastifyInstance, deps: AppDeps): void {
               : fields.platformPurchaseEnabled === 'true',
           stock: fields.stock,
           images,
+          requestKey: sentKeyOf(request),
         }),
       )
       return { ...(await own(id, seller)), message: 'Product added successfully!' }

@@ -4,6 +4,7 @@ import { notFound } from '#domain/shared/rejection.ts'
 import type { AppDeps } from '../app.ts'
 import { signedIn } from '../auth.ts'
 import * as contract from '../contract/comments.ts'
+import { sentKeyOf } from '../idempotency.ts'
 import { serve } from '../serve.ts'
 
 /** What people say about listings. */
@@ -20,7 +21,8 @@ export function commentRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     contract.addComment,
     async ({ body: { itemType, itemId, content } }, { request }) => {
-      const id = await catalog.comment(signedIn(request).id, { type: itemType, id: itemId }, content)
+      const item = { type: itemType, id: itemId }
+      const id = await catalog.comment(signedIn(request).id, item, content, sentKeyOf(request))
       const comment = await views.comment(id)
       if (!comment) throw notFound('Comment not found')
       return comment

@@ -6,6 +6,7 @@ import { notFound } from '#domain/shared/rejection.ts'
 import type { AppDeps } from '../app.ts'
 import { allow, type SignedIn, signedIn } from '../auth.ts'
 import * as contract from '../contract/disputes.ts'
+import { sentKeyOf } from '../idempotency.ts'
 import { paged } from '../pages.ts'
 import { serve } from '../serve.ts'
 import { upload } from '../uploads.ts'
@@ -59,7 +60,11 @@ export function disputeRoutes(app: FastifyInstance, deps: AppDeps): void {
       const { store, process } = images
       const unshared = { ...deps, images: { store, process } }
       await upload(request, contract.sayInDispute, unshared, ({ fields, images: photos }) =>
-        disputes.say(id, user, { content: fields.content ?? '', images: photos }),
+        disputes.say(id, user, {
+          content: fields.content ?? '',
+          images: photos,
+          requestKey: sentKeyOf(request),
+        }),
       )
       return { message: 'Sent to both sides and the admins', dispute: await shown(id, user) }
     },

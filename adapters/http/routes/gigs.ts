@@ -4,6 +4,7 @@ import { notFound } from '#domain/shared/rejection.ts'
 import type { AppDeps } from '../app.ts'
 import { type SignedIn, signedIn } from '../auth.ts'
 import * as contract from '../contract/gigs.ts'
+import { sentKeyOf } from '../idempotency.ts'
 import { paged } from '../pages.ts'
 import { serve } from '../serve.ts'
 import { upload } from '../uploads.ts'
@@ -42,7 +43,13 @@ export function gigRoutes(app: FastifyInstance, deps: AppDeps): void {
         contract.createGig,
         deps,
         ({ fields: { budget, title, ...texts }, images }) =>
-          gigs.post(owner.id, { ...texts, title: title || null, budget: fromNaira(budget), images }),
+          gigs.post(owner.id, {
+            ...texts,
+            title: title || null,
+            budget: fromNaira(budget),
+            images,
+            requestKey: sentKeyOf(request),
+          }),
       )
       return shown(id, owner, 'Gig created successfully!')
     },

@@ -4,6 +4,7 @@ import type { AppDeps } from '../app.ts'
 import { signedIn } from '../auth.ts'
 import * as contract from '../contract/messages.ts'
 import * as settings from '../contract/notification-settings.ts'
+import { sentKeyOf } from '../idempotency.ts'
 import { paged } from '../pages.ts'
 import { serve } from '../serve.ts'
 
@@ -42,7 +43,12 @@ export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
         businessId: businessId ?? null,
         gigId: gigId ?? null,
       }
-      const id = await messaging.send(signedIn(request).id, { receiverId, content, about })
+      const id = await messaging.send(signedIn(request).id, {
+        receiverId,
+        content,
+        about,
+        requestKey: sentKeyOf(request),
+      })
       const message = await views.message(id)
       if (!message) throw notFound('Message not found')
       return message

@@ -25,6 +25,8 @@ export type PlumbingTables = {
     request_hash: string
     status: number | null
     response: ColumnType<unknown, string | null, string | null>
+    /** What the request made; null for one that makes nothing, or came to nothing so far. */
+    made_id: Generated<number | null>
     created_at: Date
   }
 }

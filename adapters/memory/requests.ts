@@ -1,0 +1,10 @@
+import type { Requests } from '#domain/shared/ports.ts'
+import type { State } from './state.ts'
+
+/** What requests made. */
+export function memoryRequests(state: State): Requests {
+  return {
+    made: async (by, key) => state.requests.get(`${by}|${key}`),
+    keep: async (by, key, id) => void state.requests.set(`${by}|${key}`, id),
+  }
+}
