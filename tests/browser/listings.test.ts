@@ -211,7 +211,7 @@ describe.each([
     expect(await page.getByText('Online Purchase Available').count()).toBe(0)
   })
 
-  test('[S78, S81, S82, S83] an admin disables a product with a reason and enables it again', async () => {
+  test('[S78, S81, S82, S83, S188] an admin disables a product with a reason and enables it again with one', async () => {
     const { page } = ngozi
     await page.goto(product)
     const admins = page.getByRole('link', { name: /^Contact Admin/ })
@@ -241,6 +241,11 @@ describe.each([
     await dialog.getByRole('button', { name: 'Enable' }).click()
     await says(ngozi, 'Product has been enabled')
     await page.getByText('No products found').waitFor()
+    // People are for super admins, whatever is typed into the address.
+    await page.goto('/admin/users')
+    await says(ngozi, "You don't have permission to access this page")
+    await page.waitForURL('/admin/dashboard')
+    expect(await page.getByRole('link', { name: 'Manage Admins' }).count()).toBe(0)
     await visitor.page.goto(product)
     await visitor.page.getByRole('heading', { level: 1, name: `Standing fan ${name}` }).waitFor()
   })

@@ -1,3 +1,4 @@
+import { MapPin } from 'lucide-react'
 import { CAMPUS_LABELS, CAMPUSES, campusLabel } from '#adapters/http/contract/choices.ts'
 import { useSession } from '../lib/session.ts'
 import { SelectField } from './select-field.tsx'
@@ -11,8 +12,12 @@ export function CampusFilter({ campus, onChange }: CampusFilterProps) {
   const { user } = useSession()
   if (user?.role !== 'SUPER_ADMIN')
     return (
-      <p className="self-end pb-3 text-sm text-ink-2">
-        {user?.adminCampus ? campusLabel(user.adminCampus) : 'You do not look after a campus yet.'}
+      <p className="flex items-center gap-2 self-end text-ink-2 md:min-h-12">
+        <MapPin aria-hidden="true" className="size-5 shrink-0" />
+        <span>
+          <span className="sr-only">Campus: </span>
+          {user?.adminCampus ? campusLabel(user.adminCampus) : 'You do not look after a campus yet.'}
+        </span>
       </p>
     )
   return (

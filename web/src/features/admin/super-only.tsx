@@ -1,10 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
 
-/** Screens for super admins; other admins are led to their dashboard. */
+/** Screens for super admins; other admins are told so, and led to their dashboard. */
 export function SuperOnly({ children }: { children: ReactNode }) {
   const { user } = useSession()
-  return user?.role === 'SUPER_ADMIN' ? children : <Navigate to={paths.adminDashboard} replace />
+  return user?.role === 'SUPER_ADMIN' ? children : <NotAllowed />
+}
+
+function NotAllowed() {
+  useEffect(() => {
+    toast.error("You don't have permission to access this page")
+  }, [])
+  return <Navigate to={paths.adminDashboard} replace />
 }

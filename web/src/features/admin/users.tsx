@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Navigate } from 'react-router-dom'
 import type { AdminUser } from '#adapters/http/contract/administration.ts'
 import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
 import { paths } from '../../app/paths.ts'
@@ -9,21 +7,19 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useSession } from '../../lib/session.ts'
-import { toast } from '../../lib/toast.ts'
 import { usersQuery } from './api.ts'
 import { SearchForm } from './search-form.tsx'
+import { SuperOnly } from './super-only.tsx'
 import { useAdminFilters } from './use-admin-filters.ts'
 import { UserRow } from './user-row.tsx'
 
 /** People, for a super admin: who is what, who becomes an admin, who has to go. */
 export function Component() {
-  const { user } = useSession()
-  const allowed = user?.role === 'SUPER_ADMIN'
-  useEffect(() => {
-    if (!allowed) toast.error("You don't have permission to access this page")
-  }, [allowed])
-  return allowed ? <People /> : <Navigate to={paths.adminDashboard} replace />
+  return (
+    <SuperOnly>
+      <People />
+    </SuperOnly>
+  )
 }
 
 function People() {
