@@ -13,8 +13,8 @@ const NOT_A_PLACE =
   /^\/(?:login|register|verify-email|resend-verification|forgot-password|reset-password)(?:[/?]|$)/
 /** Where orders are shown, whichever call found the session ended (in the words of the specification for orders). */
 const ORDERS = /^\/(?:seller-)?orders(?:\/|$)/
-/** A path of ours, and never another site's address. */
-const OURS = /^\/(?![/\\])/
+/** A path of ours, and never another site's address: browsers leave out control characters, and read two slashes then. */
+const OURS = /^\/(?![/\\])\P{Cc}*$/u
 
 let session: Session = { status: localStorage.getItem(KEY) === null ? 'out' : 'loading', user: undefined }
 const listeners = new Set<() => void>()
