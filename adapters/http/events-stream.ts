@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Ticker, TickerEvent } from '#domain/notifying/ports.ts'
 import { CampusValue } from './contract/common.ts'
 import { checked } from './serve.ts'
-import { openStream, type Stream } from './streams.ts'
+import { openStream, type Stream, say } from './streams.ts'
 
 const KEPT_EVENTS = 100
 
@@ -27,7 +27,7 @@ export async function eventsStream(app: FastifyInstance, { streams, ticker, rece
   let kept: TickerEvent[] = []
   const unsubscribe = ticker.subscribe((event) => {
     kept = [...kept, event].slice(-KEPT_EVENTS)
-    for (const [{ reply }, campus] of campuses) if (concerns(event, campus)) reply.raw.write(frameOf(event))
+    for (const [stream, campus] of campuses) if (concerns(event, campus)) say(stream, frameOf(event))
   })
   app.addHook('onReady', async () => {
     const before = await recent(KEPT_EVENTS)

@@ -3,7 +3,7 @@ import type { Ticker } from '#domain/notifying/ports.ts'
 import { allow, signedIn, tokenOf } from './auth.ts'
 import { messageNews } from './contract/messages.ts'
 import type { Views } from './contract/views.ts'
-import { HEARTBEAT_MS, openStream, type Stream } from './streams.ts'
+import { HEARTBEAT_MS, openStream, type Stream, say } from './streams.ts'
 
 type Deps = {
   /** Who listens at this moment, to this or to something else. */
@@ -33,7 +33,7 @@ export async function newsStream(app: FastifyInstance, deps: Deps): Promise<void
   }
   async function tell(userId: number): Promise<void> {
     for (const { stream } of await stillSignedIn([...(listeners.get(userId) ?? [])]))
-      stream.reply.raw.write('data: messages\n\n')
+      say(stream, 'data: messages\n\n')
   }
   const log = (error: unknown) => app.log.warn({ err: error }, 'nobody was told')
   const unsubscribe = ticker.onWake((userId) => void tell(userId).catch(log))

@@ -8,6 +8,9 @@ const STREAMS = 10_000
 /** The web waits with its own pauses; others come back after this. */
 const RETRY_MS = 5000
 
+/** What may wait for a reader who does not keep up, in bytes. */
+const MOST_UNREAD = 256 * 1024
+
 export const HEARTBEAT_MS = 20_000
 
 /** One who listens. */
@@ -16,7 +19,7 @@ export type Stream = { reply: FastifyReply; address: string; client: string }
 /** Keeps the open streams alive, and ends them when the server stops. */
 export function registerStreams(app: FastifyInstance, streams: ReadonlySet<Stream>): void {
   const heartbeat = setInterval(() => {
-    for (const { reply } of streams) reply.raw.write(': here\n\n')
+    for (const stream of streams) say(stream, ': here\n\n')
   }, HEARTBEAT_MS)
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
@@ -49,6 +52,12 @@ export function openStream(
   reply.raw.on('close', () => streams.delete(stream))
   reply.raw.write(`retry: ${RETRY_MS}\n: welcome\n\n`)
   return stream
+}
+
+/** Writes to a stream. One whose reader does not keep up is ended: it may come back, and is told what it missed. */
+export function say({ reply: { raw } }: Pick<Stream, 'reply'>, text: string): void {
+  if (raw.writableLength > MOST_UNREAD) raw.destroy()
+  else raw.write(text)
 }
 
 function isFull(streams: ReadonlySet<Stream>, { address, client }: Stream): boolean {

@@ -1,8 +1,14 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryTicker } from '#adapters/memory/ticker.ts'
 import type { Ticker, TickerEvent } from '#domain/notifying/ports.ts'
 import { memoryApp } from '#tests/support/app.ts'
+
+/** `OPEN_STREAMS=2000` opens more. */
+const MANY = Number(process.env.OPEN_STREAMS ?? '400')
 
 type Running = Awaited<ReturnType<typeof memoryApp>>
 let running: Running
@@ -45,6 +51,11 @@ async function listen(query = '', lastEventId?: string) {
     return text
   }
   return { answer, read, end: () => end.abort() }
+}
+
+async function openStreams(): Promise<number> {
+  const { payload } = await running.app.inject('/metrics')
+  return Number(/^campus_open_streams (\d+)$/m.exec(payload)?.[1])
 }
 
 describe('the stream of public happenings', () => {
@@ -90,6 +101,57 @@ describe('the stream of public happenings', () => {
       })
       .toBe(200)
     for (const stream of [...open, neighbour]) stream.end()
+  })
+
+  test('of a reader who does not read is ended before it holds much, and no other is held up', async () => {
+    const { hostname, port } = new URL(url)
+    const sleeper = connect(Number(port), hostname)
+    await once(sleeper, 'connect')
+    sleeper.pause()
+    const ended = once(sleeper, 'close')
+    sleeper.on('error', () => undefined)
+    sleeper.write(`GET /api/events?visitor=sleeper HTTP/1.1\r\nHost: x\r\n\r\n`)
+    const awake = await listen('?campus=ui')
+    await expect.poll(openStreams).toBe(2)
+    // More than the network takes in for somebody who does not read.
+    const long = 'x'.repeat(100_000)
+    for (let id = 3; (await openStreams()) > 1; id += 1) {
+      await ticker.publish({ ...event(id, 'unn'), message: long })
+      await setImmediate()
+      expect(id).toBeLessThan(500)
+    }
+    await ticker.publish(event(999, 'ui'))
+    expect(await awake.read('id: 999\n')).not.toContain(long)
+    sleeper.resume()
+    await ended
+    expect((await listen('?visitor=sleeper', '2')).answer.status).toBe(200)
+    awake.end()
+  })
+
+  test(`is open ${MANY} times, each hears, and who asks for something else is answered`, async () => {
+    const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
+    let heard = 0
+    const opened = Array.from({ length: MANY }, async (_, number) => {
+      const headers = { 'x-forwarded-for': `10.2.${number % 200}.1` }
+      const asked = get(`${url}?visitor=${number}`, { agent, headers })
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        if (text.includes('id: 3\n')) heard += 1
+      })
+      answer.on('error', () => undefined)
+      return answer.statusCode
+    })
+    expect(new Set(await Promise.all(opened))).toEqual(new Set([200]))
+    expect(await openStreams()).toBe(MANY)
+    await ticker.publish(event(3))
+    for (let times = 0; times < 20; times += 1) {
+      const began = performance.now()
+      expect((await fetch(new URL('/api/settings', url))).status).toBe(200)
+      expect(performance.now() - began).toBeLessThan(2000)
+    }
+    await expect.poll(() => heard, { timeout: 10_000 }).toBe(MANY)
+    agent.destroy()
+    await expect.poll(openStreams, { timeout: 10_000 }).toBe(0)
   })
 
   test('refuses a campus that there is not, and holds up no stop', async () => {
