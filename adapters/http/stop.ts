@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long a stop goes on accepting, so that clients with a connection learn that it ends. */
@@ -6,12 +7,21 @@ const QUIET_MS = 0.1
 const QUIET_WITHIN_MS = 1000
 const CUT_AFTER_MS = 6000
 
-/** On close each answer ends its connection, then no more are taken; whoever still hangs on is cut after 6 s. */
+/**
+ * On close each answer ends its connection, then no more are taken. Connections by which nothing was ever asked, as browsers
+ * open some ahead, end at once: Node does not count them as idle. Whoever still hangs on is cut after 6 s.
+ */
 export function registerStop(app: FastifyInstance): void {
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
     await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
     await quietTurn()
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
     setTimeout(() => app.server.closeAllConnections(), CUT_AFTER_MS).unref()
   })
 }

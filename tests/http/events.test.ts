@@ -124,8 +124,9 @@ describe('the stream of public happenings', () => {
     expect(await awake.read('id: 999\n')).not.toContain(long)
     sleeper.resume()
     await ended
-    expect((await listen('?visitor=sleeper', '2')).answer.status).toBe(200)
-    awake.end()
+    const back = await listen('?visitor=sleeper', '2')
+    expect(back.answer.status).toBe(200)
+    for (const stream of [awake, back]) stream.end()
   })
 
   test(`is open ${MANY} times, each hears, and who asks for something else is answered`, async () => {
@@ -157,7 +158,15 @@ describe('the stream of public happenings', () => {
   test('refuses a campus that there is not, and holds up no stop', async () => {
     expect((await fetch(`${url}?campus=mars`)).status).toBe(400)
     const stream = await listen()
+    const { port } = new URL(url)
+    const ahead = connect(Number(port), '127.0.0.1')
+    await once(ahead, 'connect')
+    ahead.resume()
+    const told = performance.now()
     await running.app.close()
+    // Well before whoever hangs on is cut; the connection by which nothing was asked ended, too.
+    expect(performance.now() - told).toBeLessThan(4000)
+    await once(ahead, 'close')
     expect(await stream.read('never')).toContain('welcome')
   })
 })
