@@ -18,14 +18,19 @@ export function memoryDeposits(state: State): Deposits {
     },
     forUpdate: async (reference) => state.deposits.get(reference),
     save: async (deposit) => void state.deposits.set(deposit.reference, deposit),
-    due: async (at, most) =>
-      [...state.deposits.values()]
+    async due(at, most) {
+      const waiting = [...state.deposits.values()]
         .filter(
           ({ status, nextCheckAt }) => status === 'pending' && nextCheckAt !== null && nextCheckAt <= at,
         )
         .sort((a, b) => Number(a.nextCheckAt) - Number(b.nextCheckAt))
+      const turnOf = ({ id, userId }: { id: number; userId: number }) =>
+        waiting.filter((each) => each.userId === userId).findIndex((each) => each.id === id)
+      return waiting
+        .toSorted((a, b) => turnOf(a) - turnOf(b))
         .slice(0, most)
-        .map(({ reference }) => reference),
+        .map(({ reference }) => reference)
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { kobo } from '#domain/shared/money.ts'
 import type { Deposit } from '#domain/wallet/deposit.ts'
 import type { Deposits } from '#domain/wallet/ports.ts'
@@ -28,14 +28,12 @@ export function deposits(db: Db): Deposits {
       await db.updateTable('deposits').set(rowOf(deposit)).where('id', '=', id).execute()
     },
     async due(now, most) {
-      const rows = await db
-        .selectFrom('deposits')
-        .select('reference')
-        .where('status', '=', 'pending')
-        .where('next_check_at', '<=', now)
-        .orderBy('next_check_at')
-        .limit(most)
-        .execute()
+      const { rows } = await sql<{ reference: string }>`
+        select reference from (
+          select reference, next_check_at,
+            row_number() over (partition by user_id order by next_check_at, id) as turn
+          from deposits where status = 'pending' and next_check_at <= ${now}) as waiting
+        order by turn, next_check_at limit ${most}`.execute(db)
       return rows.map((row) => row.reference)
     },
   }

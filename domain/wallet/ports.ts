@@ -31,7 +31,7 @@ export type Deposits = {
   /** The deposit, locked until the step ends. */
   forUpdate: (reference: string) => Promise<Deposit | undefined>
   save: (deposit: Deposit) => Promise<void>
-  /** References of pending deposits whose next check is due, oldest first. */
+  /** References of pending deposits whose next check is due: the oldest of each user first, then each one's second oldest, … */
   due: (now: Instant, most: number) => Promise<string[]>
 }
 

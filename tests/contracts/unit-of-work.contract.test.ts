@@ -240,6 +240,21 @@ function inAndOut(backend: () => DataBackend): void {
     expect(await due(10)).not.toContain(future.reference)
   })
 
+  test('one who opened many deposits keeps nobody else’s from being asked about', async () => {
+    const { atomically } = backend()
+    const at = (minute: number) => new Date(Date.UTC(2019, 0, 1, 0, minute))
+    const first = await pendingDeposit(atomically, at(1))
+    const { userId } = first
+    const more = [
+      await pendingDeposit(atomically, at(2), userId),
+      await pendingDeposit(atomically, at(3), userId),
+    ]
+    const other = await pendingDeposit(atomically, at(4))
+    const due = (most: number) => atomically(({ deposits }) => deposits.due(at(5), most))
+    expect(await due(2)).toEqual([first.reference, other.reference])
+    expect(await due(9)).toEqual([first, other, ...more].map(({ reference }) => reference))
+  })
+
   test('a withdrawal is found as kept and as saved, by id and by reference', async () => {
     const { atomically } = backend()
     const withdrawal = await aWithdrawal(atomically, AT)
@@ -299,8 +314,8 @@ async function placed(atomically: Atomically) {
   return { order, requestKey, id: await atomically(({ orders }) => orders.add(order, requestKey)) }
 }
 
-async function pendingDeposit(atomically: Atomically, nextCheckAt: Date) {
-  const userId = await aMember(atomically)
+async function pendingDeposit(atomically: Atomically, nextCheckAt: Date, by?: number) {
+  const userId = by ?? (await aMember(atomically))
   const deposit = {
     userId,
     reference: unique('dep'),
