@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { normaliseEmail } from '#domain/identity/user.ts'
 import type { RateLimiter } from './contract/rate-limiter.ts'
+import { networkOf } from './network.ts'
 
 type Limit = (request: FastifyRequest, reply?: FastifyReply) => Promise<void>
 
@@ -73,16 +74,16 @@ export function registerLimits(
       throw tooMany()
     }
   }
-  const byAddress = (request: FastifyRequest) => request.ip
+  const byAddress = (request: FastifyRequest) => networkOf(request.ip)
   const general = per('all', 1200, MINUTE, byAddress, addressLimiter)
   app.addHook('onRequest', async (request, reply) => {
     if (!FILES.test(request.url)) await general(request, reply)
   })
-  const byUser = (request: FastifyRequest) => String(request.user?.id ?? request.ip)
-  const account = per('account', 10, QUARTER_HOUR, (request) => accountOf(request) ?? request.ip)
+  const byUser = (request: FastifyRequest) => String(request.user?.id ?? byAddress(request))
+  const account = per('account', 10, QUARTER_HOUR, (request) => accountOf(request) ?? byAddress(request))
   const address = per('address', 50, QUARTER_HOUR, byAddress)
   const asking = per('mails', 30, QUARTER_HOUR, byAddress)
-  const mailed = per('mailed', 10, QUARTER_HOUR, (request) => accountOf(request) ?? request.ip)
+  const mailed = per('mailed', 10, QUARTER_HOUR, (request) => accountOf(request) ?? byAddress(request))
   return {
     login: async (request, reply) => {
       await address(request, reply)

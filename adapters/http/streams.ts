@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Rejection } from '#domain/shared/rejection.ts'
+import { networkOf } from './network.ts'
 
 const STREAMS_OF_A_CLIENT = 5
 /** A whole campus may share one address. */
@@ -34,7 +35,7 @@ export function openStream(
   reply: FastifyReply,
   client: string,
 ): Stream {
-  const stream = { reply, address: request.ip, client }
+  const stream = { reply, address: networkOf(request.ip), client }
   if (isFull(streams, stream)) {
     reply.header('retry-after', HEARTBEAT_MS / 1000)
     throw new Rejection('TOO_MANY_STREAMS', 'Too many open streams', { kind: 'too_many' })

@@ -94,6 +94,23 @@ describe('What costs most, or is worth trying often,', () => {
     expect((await login(50, '10.0.0.2')).statusCode).toBe(401)
     await app.close()
   })
+
+  test('is one place for all the addresses of version 6 that one subscriber has', async () => {
+    const { app } = await memoryApp({ rateLimits: true })
+    const login = async (number: number, remoteAddress: string) => {
+      const payload = { email: `user${number}@campus.test`, password: 'secret-1' }
+      return (await app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })).statusCode
+    }
+    const own = (number: number) =>
+      [`2001:db8:0:7::${number.toString(16)}`, `2001:db8::7:${number}:0:0:1`][number % 2] ?? ''
+    for (let number = 0; number < 50; number += 1) expect(await login(number, own(number))).toBe(401)
+    expect(await login(50, '2001:DB8:0:7:ffff::1')).toBe(429)
+    for (const other of ['2001:db8:0:8::1', '::1', '::ffff:10.0.0.3', 'not an address'])
+      expect(await login(51, other)).toBe(401)
+    for (let number = 100; number < 149; number += 1) await login(number, '10.0.0.3')
+    expect(await login(150, '::ffff:10.0.0.3')).toBe(429)
+    await app.close()
+  })
 })
 
 describe('The limit of streams', () => {
