@@ -209,7 +209,7 @@ describe('changing a product', () => {
     for (const price of [-1, '1e5', 'many', Number.MAX_SAFE_INTEGER, 0.001, {}, true])
       expect(await put(id, { ...change, price })).toMatchObject({
         status: 400,
-        body: { errors: { price: 'Price must be a number of naira' } },
+        body: { errors: { price: 'Price must be a number of naira, at most 100,000,000' } },
       })
     expect((await put(id, { ...change, category: 'spaceships' })).status).toBe(400)
     expect((await put(id, { ...change, isDisabled: false })).status).toBe(400)

@@ -1,7 +1,10 @@
+/** The largest amount of naira that anything may cost. */
+export const MOST_NAIRA = 100_000_000
+
 /** True for an amount of naira that is finite, not negative, and has at most two decimals. */
 export function isNaira(value: number): boolean {
   return (
-    Number.isFinite(value) && value >= 0 && value <= 100_000_000 && Math.round(value * 100) / 100 === value
+    Number.isFinite(value) && value >= 0 && value <= MOST_NAIRA && Math.round(value * 100) / 100 === value
   )
 }
 

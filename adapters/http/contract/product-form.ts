@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isNaira } from './amounts.ts'
+import { isNaira, MOST_NAIRA } from './amounts.ts'
 import { PRODUCT_CATEGORIES } from './choices.ts'
 import { CampusValue, ImageOrder, required } from './common.ts'
 import { MOST_STOCK } from './limits.ts'
@@ -8,6 +8,8 @@ import { MOST_STOCK } from './limits.ts'
 function decimal(digits: string): number {
   return digits === '' ? 0 : /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
 }
+
+const wrongPrice = `Price must be a number of naira, at most ${MOST_NAIRA.toLocaleString('en-NG')}`
 
 /** A price as a form sends it: blank is 0, `null` is "Price on request". */
 const FormPrice = z.pipe(
@@ -18,14 +20,7 @@ const FormPrice = z.pipe(
       return value === 'null' ? null : decimal(value)
     }),
     z.nullable(
-      z
-        .any()
-        .check(
-          z.refine(
-            (value: unknown) => typeof value === 'number' && isNaira(value),
-            'Price must be a number of naira',
-          ),
-        ),
+      z.any().check(z.refine((value: unknown) => typeof value === 'number' && isNaira(value), wrongPrice)),
     ),
   ),
 )
@@ -57,10 +52,10 @@ export const ProductFields = z.strictObject({
 const JsonPrice = z.nullable(
   z.pipe(
     z.pipe(
-      z.union([z.number(), z.string()], 'Price must be a number of naira'),
+      z.union([z.number(), z.string()], wrongPrice),
       z.transform((price) => (typeof price === 'number' ? price : decimal(price.trim()))),
     ),
-    z.number('Price must be a number of naira').check(z.refine(isNaira, 'Price must be a number of naira')),
+    z.number(wrongPrice).check(z.refine(isNaira, wrongPrice)),
   ),
 )
 

@@ -30,6 +30,11 @@ const resolver = lateResolver<Values>(() =>
 )
 const FAILED = 'Login failed. Please check your credentials.'
 
+/** Nothing came back: that says nothing about the password. */
+function isOffline(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 0
+}
+
 /** Signing in by email and password. */
 export function Component() {
   const [problem, setProblem] = useState<Problem>()
@@ -49,7 +54,10 @@ export function Component() {
     } catch (error) {
       const needsVerification = error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED'
       if (!showFieldErrors(form, error))
-        setProblem({ message: userMessage(error, FAILED), needsVerification })
+        setProblem({
+          message: isOffline(error) ? error.message : userMessage(error, FAILED),
+          needsVerification,
+        })
     }
   }
 

@@ -23,7 +23,7 @@ const resolver = lateResolver<RegistrationForm>(() =>
   import('./registration-form.ts').then((it) => it.RegistrationForm),
 )
 const PROMISE = {
-  heading: 'Your campus market, with a careful bank behind it',
+  heading: 'Buy and sell on campus without the worry',
   text: 'Every payment waits in escrow until the buyer has the goods. Selling costs nothing.',
 }
 const FAILED = 'Registration failed. Please try again.'

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Business } from '#adapters/http/contract/businesses.ts'
 import { ContactForm } from '../../components/contact-form.tsx'
+import { Bone } from '../../components/skeleton.tsx'
 import { useSession } from '../../lib/session.ts'
 import { JoinChat } from './join-chat.tsx'
 import { ListingView } from './listing-view.tsx'
@@ -33,7 +34,7 @@ export function BusinessView({ business }: { business: Business }) {
         }
       >
         {isOwner && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Bone className="h-112 rounded-md!" />}>
             <OwnerPanel shelf={BUSINESSES} listing={business} heading={name}>
               Customers reach you by the phone and the website of your profile.
             </OwnerPanel>

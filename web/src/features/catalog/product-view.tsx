@@ -5,6 +5,7 @@ import { Badge } from '../../components/badge.tsx'
 import { ContactForm } from '../../components/contact-form.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Price } from '../../components/price.tsx'
+import { Bone } from '../../components/skeleton.tsx'
 import { TrustLine } from '../../components/trust-line.tsx'
 import { formatCount, formatNaira, shorten } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
@@ -89,7 +90,7 @@ export function ProductView({ product }: { product: Product }) {
         )}
         {!canBuy && !isOwner && !isDisabled && <WhyNot product={product} />}
         {isOwner && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Bone className="h-79 rounded-md!" />}>
             <AvailabilityPanel product={product} />
             <OwnerPanel shelf={PRODUCTS} listing={product} heading={heading}>
               {platformPurchaseEnabled

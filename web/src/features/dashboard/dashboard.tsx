@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { Notice } from '../../components/notice.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { arrivedQuery, newSalesQuery } from '../../lib/api/orders.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { KINDS } from './api.ts'
 import { OwnItems } from './own-items.tsx'
@@ -20,22 +22,32 @@ const LINKS: { to: string; label: string; Icon: LucideIcon }[] = [
 
 /** All that is the user's own: money, orders, listings. */
 export function Component() {
-  const { data } = useQuery(settingsQuery)
+  const { data, isLoading } = useQuery(settingsQuery)
+  const sales = useQuery(newSalesQuery)
+  const arrived = useQuery(arrivedQuery)
+  const early = isLoading || sales.isLoading || arrived.isLoading
   return (
     <>
       <PageHeader heading="My Dashboard" />
       <Ways />
-      <Waiting />
-      {data?.sandbox && (
-        <Notice tone="warn" className="mt-6">
-          The wallet, deposit, cart, order and gig features are not fully functional yet: payments run on a
-          sandbox here, and no real money moves.
-        </Notice>
-      )}
-      <WalletSection />
-      {KINDS.map((kind) => (
-        <OwnItems key={kind.name} kind={kind} />
-      ))}
+      {early && <Skeleton lines={6} label="Loading your dashboard" />}
+      {/* Asks for its own already, but stands only when nothing can come in above it any more. */}
+      <div className={early ? 'hidden' : undefined}>
+        <Waiting
+          toPrepare={sales.data?.pagination.total ?? 0}
+          toConfirm={arrived.data?.pagination.total ?? 0}
+        />
+        {data?.sandbox && (
+          <Notice tone="warn" className="mt-6">
+            The wallet, deposit, cart, order and gig features are not fully functional yet: payments run on a
+            sandbox here, and no real money moves.
+          </Notice>
+        )}
+        <WalletSection />
+        {KINDS.map((kind) => (
+          <OwnItems key={kind.name} kind={kind} />
+        ))}
+      </div>
     </>
   )
 }
