@@ -27,6 +27,7 @@ export function memoryReconciliations(state: State): Reconciliations {
           id,
           reference,
           amount: credited(reference) ?? amount,
+          asked: amount,
           status,
         }))
     },

@@ -41,6 +41,7 @@ export function reconciliations(db: Db): Reconciliations {
         ...row,
         kind,
         amount: kobo(credited ?? amount_kobo),
+        asked: kobo(amount_kobo),
       }))
     },
     async known(kind, references) {

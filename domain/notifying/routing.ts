@@ -46,6 +46,9 @@ export function noticesOf(event: DomainEvent, autoReleaseDays: number | null): N
       return [
         walletNotice(event.userId, `${formatNaira(event.amount)} is in your wallet`, [
           `Your deposit of ${formatNaira(event.amount)} has arrived.`,
+          ...(event.amount === event.expected
+            ? []
+            : [`You had asked to deposit ${formatNaira(event.expected)}.`]),
         ]),
       ]
     case 'withdrawal.requested':

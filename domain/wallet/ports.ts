@@ -59,9 +59,9 @@ export type BankAccounts = {
   removeAllOf: (userId: number) => Promise<void>
 }
 
-/** What our books say of one reference; the amount of a deposit is what was credited. */
+/** What our books say of one reference; the amount of a deposit is what was credited, which may not be what was asked for. */
 export type OurSide =
-  | { kind: 'deposit'; id: number; reference: string; amount: Kobo; status: Deposit['status'] }
+  | { kind: 'deposit'; id: number; reference: string; amount: Kobo; asked: Kobo; status: Deposit['status'] }
   | { kind: 'withdrawal'; id: number; reference: string; amount: Kobo; status: Withdrawal['status'] }
 
 /** Where our books and the provider's do not agree: one side knows nothing of it, another amount, or another end. */

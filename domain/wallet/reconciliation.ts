@@ -108,7 +108,10 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
 
 export type ReconciliationUseCases = ReturnType<typeof reconciliationUseCases>
 
-/** What is wrong between a deposit of ours and the provider's charge. A charge that nobody paid is no matter. */
+/**
+ * What is wrong between a deposit of ours and the provider's charge. A charge that nobody paid is no matter; one that was paid
+ * with another amount than was asked for is, though it was credited as it was paid.
+ */
 export function depositDifference(
   ours: Extract<OurSide, { kind: 'deposit' }>,
   theirs: ChargeStatus,
@@ -117,9 +120,11 @@ export function depositDifference(
   const amount = theirs.status === 'success' ? theirs.amount : null
   if (theirs.status === 'unknown') return isCredited ? differs('missing', ours, 'unknown', null) : undefined
   if ((theirs.status === 'success') !== isCredited) return differs('status', ours, theirs.status, amount)
-  return amount !== null && amount !== ours.amount
-    ? differs('amount', ours, theirs.status, amount)
-    : undefined
+  if (amount === null) return undefined
+  if (amount !== ours.amount) return differs('amount', ours, theirs.status, amount)
+  return amount === ours.asked
+    ? undefined
+    : differs('amount', { ...ours, amount: ours.asked }, theirs.status, amount)
 }
 
 /** Money that the provider took or sent under a reference of ours, and that our books do not have. */

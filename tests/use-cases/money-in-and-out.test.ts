@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
+import { noticesOf } from '#domain/notifying/routing.ts'
 import { type Kobo, kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
@@ -133,6 +134,15 @@ describe('A deposit', () => {
     await expect(wallet.verifyDeposit(user.id, 'dep_X')).rejects.toMatchObject(NO_TRANSACTION)
     await expect(wallet.verifyDeposit(other.id, reference)).rejects.toMatchObject(NO_TRANSACTION)
   })
+})
+
+test('Who pays another amount than they asked for is told both', () => {
+  const told = (amount: number) => {
+    const facts = { userId: 1, reference: 'dep_A', amount: kobo(amount), expected: kobo(500_000) }
+    return noticesOf({ type: 'deposit.credited', ...facts }, null).flatMap(({ lines }) => lines)
+  }
+  expect(told(499_900)).toEqual(['Your deposit of ₦4,999 has arrived.', 'You had asked to deposit ₦5,000.'])
+  expect(told(500_000)).toEqual(['Your deposit of ₦5,000 has arrived.'])
 })
 
 describe('A bank account', () => {

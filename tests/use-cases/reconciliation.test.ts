@@ -94,7 +94,7 @@ describe('The provider’s own list', () => {
 
 describe('A deposit of ours and the provider’s charge', () => {
   const ours = (status: 'pending' | 'credited' | 'failed') =>
-    ({ kind: 'deposit', id: 1, reference: 'dep_A', amount: kobo(500), status }) as const
+    ({ kind: 'deposit', id: 1, reference: 'dep_A', amount: kobo(500), asked: kobo(500), status }) as const
   const paid = (amount = 500) => ({ status: 'success', amount: kobo(amount), currency: 'NGN' }) as const
   const differs = (
     difference: string,
@@ -129,6 +129,13 @@ describe('A deposit of ours and the provider’s charge', () => {
     )
     expect(depositDifference(ours('credited'), paid(499))).toEqual(
       differs('amount', 'credited', { amount: 499, status: 'success' }),
+    )
+  })
+
+  test('are looked at where another amount was paid than was asked for, though both sides have it', () => {
+    const credited = { ...ours('credited'), amount: kobo(300) }
+    expect(depositDifference(credited, paid(300))).toEqual(
+      differs('amount', 'credited', { amount: 300, status: 'success' }),
     )
   })
 })
