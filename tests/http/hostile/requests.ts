@@ -121,7 +121,8 @@ function unstorables(names: readonly string[]): Fields[] {
 }
 
 /** The names of a schema's fields; of a union, those of each of its members. */
-function shapesOf(schema: Endpoint['body']): string[][] {
+/** The names of the fields that a call takes, for each shape that it takes them in. */
+export function shapesOf(schema: Endpoint['body']): string[][] {
   if (!schema) return [[]]
   type Shape = { properties?: object; anyOf?: Shape[] }
   const { properties = {}, anyOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
