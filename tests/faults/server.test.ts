@@ -82,29 +82,6 @@ describe('the server', () => {
       await expect.poll(() => isThere(database), { timeout: 5000 }).toBe(false)
     },
   )
-
-  test('started again shows everything as it was', async () => {
-    server = await startServer(SETTINGS)
-    const market = await aMarket(server.url)
-    const load = startOrderLoad(market)
-    await pause(500)
-    await load.stop()
-    const [buyer, { seller, productId }] = [market.buyers[0] ?? market.seller, market]
-    const everything = async () => ({
-      product: (await seller.call('GET', `/api/products/${productId}`)).body,
-      wallets: [
-        (await buyer.call('GET', '/api/wallet')).body,
-        (await seller.call('GET', '/api/wallet')).body,
-      ],
-      orders: (await buyer.call('GET', '/api/orders/buyer?limit=50')).body,
-      sales: (await seller.call('GET', '/api/orders/seller?limit=50')).body,
-    })
-    const before = await everything()
-    expect(before.orders.pagination).toMatchObject({ page: 1 })
-    await server.end('SIGTERM')
-    server = await restart()
-    expect(await everything()).toEqual(before)
-  })
 })
 
 function failures(answers: readonly { status: number; body: object }[]) {
