@@ -22,7 +22,7 @@ export default function LiveTicker() {
         <li key={id} className="flex items-center gap-2">
           <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-campus" />
           {url && OURS.test(url) ? (
-            <Link to={url} className="py-2 font-semibold underline-offset-4 hover:underline">
+            <Link to={url} className="py-3 font-semibold underline-offset-4 hover:underline">
               {message}
             </Link>
           ) : (

@@ -12,7 +12,7 @@ export function TickerStrip() {
   return (
     <aside aria-label="Campus news" className="border-b border-line bg-campus-soft text-sm">
       <div className="page">
-        <div className="relative flex h-10 items-center">
+        <div className="relative flex h-11 items-center">
           <p className="flex min-w-0 items-center gap-2 max-[22rem]:text-xs">
             <ShieldCheck aria-hidden="true" className="size-4 shrink-0 text-campus" />
             <span className="line-clamp-2 leading-tight text-balance">
