@@ -99,8 +99,6 @@ test('the books balance, and money of the provider that we know nothing of is a 
     `We do not know it: deposit ${lost}. Ours: nothing. Theirs: ₦12,345.50, success.`,
   )
   await looksRight(sade, 'the books')
-  await page.setViewportSize(PHONE)
-  await looksRight(sade, 'the books')
 })
 
 /** The cheapest product of Lagos that is sold online, and not by Bola. */

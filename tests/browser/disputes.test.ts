@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { chooseTheme, looksRight, malformed } from './looks.ts'
-import { changesOf, DESKTOP, fitsSideways, PHONE, says } from './person.ts'
+import { changesOf, DESKTOP, fitsSideways, says } from './person.ts'
 import { phoneJpeg } from './photo.ts'
 import { buy, type Scene, sceneOf } from './scene.ts'
 import { demoStage } from './stage.ts'
@@ -131,9 +131,6 @@ test('[R30] the code on the buyer’s screen is scanned by the seller’s phone 
   await button(bola.page, 'Send Review').click()
   await says(bola, 'Came on time')
   await looksRight(bola, 'reviews of a deal')
-  await bola.page.setViewportSize(DESKTOP)
-  await looksRight(bola, 'reviews of a deal')
-  await bola.page.setViewportSize(PHONE)
   const { sellerId } = (await (
     await fetch(`${stage.server.url}/api${pathname}`, {
       headers: { authorization: `Bearer ${scene.tokens.bola}` },

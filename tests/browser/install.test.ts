@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
-import { violations } from './looks.ts'
+import { looksRight } from './looks.ts'
 import { aPerson, DESKTOP, type Person, PHONE, says } from './person.ts'
 
 const IPHONE =
@@ -26,7 +26,7 @@ describe('[S62] the banner', () => {
     expect(await banner(person.page).count()).toBe(0)
     await offer(person.page, 'accepted')
     await banner(person.page).waitFor()
-    expect(await violations(person.page, 'everything')).toEqual([])
+    await looksRight(person, 'home with the banner')
     await banner(person.page).getByRole('button', { name: 'Install' }).click()
     await banner(person.page).waitFor({ state: 'detached' })
     expect(await prompted(person.page)).toBe(1)

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
-import { chooseTheme, malformed, violations } from './looks.ts'
-import { aPerson, aSignedInPerson, DESKTOP, fitsSideways, type Person, PHONE, says } from './person.ts'
+import { looksRight } from './looks.ts'
+import { aPerson, aSignedInPerson, DESKTOP, PHONE, says } from './person.ts'
 import { tokenOf } from './scene.ts'
 
 let browser: Browser
@@ -22,18 +22,6 @@ afterAll(async () => {
 const as = async (name: string, viewport: typeof PHONE = PHONE) =>
   aSignedInPerson(browser, server.url, viewport, await tokenOf(server.url, `${name}@campus.test`))
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
-
-/** In both themes, without what floats over the page for a moment. */
-async function looksRight(person: Person, where: string): Promise<void> {
-  const { page } = person
-  await expect.poll(() => page.locator('[data-sonner-toast]').count(), { timeout: 15_000 }).toBe(0)
-  await fitsSideways(person, where)
-  expect(await malformed(page), where).toEqual([])
-  expect(await violations(page, 'everything'), where).toEqual([])
-  await chooseTheme(page, 'dark')
-  expect(await violations(page, 'colours'), `${where}, dark`).toEqual([])
-  await chooseTheme(page, 'light')
-}
 
 /** An own product of Ada that the demo lists. */
 async function adasProduct(): Promise<{ id: number; title: string; userId: number }> {

@@ -90,7 +90,6 @@ test('[S153, S154, S155] a bank account is saved with a withdrawal, used for the
 
   await page.goto('/wallet/withdraw')
   await page.setViewportSize(DESKTOP)
-  await looksRight(bola, 'withdrawing with a saved account')
   await saved.getByRole('button', { name: /^Delete .+••••6789/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('It is only forgotten here.').waitFor()
@@ -167,8 +166,6 @@ test('a seller sees what was earned each month, to the kobo, with the wallet’s
   const { wallet } = (await answer.json()) as { wallet: { totalEarned: number } }
   expect(wallet.totalEarned).toBeGreaterThan(0)
   expect(sum).toBe(wallet.totalEarned)
-  await looksRight(ada, 'the wallet of a seller')
-  await page.setViewportSize(DESKTOP)
   await looksRight(ada, 'the wallet of a seller')
 })
 

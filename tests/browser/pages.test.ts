@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
-import { chooseTheme, malformed, smallTargets, stickingOut, violations } from './looks.ts'
+import { chooseTheme, faultsOf } from './looks.ts'
 import { aPerson, DESKTOP, type Person, PHONE } from './person.ts'
 
 const PAGES = ['/about', '/privacy', '/terms', '/contact', '/no-such-page']
@@ -31,13 +31,7 @@ describe.each([
     const { page } = visitor
     await page.goto(path)
     await page.locator('h1').waitFor()
-    expect(await malformed(page)).toEqual([])
-    expect(await stickingOut(page)).toEqual([])
-    if (viewport === PHONE) expect(await smallTargets(page)).toEqual([])
-    expect(await violations(page, 'everything')).toEqual([])
-    await chooseTheme(page, 'dark')
-    expect(await violations(page, 'colours')).toEqual([])
-    await chooseTheme(page, 'light')
+    expect(await faultsOf(page)).toEqual([])
     expect(visitor.complaints).toEqual([])
   })
 })

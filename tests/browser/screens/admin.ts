@@ -43,14 +43,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     path: '/admin/products',
     shows: 'View Details',
-    only: 'desktop',
   },
   {
     name: 'businesses of a campus [S191]',
     as: 'admin',
     path: '/admin/businesses',
     shows: 'View Details',
-    only: 'desktop',
   },
   { name: 'products for admins [S191]', as: 'superAdmin', path: '/admin/products', shows: 'View Details' },
   {

@@ -34,7 +34,7 @@ export const TRUST_SCREENS: readonly Screen[] = [
     shows: 'The screen is cracked',
   },
   { name: 'disputes of a campus', as: 'admin', path: '/admin/disputes', shows: /Ada Obi/ },
-  { name: 'reports of a campus', as: 'admin', path: '/admin/reports', shows: /^Reports$/, only: 'desktop' },
+  { name: 'reports of a campus', as: 'admin', path: '/admin/reports', shows: /^Reports$/ },
   { name: 'disputes', as: 'superAdmin', path: '/admin/disputes', shows: /Ada Obi/ },
   { name: 'reports', as: 'superAdmin', path: '/admin/reports', shows: /^Reports$/ },
 ]
