@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { chooseTheme, looksRight, malformed } from './looks.ts'
 import { changesOf, DESKTOP, fitsSideways, says } from './person.ts'
-import { phoneJpeg } from './photo.ts'
+import { plainJpeg } from './photo.ts'
 import { buy, type Scene, sceneOf } from './scene.ts'
 import { demoStage } from './stage.ts'
 
@@ -32,7 +32,7 @@ test('[R27, R36] a dispute: opened, answered with a photo, split by an admin, an
   expect(changes).toEqual([`POST /api${order}/dispute`])
   const path = new URL(bola.page.url()).pathname
   await bola.page.getByLabel('Your words').fill('This is all that was in the box')
-  const files = [{ name: 'box.jpg', mimeType: 'image/jpeg', buffer: await phoneJpeg('#7a5c3a') }]
+  const files = [{ name: 'box.jpg', mimeType: 'image/jpeg', buffer: await plainJpeg('#7a5c3a') }]
   await bola.page.getByLabel('Add photos').setInputFiles(files)
   await bola.page.getByRole('button', { name: 'Remove box' }).waitFor()
   await button(bola.page, 'Send').click()

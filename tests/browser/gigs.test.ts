@@ -4,7 +4,7 @@ import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 import { violations } from './looks.ts'
 import { aPerson, aSignedInPerson, changesOf, DESKTOP, type Person, PHONE } from './person.ts'
-import { phoneJpeg } from './photo.ts'
+import { plainJpeg } from './photo.ts'
 import { balanceOf, tokenOf } from './scene.ts'
 
 let server: RunningServer
@@ -65,7 +65,7 @@ describe.each([
     await owner.page
       .locator('input[type=file]')
       .first()
-      .setInputFiles([{ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await phoneJpeg('#33aa77') }])
+      .setInputFiles([{ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await plainJpeg('#33aa77') }])
     await owner.page.getByRole('button', { name: 'Post Gig' }).click()
     await owner.page.waitForURL(/\/gigs\/\d+$/)
     await said(owner, 'Gig created successfully!')

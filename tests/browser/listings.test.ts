@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 import { faultsOf } from './looks.ts'
 import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE, says } from './person.ts'
+import { plainJpeg } from './photo.ts'
 import { tokenOf } from './scene.ts'
 
 let server: RunningServer
@@ -19,10 +19,7 @@ afterAll(async () => {
 
 /** A small photo of one colour, as a file chooser hands it over. */
 async function aPhoto(colour: string) {
-  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer()
-  return { name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer }
+  return { name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer: await plainJpeg(colour) }
 }
 
 /** At the width that it has: all this is done at both. */

@@ -4,7 +4,7 @@ import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { aPerson, type Person, PHONE } from './person.ts'
-import { phoneJpeg } from './photo.ts'
+import { plainJpeg } from './photo.ts'
 import { type ShakyNetwork, shakyNetworkTo } from './shaky-network.ts'
 
 let server: RunningServer
@@ -331,7 +331,7 @@ async function sell(): Promise<string> {
   form.set('description', title)
   form.set('price', '1500')
   form.set('category', 'electronics')
-  const photo = await phoneJpeg('#305030')
+  const photo = await plainJpeg('#305030')
   form.set('images', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'lamp.jpg')
   const authorization = `Bearer ${await adasToken()}`
   const init = { method: 'POST', headers: { authorization }, body: form }

@@ -15,3 +15,10 @@ export async function phoneJpeg(tint: string): Promise<Buffer> {
     .withMetadata({ orientation: 6 })
     .toBuffer()
 }
+
+/** A photo that is only to be there: a fraction of the work for whoever makes, sends or prepares it. */
+export function plainJpeg(tint: string): Promise<Buffer> {
+  return sharp({ create: { width: 320, height: 240, channels: 3, background: tint } })
+    .jpeg()
+    .toBuffer()
+}

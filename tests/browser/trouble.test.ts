@@ -1,8 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { DESKTOP, says } from './person.ts'
+import { plainJpeg } from './photo.ts'
 import { balanceOf, depositOf, endSession, type Scene, sceneOf, tokenOf } from './scene.ts'
 import { demoStage } from './stage.ts'
 
@@ -18,10 +19,7 @@ describe('without a network', () => {
     const ada = await stage.enter(scene.tokens.ada)
     const { page, context } = ada
     const photo = join(stage.server.dataDir, 'photo.jpg')
-    const { data } = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3050b0' } })
-      .jpeg()
-      .toBuffer({ resolveWithObject: true })
-    await sharp(data).toFile(photo)
+    await writeFile(photo, await plainJpeg('#3050b0'))
     await page.goto('/add-listing')
     await page.locator('input[type=file][multiple]').first().setInputFiles(photo)
     await page.getByLabel('Description').fill('Standing mirror\nNo scratches')
