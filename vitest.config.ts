@@ -1,13 +1,28 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const DATABASE = './tests/support/global-setup.ts'
 const WEB = './tests/support/built-web.ts'
 const under = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`)
 
+/** Each file of tests, and each server that one starts, is a process of its own: what they share is compiled once. */
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+
+/** The longest begin first: one that began last would keep one worker busy when the other has nothing left to do. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => /\/screens-\w+\.test\.ts$/.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './tests/support/reporter.ts'],
     projects: [
       {

@@ -11,9 +11,11 @@ import { temporaryFolder } from './servers.ts'
 export default async function setup(): Promise<() => void> {
   await buildWeb()
   const folders = { false: temporaryFolder('campus-test-bare-'), true: temporaryFolder('campus-test-demo-') }
-  const demo = await startServer({ DATA_DIR: folders.true, DEMO_DATA: 'true' })
-  const bare = await startServer({ DATA_DIR: folders.false, DEMO_DATA: 'false' })
-  await Promise.all([demo.end('SIGTERM'), bare.end('SIGTERM')])
+  const first = Object.entries(folders).map(async ([DEMO_DATA, DATA_DIR]) => {
+    const server = await startServer({ DATA_DIR, DEMO_DATA })
+    await server.end('SIGTERM')
+  })
+  await Promise.all(first)
   process.env[PREPARED_DATA] = JSON.stringify(folders)
   return () => {
     for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true })

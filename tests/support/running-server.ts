@@ -76,8 +76,9 @@ async function start(main: string, settings: Settings, readyWords: string): Prom
   // npm puts a shell between itself and the program.
   const [program = '', ...words] =
     settings.npm_lifecycle_event === undefined ? node : ['sh', '-c', '"$0" "$1"; exit $?', ...node]
+  const { PATH, HOME, NODE_COMPILE_CACHE: compiled } = process.env
   const child = spawn(program, words, {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', ...settings },
+    env: { PATH, HOME, ...(compiled && { NODE_COMPILE_CACHE: compiled }), LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
