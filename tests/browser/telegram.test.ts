@@ -48,7 +48,7 @@ describe('Telegram on the profile', () => {
     await page.getByRole('link', { name: 'Link Telegram' }).click()
     await page.waitForURL('/profile')
     const open = page.getByRole('link', { name: /^Open @TestNameBot/ })
-    await expect.poll(() => open.getAttribute('href')).toContain('?start=')
+    await expect.poll(() => open.getAttribute('href'), { timeout: 15_000 }).toContain('?start=')
     await looksRight(person, 'linking Telegram')
 
     const href = (await open.getAttribute('href')) ?? ''

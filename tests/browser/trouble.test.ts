@@ -79,7 +79,7 @@ describe('when something breaks', () => {
     const left = await top()
     await last.click()
     await page.waitForURL(/\/products\/\d+$/)
-    await expect.poll(top).toBe(0)
+    await expect.poll(top, { timeout: 15_000 }).toBe(0)
     await page.goBack()
     await page.waitForURL('/products')
     await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(40)
