@@ -9,10 +9,14 @@ const KEPT_MS = 30 * 60_000
 /** Keeps it in this tab for the way to the deposit and back, as long as the wallet has too little for it. */
 export function usePlannedPurchase({ path, name, total, missing }: PlannedPurchase): void {
   useEffect(() => {
-    if (missing > 0)
-      sessionStorage.setItem(KEY, JSON.stringify({ path, name, total, missing, at: Date.now() }))
+    if (missing > 0) planPurchase({ path, name, total, missing })
     else if (plannedPurchase()?.path === path) forgetPurchase()
   }, [path, name, total, missing])
+}
+
+/** Keeps it from this moment on. */
+export function planPurchase(plan: PlannedPurchase, now = Date.now()): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ ...plan, at: now }))
 }
 
 /** What was planned here within the last half hour. */

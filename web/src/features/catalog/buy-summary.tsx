@@ -28,7 +28,7 @@ export function BuySummary({ quote }: { quote: Quote }) {
       <OtherCampus campus={seller.campus} />
       <p className="flex items-start gap-2 rounded-md bg-money-soft p-3 text-sm text-money">
         <Lock aria-hidden="true" className="size-5 shrink-0" />
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           <strong>Held in escrow by Campus Marketplace until you confirm delivery.</strong> {releaseOf(quote)}
         </span>
       </p>
@@ -63,7 +63,7 @@ function Line({ term, value, note, className }: LineProps) {
   return (
     <div className={cx('flex items-baseline justify-between gap-4', className)}>
       <dt className="shrink-0">{term}</dt>
-      <dd className="min-w-0 text-right font-semibold break-words">
+      <dd className="min-w-0 text-right font-semibold wrap-anywhere">
         {value}
         {note !== undefined && <span className="block text-sm font-normal text-ink-2">{note}</span>}
       </dd>

@@ -91,7 +91,7 @@ export function ProductView({ product }: { product: Product }) {
         {!canBuy && !isOwner && !isDisabled && <WhyNot product={product} />}
         {isOwner && (
           <Suspense fallback={<Bone className="h-79 rounded-md!" />}>
-            <AvailabilityPanel product={product} />
+            {!isDisabled && <AvailabilityPanel product={product} />}
             <OwnerPanel shelf={PRODUCTS} listing={product} heading={heading}>
               {platformPurchaseEnabled
                 ? 'Buyers pay into escrow, and you see their orders under Seller Orders.'

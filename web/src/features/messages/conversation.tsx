@@ -41,7 +41,7 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
   const name = person.data?.name
   const known = list?.find(({ otherUser }) => otherUser.id === otherId)
   return (
-    <div className="mx-auto -mb-2 flex h-[calc(100dvh-13.25rem)] min-h-96 w-full max-w-3xl flex-col md:mb-0 md:h-[calc(100dvh-10.75rem)]">
+    <div className="mx-auto -mb-2 flex h-[calc(100dvh-13.25rem)] min-h-80 w-full max-w-3xl flex-col md:mb-0 md:h-[calc(100dvh-10.75rem)]">
       <header className="mb-3 grid gap-2">
         <div>
           <BackLink to={paths.messages} className="-mt-3 mb-0!">

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { askedKind } from '../../web/src/lib/listing-kind.ts'
+import { forgetPurchase, plannedPurchase, planPurchase } from '../../web/src/lib/planned-purchase.ts'
+
+const MINUTE = 60_000
+const PHONE = { path: '/products/7', name: 'Tecno Camon', total: 2100, missing: 600 }
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+test('what was about to be paid for is kept for half an hour, the last of several', () => {
+  expect(plannedPurchase()).toBeUndefined()
+  planPurchase({ ...PHONE, path: '/cart' }, 0)
+  planPurchase(PHONE, MINUTE)
+  expect(plannedPurchase(30 * MINUTE)).toMatchObject(PHONE)
+  expect(plannedPurchase(31 * MINUTE)).toBeUndefined()
+})
+
+test('what was paid is forgotten', () => {
+  planPurchase(PHONE)
+  forgetPurchase()
+  expect(plannedPurchase()).toBeUndefined()
+})
+
+test('a link may ask for the form of a business or a gig; without, it is that of a product', () => {
+  expect(askedKind({ kind: 'business' })).toBe('business')
+  expect(askedKind({ kind: 'gig' })).toBe('gig')
+  for (const state of [null, undefined, 'gig', {}, { kind: 'house' }])
+    expect(askedKind(state)).toBe('product')
+})
