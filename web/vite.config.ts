@@ -21,6 +21,14 @@ const API_PORT = process.env.API_PORT ?? '3001'
 
 const inPackages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
 
+/** What the page asks for when it is idle: one file, as each of its own would cost a request and its headers. */
+const LATER =
+  /web[\\/]src[\\/](?:app[\\/](?:theme-toggle|layout[\\/](?:menu-drawer|campus-select|account-links|sign-out|own-links|campus-extras|footer-community|live-ticker|unread|unread-badge|favorite-count|cart-count|cart-badge))|offline[\\/](?:start|app-start|last-user|release|release-notice|notices|install|install-banner|install-button|outbox|outbox-store|rules)|features[\\/]favorites[\\/](?:api|heart-button|favorite-badge)|components[\\/](?:drawer|disclosure-menu|count-badge)|lib[\\/](?:live-events|stay-connected|leave))\.|contract[\\/]favorites\.|icons[\\/](?:layout-dashboard|layout-grid|log-out|monitor|moon|sun|settings|clipboard-list|bell|wallet|bot|download|share)\./
+
+/** What the page and what comes later share. */
+const PAGE =
+  /contract[\\/](?:settings|first-calls|accounts|sessions)\.|offline[\\/](?:lazily|install-prompt)\.|preload-helper|components[\\/]logo\.|layout[\\/](?:nav-class|search-box)\./
+
 /** What most screens need; not what brings a large package along. */
 const SHARED =
   /web[\\/]src[\\/](?:components|lib|app)[\\/](?!beyond-the-end|campus-filter|status-badge|stars|contact-form|gig-card|image-shrink|live-events|stay-connected|money-field|pagination|paged-list|delete-button|reason-dialog|reason-field|fact|confirm-dialog|field|select-field|text-area|dialog)|lucide-react|contract[\\/](?:choices|limits|endpoint)/
@@ -55,6 +63,8 @@ export default defineConfig({
               minShareCount: 6,
               priority: -1,
             },
+            { name: 'page', test: PAGE },
+            { name: 'later', test: LATER },
             { name: 'forms', test: inPackages('react-hook-form') },
           ],
         },

@@ -65,7 +65,7 @@ import { sessionRoutes } from './routes/sessions.ts'
 import { telegramRoutes } from './routes/telegram.ts'
 import { walletRoutes } from './routes/wallet.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
-import { PERMISSIONS, securityHeaders } from './security-headers.ts'
+import { PERMISSIONS, securityHeaders, slimFileHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 import { statementRoute } from './statement.ts'
 import { registerStop } from './stop.ts'
@@ -181,6 +181,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply))
   await app.register(helmet, { ...securityHeaders(deps) })
   app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', PERMISSIONS))
+  slimFileHeaders(app)
   await app.register(etag, { weak: true })
   await app.register(compress, COMPRESSION)
   await app.register(multipart, { throwFileSizeLimit: true })

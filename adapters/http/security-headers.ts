@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { PublicSettings } from './contract/settings.ts'
 
 const GOOGLE = 'https://accounts.google.com/gsi/'
@@ -55,6 +56,29 @@ export function securityHeaders({ publicUrl, settings, webRoot }: Asked) {
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   } as const
+}
+
+/** Scripts, fonts and pictures: nothing that a browser makes a document or a worker of. */
+const FILES = /^\/(?:assets|images|icons|screenshots)\//
+/** What browsers heed in documents alone. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const
+
+/** Leaves out of files what they do not need: a page asks for dozens, and each would carry most of a kilobyte of it. */
+export function slimFileHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (FILES.test(url)) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+  })
 }
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
