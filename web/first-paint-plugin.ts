@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import tailwindcss from '@tailwindcss/vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 
 /** The screens that people mostly open first, by path, and where they are. The server names their files in the page. */
 const FIRST_SCREENS: Readonly<Record<string, string>> = {
@@ -8,18 +9,19 @@ const FIRST_SCREENS: Readonly<Record<string, string>> = {
   '/products': 'features/catalog/product-list.tsx',
   '/products/:id': 'features/catalog/product-detail.tsx',
 }
-const STYLES = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g
+const FIRST_STYLES = join(import.meta.dirname, 'src', 'styles', 'first-paint.css')
 const THEME = '<script src="/theme.js"></script>'
 const THEME_FILE = join(import.meta.dirname, 'public', 'theme.js')
-/** The app's own scripts, and what they import at once. */
-const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+/** The app's own scripts and styles, and what the scripts import at once. */
+const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 const COMMENT = /^\s*\/\/.*\n/gm
 /** Browsers look into no template: what stands there is asked for when the starter takes it out. */
 const STARTER_FILE = join(import.meta.dirname, 'starter.js')
 
 /**
- * Puts all styles and the theme into the page, so that the first paint waits for nothing else, lets the page ask for its scripts
- * after it, and writes beside it which files each first screen needs (`first-screens.json`: path → addresses).
+ * Puts the theme and the styles of what the server writes into the page, so that the first paint waits for nothing else, lets
+ * the page ask for its scripts and all other styles after it, and writes beside it which files each first screen needs
+ * (`first-screens.json`: path → addresses).
  */
 export function firstPaint(): Plugin[] {
   let known: ReadonlySet<string> = new Set()
@@ -54,17 +56,13 @@ export function firstPaint(): Plugin[] {
       // After it.
       generateBundle: {
         order: 'post',
-        handler(_, bundle) {
+        async handler(_, bundle) {
           const page = bundle['index.html']
           if (page?.type !== 'asset') throw new Error('the page was not built')
+          const styles = await firstStyles(bundle)
           page.source = afterFirstPaint(withTheme(String(page.source))).replace(
-            STYLES,
-            (_link, file: string) => {
-              const styles = bundle[file]
-              if (styles?.type !== 'asset') throw new Error(`${file} is not there`)
-              delete bundle[file]
-              return `<style>${String(styles.source)}</style>`
-            },
+            '</head>',
+            () => `  <style>${styles}</style>\n  </head>`,
           )
           const screens = Object.entries(FIRST_SCREENS).map(([path, file]) => [
             path,
@@ -79,6 +77,23 @@ export function firstPaint(): Plugin[] {
       },
     },
   ]
+}
+
+/** The styles of the first paint. Their fonts are the ones that all other styles name, too. */
+async function firstStyles(bundle: Rolldown.OutputBundle): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: import.meta.dirname,
+    plugins: [tailwindcss()],
+    build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: FIRST_STYLES } },
+  })
+  const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
+  const missing = files.find(({ fileName }) => fileName.endsWith('.woff2') && !bundle[fileName])
+  if (missing) throw new Error(`${missing.fileName} is named by the first styles alone`)
+  const styles = files.find(({ fileName }) => fileName.endsWith('.css'))
+  if (styles?.type !== 'asset') throw new Error('the first styles were not built')
+  return String(styles.source)
 }
 
 /** The chosen theme is set by the page itself. */

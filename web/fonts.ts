@@ -10,7 +10,7 @@ const FAMILY = dirname(
 
 /**
  * The faces that the web serves, cut out of Plus Jakarta Sans. They are committed, so that a build needs no cutting:
- * run `node web/fonts.ts` after changing this table, and keep `unicode-range` in app.css in step with it.
+ * run `node web/fonts.ts` after changing this table, and keep `unicode-range` in fonts.css in step with it.
  */
 const FACES = [
   {

@@ -31,7 +31,7 @@ const PAGE =
 
 /** What most screens need; not what brings a large package along. */
 const SHARED =
-  /web[\\/]src[\\/](?:components|lib|app)[\\/](?!beyond-the-end|campus-filter|status-badge|stars|contact-form|gig-card|image-shrink|live-events|stay-connected|money-field|pagination|paged-list|delete-button|reason-dialog|reason-field|fact|confirm-dialog|field|select-field|text-area|dialog)|lucide-react|contract[\\/](?:choices|limits|endpoint)/
+  /web[\\/]src[\\/](?:components|lib|app)[\\/](?!beyond-the-end|campus-filter|status-badge|stars|contact-form|gig-card|image-shrink|live-events|stay-connected|money-field|pagination|paged-list|delete-button|reason-dialog|reason-field|fact|confirm-dialog|field|select-field|text-area|dialog)|lucide-react|contract[\\/](?:choices|limits|endpoint|texts)/
 
 export default defineConfig({
   root: import.meta.dirname,

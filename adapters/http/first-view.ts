@@ -1,5 +1,7 @@
 import type { Product } from './contract/catalog.ts'
 import { type Campus, campusLabel, campusShortName } from './contract/choices.ts'
+import { TITLE_LENGTH } from './contract/limits.ts'
+import { beginningOf } from './contract/texts.ts'
 import { escaped } from './html.ts'
 
 /** How wide pictures are shown: must say what the web says, or the browser loads two. */
@@ -10,7 +12,6 @@ export const PICTURE_SIZES = {
 const WIDTHS = [96, 320, 640, 1024]
 /** What a phone shows before anyone scrolls. */
 const CARDS = { home: 2, list: 4 } as const
-const TITLE_LENGTH = 60
 
 /** What the first view shows: the newest products of a campus or of all, or one product. */
 export type Shown = { campus: Campus | undefined; products?: readonly Product[]; product?: Product }
@@ -74,14 +75,14 @@ function detail(product: Product): string {
 function cards(products: readonly Product[], columns: string): string {
   const items = products.map(
     (
-      { id, title, price, campus, Images },
+      { id, description, price, campus, Images },
       index,
     ) => `<li><article class="card h-full rounded-lg bg-surface shadow-card">
         <a href="/products/${id}" class="block h-full rounded-lg pb-3">
           ${picture(Images[0], 'card', index === 0)}
           <span class="block space-y-1 px-3 pt-3">
             <span class="block text-base">${priceOf(price)}</span>
-            <span class="line-clamp-2 min-h-10 text-sm font-medium break-words">${escaped(cut(title))}</span>
+            <span class="line-clamp-2 min-h-10 text-sm font-medium break-words">${titleOf(description)}</span>
             <span data-campus="${escaped(campus)}" class="block truncate text-xs font-semibold text-campus">${escaped(campusShortName(campus))}</span>
           </span>
         </a></article></li>`,
@@ -108,9 +109,10 @@ function priceOf(naira: number | null): string {
   return `<span class="font-extrabold tabular-nums">₦${amount}</span>`
 }
 
-function cut(title: string): string {
-  const letters = [...title]
-  return letters.length <= TITLE_LENGTH ? title : `${letters.slice(0, TITLE_LENGTH).join('').trimEnd()}…`
+/** As the web's card has it. */
+function titleOf(description: string): string {
+  const { title, more } = beginningOf(description, TITLE_LENGTH.productCard)
+  return escaped(title) + (more && `<span class="font-normal text-ink-3">${escaped(more)}</span>`)
 }
 
 function screenOf(campus: string | undefined, content: string): string {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { PUBLIC_SCREENS } from '#adapters/http/contract/screens.ts'
 import { type Finding, most } from './findings.ts'
 
@@ -77,15 +76,13 @@ function chunks(manifest: Manifest): Finding[] {
 }
 
 function wholeFiles(): Finding[] {
-  // The styles stand in the page.
-  const page = readFileSync(join(DIST, 'index.html'), 'utf8')
-  const [, styles = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
   const [shell] = /\[[`"]\/index\.html[`"][^\]]*\]/.exec(readFileSync(join(DIST, 'sw.js'), 'utf8')) ?? []
   if (shell === undefined) throw new Error('the service worker names no shell')
   const files: string[] = JSON.parse(shell.replaceAll('`', '"'))
+  const styles = files.filter((file) => file.endsWith('.css'))
   const fonts = files.filter((file) => file.endsWith('.woff2'))
   return [
-    most('CSS', brotliCompressSync(styles).length, CSS_BYTES),
+    most('CSS', sizeOf(styles), CSS_BYTES),
     most('fonts of the first view', sizeOf(fonts), FONT_BYTES),
     most(`the offline shell (${files.length} files)`, sizeOf(files), SHELL_BYTES),
   ]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shorten } from '#adapters/http/contract/texts.ts'
 import {
   formatDate,
   formatDateTime,
@@ -6,7 +7,6 @@ import {
   formatPrice,
   formatRelative,
   formatSigned,
-  shorten,
 } from '../../web/src/lib/format.ts'
 
 describe('money', () => {

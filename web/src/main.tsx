@@ -11,7 +11,6 @@ import { loadSession } from './lib/load-session.ts'
 import './offline/install-prompt.ts'
 import { whenIdle } from './offline/lazily.ts'
 import './styles/app.css'
-import './styles/layout.css'
 
 const RELOADED_FOR = 'reloaded-for'
 
@@ -45,7 +44,7 @@ const root = document.getElementById('root')
 if (root) {
   // What the server wrote stays until the screen itself can stand in its place.
   const ready = document.getElementById('first-view') ? opened : Promise.resolve()
-  void ready.then(() => show(root))
+  void Promise.all([ready, styled()]).then(() => show(root))
 }
 
 /** In slices, so that a slow phone answers a finger in between. */
@@ -64,4 +63,14 @@ function show(into: HTMLElement): void {
       </StrictMode>,
     ),
   )
+}
+
+/** Resolves when all styles have come, or could not: the page itself has only those of its first paint. */
+async function styled(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+  if (link === null || link.sheet !== null) return
+  await new Promise((resolve) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+  })
 }

@@ -1,6 +1,6 @@
 import type { Product } from '#adapters/http/contract/catalog.ts'
 import { TITLE_LENGTH } from '#adapters/http/contract/limits.ts'
-import { oneLine, shorten } from '../lib/format.ts'
+import { beginningOf } from '#adapters/http/contract/texts.ts'
 import { Heart } from './heart.tsx'
 import { type CardLook, ListingCard } from './listing-card.tsx'
 import { Price } from './price.tsx'
@@ -14,17 +14,19 @@ export type CardProduct = Pick<
 /** A product in a list: photo, price, campus and age, and how its description begins, of which the first line is the title. */
 export function ProductCard({ product, ...look }: CardLook & { product: CardProduct }) {
   const { id, description, price } = product
-  const [name = ''] = description.trim().split(/\r?\n/)
-  const title = shorten(oneLine(description), TITLE_LENGTH.productCard)
-  const end = oneLine(name).length
+  const { title, more } = beginningOf(description, TITLE_LENGTH.productCard)
   return (
-    <ListingCard listing={product} heart={<Heart itemType="product" itemId={id} name={title} />} {...look}>
+    <ListingCard
+      listing={product}
+      heart={<Heart itemType="product" itemId={id} name={title + more} />}
+      {...look}
+    >
       <span className="block text-base">
         <Price naira={price} />
       </span>
       <span className="line-clamp-2 min-h-10 text-sm font-medium break-words group-hover:underline">
-        {title.slice(0, end)}
-        {title.length > end && <span className="font-normal text-ink-3">{title.slice(end)}</span>}
+        {title}
+        {more !== '' && <span className="font-normal text-ink-3">{more}</span>}
       </span>
     </ListingCard>
   )

@@ -69,17 +69,6 @@ export function formatRelative(at: Moment, now: Moment = Date.now()): string {
   return step ? relative().format(Math.trunc(seconds / step[1]), step[0]) : 'just now'
 }
 
-/** Without its line breaks. */
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
-
-/** The first `most` characters, and an ellipsis when something was cut. */
-export function shorten(text: string, most: number): string {
-  const letters = [...text]
-  return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`
-}
-
 function when(at: Moment, format: Intl.DateTimeFormat): string {
   const moment = new Date(at)
   return Number.isNaN(moment.getTime()) ? '' : format.format(moment)

@@ -8,12 +8,12 @@ import {
 } from '#adapters/http/contract/choices.ts'
 import { gigCategoryLabel } from '#adapters/http/contract/gig-choices.ts'
 import { deleteGig, myGigs } from '#adapters/http/contract/gigs.ts'
+import { shorten } from '#adapters/http/contract/texts.ts'
 import { getWalletSummary } from '#adapters/http/contract/wallet.ts'
 import { paths } from '../../app/paths.ts'
 import type { IllustrationName } from '../../components/illustrations.tsx'
 import type { PictureSource } from '../../components/picture.tsx'
 import { call } from '../../lib/api/client.ts'
-import { shorten } from '../../lib/format.ts'
 import type { ListingKind } from '../../lib/listing-kind.ts'
 import { rowsOf } from './rows.ts'
 
