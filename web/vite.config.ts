@@ -23,7 +23,7 @@ const inPackages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:$
 
 /** What the page asks for when it is idle: one file, as each of its own would cost a request and its headers. */
 const LATER =
-  /web[\\/]src[\\/](?:app[\\/](?:theme-toggle|layout[\\/](?:menu-drawer|campus-select|account-links|sign-out|own-links|campus-extras|footer-community|live-ticker|unread|unread-badge|favorite-count|cart-count|cart-badge))|offline[\\/](?:start|app-start|last-user|release|release-notice|notices|install|install-banner|install-button|outbox|outbox-store|rules)|features[\\/]favorites[\\/](?:api|heart-button|favorite-badge)|components[\\/](?:drawer|disclosure-menu|count-badge)|lib[\\/](?:live-events|stay-connected|leave))\.|contract[\\/]favorites\.|icons[\\/](?:layout-dashboard|layout-grid|log-out|monitor|moon|sun|settings|clipboard-list|bell|wallet|bot|download|share)\./
+  /web[\\/]src[\\/](?:app[\\/](?:theme-toggle|layout[\\/](?:menu-drawer|campus-select|account-links|sign-out|own-links|campus-extras|footer-community|live-ticker|unread|unread-badge|favorite-count|cart-count|cart-badge|new-sales|new-sales-badge))|offline[\\/](?:start|app-start|last-user|release|release-notice|notices|install|install-banner|install-button|outbox|outbox-store|rules)|features[\\/]favorites[\\/](?:api|heart-button|favorite-badge)|components[\\/](?:drawer|disclosure-menu|count-badge)|lib[\\/](?:live-events|stay-connected|leave))\.|contract[\\/]favorites\.|icons[\\/](?:layout-dashboard|layout-grid|log-out|monitor|moon|sun|settings|clipboard-list|bell|wallet|bot|download|share)\./
 
 /** What the page and what comes later share. */
 const PAGE =
@@ -65,7 +65,7 @@ export default defineConfig({
             },
             { name: 'page', test: PAGE },
             { name: 'later', test: LATER },
-            { name: 'forms', test: inPackages('react-hook-form') },
+            { name: 'forms', test: /[\\/]react-hook-form[\\/]|lib[\\/](?:field-errors|late-resolver)\./ },
           ],
         },
       },

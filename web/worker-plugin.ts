@@ -6,7 +6,7 @@ import { SHELL_FILES } from './src/offline/rules.ts'
 const WORKER = join(import.meta.dirname, 'src/offline/worker/worker.ts')
 /** Beside the entry: the page itself, what it loads before its first paint, and the fonts of a first view. */
 const FIXED = ['/index.html', ...SHELL_FILES]
-const STYLES_AND_FONTS = /^assets\/(?:[^/]*\.css$|jakarta-(?:core|naira)-)/
+const LOOKS = /^assets\/(?:[^/]*\.css$|illustrations-|jakarta-(?:core|naira)-)/
 
 /** Builds the service worker beside the app, told by name which files make up the shell of this very release. */
 export function serviceWorker(): Plugin {
@@ -31,9 +31,9 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** The entry with all that it imports at once, the styles, and the fonts of a first view. */
+/** The entry with all that it imports at once, the styles, the drawings, and the fonts of a first view. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
-  const files = new Set(Object.keys(bundle).filter((file) => STYLES_AND_FONTS.test(file)))
+  const files = new Set(Object.keys(bundle).filter((file) => LOOKS.test(file)))
   const visit = (file: string): void => {
     const chunk = bundle[file]
     if (files.has(file) || chunk?.type !== 'chunk') return

@@ -163,10 +163,10 @@ describe('signed in', () => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/orders')) asked.push(pathname)
+      if (pathname === '/api/orders/buyer') asked.push(pathname)
     })
     for (const times of [1, 2]) {
-      const answered = page.waitForResponse(/\/api\/orders/)
+      const answered = page.waitForResponse(/\/api\/orders\/buyer/)
       await page.clock.runFor(16_000)
       await (await answered).finished()
       await page.clock.runFor(100)

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { register as registerCall } from '#adapters/http/contract/accounts.ts'
+import { Loading } from '../../app/loading.tsx'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -13,11 +14,18 @@ import { showFieldErrors } from '../../lib/field-errors.ts'
 import { lateResolver } from '../../lib/late-resolver.ts'
 import { signIn, takeReturn } from '../../lib/session.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
+import { whenIdle } from '../../offline/lazily.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { RegistrationDone } from './registration-done.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 import { SecurityCheck } from './security-check.tsx'
+
+const loadDone = () => import('./registration-done.tsx')
+const RegistrationDone = lazy(loadDone)
+// Here before the form can have been filled in.
+void whenIdle()
+  .then(loadDone)
+  .catch(() => undefined)
 
 const resolver = lateResolver<RegistrationForm>(() =>
   import('./registration-form.ts').then((it) => it.RegistrationForm),
@@ -57,7 +65,12 @@ export function Component() {
     }
   }
 
-  if (done) return <RegistrationDone {...done} />
+  if (done)
+    return (
+      <Suspense fallback={<Loading />}>
+        <RegistrationDone {...done} />
+      </Suspense>
+    )
   return (
     <AccountFrame promise={PROMISE}>
       <PageTitle>Create an Account</PageTitle>

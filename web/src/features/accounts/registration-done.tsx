@@ -6,7 +6,7 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 
 /** Tells to look into the mailbox; in the sandbox it shows the way there. */
-export function RegistrationDone({ email, message }: { email: string; message: string }) {
+export default function RegistrationDone({ email, message }: { email: string; message: string }) {
   const { data } = useQuery(settingsQuery)
   return (
     <section className="mx-auto w-full max-w-form">
