@@ -98,7 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile(
   }
   const settings = parsed.data
   const embedded = settings.DATABASE_URL === undefined
-  const sandbox = settings.SANDBOX ?? (embedded && settings.NODE_ENV !== 'production')
+  const sandbox = settings.SANDBOX ?? (embedded && settings.NODE_ENV !== 'production' && !isLive(settings))
   mustFit(settings, sandbox, filled)
   return {
     ...settings,
@@ -111,6 +111,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile(
   }
 }
 
+/** Real money moves by this key. */
+function isLive({ PAYSTACK_SECRET_KEY }: z.output<typeof Settings>): boolean {
+  return PAYSTACK_SECRET_KEY?.startsWith('sk_live_') ?? false
+}
+
 /** Settings that are fine alone and wrong together. */
 function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: NodeJS.ProcessEnv): void {
   if (settings.PAYSTACK_SECRET_KEY === undefined && !sandbox)
@@ -119,6 +124,8 @@ function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: 
       filled,
       'the key of the payment provider, or nothing with SANDBOX=true, where no real money moves',
     )
+  if (sandbox && isLive(settings))
+    throw wrong('SANDBOX', filled, 'false with a live key: whoever opens its mailbox signs in as anybody')
   if (settings.SMTP_URL === undefined && !sandbox)
     throw wrong(
       'SMTP_URL',

@@ -124,6 +124,13 @@ describe('settings', () => {
     expect(readConfig({ ...PRODUCTION, SANDBOX: 'true' })).toMatchObject({ sandbox: true })
     expect(readConfig({ NODE_ENV: 'production', SANDBOX: 'true' })).toMatchObject({ embedded: true })
   })
+
+  test('open no mailbox to everyone where real money moves', () => {
+    const live = { PAYSTACK_SECRET_KEY: 'sk_live_x' }
+    expect(refusal(live)).toContain('SMTP_URL holds nothing')
+    expect(refusal({ ...live, SANDBOX: 'true' })).toContain('SANDBOX holds "true"')
+    expect(readConfig({ PAYSTACK_SECRET_KEY: 'sk_test_x' })).toMatchObject({ sandbox: true })
+  })
 })
 
 function refusal(settings: NodeJS.ProcessEnv): string {
