@@ -272,6 +272,7 @@ async function ready(page: Page): Promise<void> {
       const inOrder = (url: string) => {
         const address = new URL(url, location.origin)
         address.searchParams.sort()
+        address.hash = ''
         return address.href
       }
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
