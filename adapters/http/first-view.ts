@@ -117,5 +117,5 @@ function titleOf(description: string): string {
 
 function screenOf(campus: string | undefined, content: string): string {
   const place = campus === undefined ? '' : ` data-campus="${escaped(campus)}"`
-  return `<main id="first-view"${place} class="page min-h-[calc(100dvh-6.5rem)] w-full py-6 md:py-8">${content}</main>`
+  return `<main id="first-view"${place} class="page min-h-[calc(100dvh-6.75rem)] w-full py-6 md:py-8">${content}</main>`
 }

@@ -42,7 +42,7 @@ export function Layout() {
       <main
         id="main"
         tabIndex={-1}
-        className="page min-h-[calc(100dvh-6.5rem)] w-full flex-1 py-6 outline-none md:py-8"
+        className="page min-h-[calc(100dvh-6.75rem)] w-full flex-1 py-6 outline-none md:py-8"
       >
         <ScreenErrorBoundary>
           <Suspense fallback={<Loading />}>
