@@ -77,7 +77,7 @@ const OF_DOCUMENTS = [
 /** Leaves out of files what they do not need: a page asks for dozens, and each would carry most of a kilobyte of it. */
 export function slimFileHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async ({ url }, reply) => {
-    if (FILES.test(url)) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+    if (FILES.test(url) && reply.statusCode < 400) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
   })
 }
 
