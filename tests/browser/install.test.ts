@@ -195,9 +195,7 @@ async function idle(page: Page): Promise<void> {
     .poll(
       () =>
         page.evaluate(() =>
-          ['notices', 'install-button'].every((part) =>
-            performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}`)),
-          ),
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/later-')),
         ),
       { timeout: 10_000 },
     )
