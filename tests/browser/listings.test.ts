@@ -24,6 +24,7 @@ async function aPhoto(colour: string) {
 
 /** At the width that it has: all this is done at both. */
 async function looksRight({ page }: Person): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   expect(await faultsOf(page)).toEqual([])
 }
 
