@@ -1,5 +1,6 @@
 import { type Campus, campusOf } from '#domain/shared/campus.ts'
 import { orderedImages } from '#domain/shared/image-order.ts'
+import { letGo } from '#domain/shared/let-go.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import { once } from '#domain/shared/once.ts'
 import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
@@ -31,9 +32,12 @@ type Change<T> = { [K in keyof T]?: T[K] | undefined } & { description: string }
 export function catalogUseCases({ atomically, now }: Deps) {
   return {
     /** Lists a product on the seller's campus. The same request is one product. */
-    createProduct: (sellerId: number, input: Texts & Priced & Pictured & Keyed): Promise<ProductId> =>
+    createProduct: (
+      sellerId: number,
+      { requestKey, ...input }: Texts & Priced & Pictured & Keyed,
+    ): Promise<ProductId> =>
       atomically((tx) =>
-        listedOnce(tx, sellerId, input, async () => {
+        once(tx, { by: sellerId, key: requestKey, images: input.images }, async () => {
           const campus = await campusToListOn(tx, sellerId)
           const product = listProduct(input, { id: sellerId, campus }, now())
           const productId = await tx.products.add(product)
@@ -46,10 +50,10 @@ export function catalogUseCases({ atomically, now }: Deps) {
     /** Lists a business on its owner's campus. The same request is one business. */
     createBusiness: (
       ownerId: number,
-      input: Texts & Pictured & Keyed & { name: string },
+      { requestKey, ...input }: Texts & Pictured & Keyed & { name: string },
     ): Promise<BusinessId> =>
       atomically((tx) =>
-        listedOnce(tx, ownerId, input, async () => {
+        once(tx, { by: ownerId, key: requestKey, images: input.images }, async () => {
           const campus = await campusToListOn(tx, ownerId)
           const business = listBusiness(input, { id: ownerId, campus }, now())
           const businessId = await tx.businesses.add(business)
@@ -163,17 +167,6 @@ async function ageOne({ products, outbox }: Tx, id: ProductId, now: Instant): Pr
   ])
 }
 
-/** The pictures of a repetition are nobody's. */
-function listedOnce(
-  tx: Tx,
-  by: number,
-  { requestKey: key, images }: Keyed & Pictured,
-  list: () => Promise<number>,
-): Promise<number> {
-  const unused = images.map((image) => image.key)
-  return once(tx, { by, key }, list, () => letGo(tx, unused))
-}
-
 function shelf({ products, businesses }: Tx, kind: ListingKind) {
   return kind === 'product' ? products : businesses
 }
@@ -182,8 +175,4 @@ async function changeable(tx: Tx, kind: ListingKind, id: number, by: number) {
   const listing = ownListing(kind, await shelf(tx, kind).forUpdate(id), by)
   assertChangeable(kind, listing)
   return listing
-}
-
-async function letGo({ outbox }: Tx, imageKeys: readonly string[]): Promise<void> {
-  if (imageKeys.length > 0) await outbox.append([{ type: 'listing.images_removed', imageKeys }])
 }

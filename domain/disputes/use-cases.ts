@@ -99,10 +99,8 @@ export function disputesUseCases({ atomically, now, escrow, deals, administers }
     /** Says something in a dispute, with pictures that are stored already. The same request is said once. */
     say: (id: DisputeId, actor: Actor, said: Said): Promise<void> =>
       atomically(async (tx) => {
-        const imageKeys = said.images.map(({ key }) => key)
-        const unused = { type: 'listing.images_removed', imageKeys } as const
-        const letGo = () => tx.outbox.append(imageKeys.length > 0 ? [unused] : [])
-        await once(tx, { by: actor.id, key: said.requestKey }, () => say(tx, id, actor, said), letGo)
+        const { requestKey: key, images } = said
+        await once(tx, { by: actor.id, key, images }, () => say(tx, id, actor, said))
       }),
 
     /** Rules on a dispute: the money moves, the deal ends, both sides are told, and it is kept in the audit log. */

@@ -1,6 +1,7 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
 import { type Campus, campusOf } from '#domain/shared/campus.ts'
 import { orderedImages } from '#domain/shared/image-order.ts'
+import { letGo } from '#domain/shared/let-go.ts'
 import { type Kobo, ZERO } from '#domain/shared/money.ts'
 import { once } from '#domain/shared/once.ts'
 import type { Clock, Ids, Tx, UnitOfWork } from '#domain/shared/ports.ts'
@@ -84,11 +85,10 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
     /** The same as `remove`, as part of a larger step, with the reason for the audit log. */
     takeDown,
 
-    /** Posts a gig on its owner's campus. The same request is one gig; the pictures of a repetition are nobody's. */
+    /** Posts a gig on its owner's campus. The same request is one gig. */
     post: (ownerId: number, { requestKey: key, ...input }: Posted): Promise<GigId> =>
-      atomically((tx) => {
-        const unused = input.images.map((image) => image.key)
-        const postIt = async () => {
+      atomically((tx) =>
+        once(tx, { by: ownerId, key, images: input.images }, async () => {
           const gig = postGig(input, { id: ownerId, campus: await campusOfMember(tx, ownerId) }, now())
           const gigId = await tx.gigs.add(gig)
           const { campus } = gig
@@ -96,9 +96,8 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
             { type: 'gig.posted', gigId, userId: ownerId, campus, title: gigName(gig) },
           ])
           return gigId
-        }
-        return once(tx, { by: ownerId, key }, postIt, () => letGo(tx, unused))
-      }),
+        }),
+      ),
 
     /** Changes texts, and orders and removes pictures, of an open gig; admins of its campus may, too. */
     change: (
@@ -246,10 +245,6 @@ async function tellRejected(
   of: number[],
 ) {
   await outbox.append(of.map((freelancerId) => ({ type: 'bid.rejected', freelancerId, ...factsOf(gig) })))
-}
-
-async function letGo({ outbox }: Tx, imageKeys: readonly string[]): Promise<void> {
-  if (imageKeys.length > 0) await outbox.append([{ type: 'listing.images_removed', imageKeys }])
 }
 
 function factsOf({ id, userId, title, description }: Pick<Gig, 'id' | 'userId' | 'title' | 'description'>) {

@@ -1,25 +1,31 @@
-import type { Requests } from './ports.ts'
-
-/** Who asks, and the key under which they ask for something once; without one it is done each time. */
-export type Asker = { by: number; key: string | undefined }
+import { letGo } from './let-go.ts'
+import type { Outbox, Requests } from './ports.ts'
 
 /**
- * Makes what a request asks for, or answers what it made when it was sent before, of which its sender heard nothing. What came
- * along with the repetition is of no use then: `letGo` is told.
+ * Who asks, the key under which they ask for something once, and the pictures that came along, which are stored already.
+ * Without a key it is done each time.
+ */
+export type Asker = { by: number; key: string | undefined; images?: readonly { key: string }[] }
+
+/**
+ * Makes what a request asks for, or answers what it made when it was sent before, of which its sender heard nothing. The
+ * pictures of a repetition are nobody's: they are let go of.
  */
 export async function once(
-  { requests }: { requests: Requests },
-  { by, key }: Asker,
+  tx: { requests: Requests; outbox: Outbox },
+  { by, key, images = [] }: Asker,
   make: () => Promise<number>,
-  letGo: () => Promise<void> = async () => {},
 ): Promise<number> {
   if (key === undefined) return make()
-  const before = await requests.made(by, key)
+  const before = await tx.requests.made(by, key)
   if (before !== undefined) {
-    await letGo()
+    await letGo(
+      tx,
+      images.map((image) => image.key),
+    )
     return before
   }
   const id = await make()
-  await requests.keep(by, key, id)
+  await tx.requests.keep(by, key, id)
   return id
 }
