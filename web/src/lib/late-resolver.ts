@@ -1,6 +1,6 @@
 import type { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import { whenIdle } from '../offline/lazily.ts'
+import { fetchIdly } from '../offline/lazily.ts'
 
 type Schema<Values extends FieldValues> = Parameters<
   typeof standardSchemaResolver<Values, unknown, Values>
@@ -20,9 +20,7 @@ export function lateResolver<Values extends FieldValues>(
     ])
     return standardSchemaResolver<Values, unknown, Values>(schema)
   }
-  void whenIdle()
-    .then(ask)
-    .catch(() => undefined)
+  fetchIdly(ask)
   return async (values, context, options) => {
     const check = await ask().catch(() => undefined)
     return check ? check(values, context, options) : { values, errors: {} }

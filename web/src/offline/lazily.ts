@@ -19,6 +19,13 @@ export function idly<Props extends object>(load: () => Promise<{ default: Compon
   )
 }
 
+/** Fetches what is soon wanted when the browser is idle; what cannot be fetched then is left to who wants it. */
+export function fetchIdly(load: () => Promise<unknown>): void {
+  void whenIdle()
+    .then(load)
+    .catch(() => undefined)
+}
+
 async function loaded(): Promise<void> {
   if (document.readyState === 'complete') return
   await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))

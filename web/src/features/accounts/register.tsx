@@ -14,7 +14,7 @@ import { showFieldErrors } from '../../lib/field-errors.ts'
 import { lateResolver } from '../../lib/late-resolver.ts'
 import { signIn, takeReturn } from '../../lib/session.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
-import { whenIdle } from '../../offline/lazily.ts'
+import { fetchIdly } from '../../offline/lazily.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { GoogleButton } from './google-button.tsx'
 import type { RegistrationForm } from './registration-form.ts'
@@ -23,9 +23,7 @@ import { SecurityCheck } from './security-check.tsx'
 const loadDone = () => import('./registration-done.tsx')
 const RegistrationDone = lazy(loadDone)
 // Here before the form can have been filled in.
-void whenIdle()
-  .then(loadDone)
-  .catch(() => undefined)
+fetchIdly(loadDone)
 
 const resolver = lateResolver<RegistrationForm>(() =>
   import('./registration-form.ts').then((it) => it.RegistrationForm),

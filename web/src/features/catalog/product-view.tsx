@@ -10,7 +10,7 @@ import { Bone } from '../../components/skeleton.tsx'
 import { TrustLine } from '../../components/trust-line.tsx'
 import { formatCount, formatNaira } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
-import { whenIdle } from '../../offline/lazily.ts'
+import { fetchIdly } from '../../offline/lazily.ts'
 import { ActionBar } from './action-bar.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import type { BuyDialogProps } from './buy-dialog.tsx'
@@ -27,9 +27,7 @@ const OwnerPanel = lazy(() => import('./owner-panel.tsx'))
 const loadBuyDialog = () => import('./buy-dialog.tsx')
 const BuyDialog = lazy<ComponentType<BuyDialogProps>>(loadBuyDialog)
 // Mostly here before anybody wants it.
-void whenIdle()
-  .then(loadBuyDialog)
-  .catch(() => undefined)
+fetchIdly(loadBuyDialog)
 
 /** All of a product's page. */
 export function ProductView({ product }: { product: Product }) {
