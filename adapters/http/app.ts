@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import etag from '@fastify/etag'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, {
   type FastifyBaseLogger,
@@ -65,7 +64,7 @@ import { sessionRoutes } from './routes/sessions.ts'
 import { telegramRoutes } from './routes/telegram.ts'
 import { walletRoutes } from './routes/wallet.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
-import { PERMISSIONS, securityHeaders, slimFileHeaders } from './security-headers.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 import { statementRoute } from './statement.ts'
 import { registerStop } from './stop.ts'
@@ -179,9 +178,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const onError = (error: unknown) => app.log.warn({ err: error }, 'not measured')
   const metrics = metricsOf({ inside: deps.inside, streams, onError })
   app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply))
-  await app.register(helmet, { ...securityHeaders(deps) })
-  app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', PERMISSIONS))
-  slimFileHeaders(app)
+  await registerSecurityHeaders(app, deps)
   await app.register(etag, { weak: true })
   await app.register(compress, COMPRESSION)
   await app.register(multipart, { throwFileSizeLimit: true })

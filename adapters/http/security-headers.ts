@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { PublicSettings } from './contract/settings.ts'
 
@@ -8,22 +9,42 @@ const GOOGLE = 'https://accounts.google.com/gsi/'
 const TURNSTILE = 'https://challenges.cloudflare.com'
 
 /** What no page of ours asks a browser for: nobody else's script may either. */
-export const PERMISSIONS = [
-  'camera',
-  'display-capture',
-  'geolocation',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-]
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')
 
+/** Scripts, fonts and pictures: nothing that a browser makes a document or a worker of. */
+const FILES = /^\/(?:assets|images|icons|screenshots)\//
+/** What browsers heed in documents alone. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const
+
 type Asked = { publicUrl: string; settings: PublicSettings; webRoot?: string }
 
+/**
+ * Tells browsers with each answer what our pages may do. Files that are there leave out what only documents need: a page asks
+ * for dozens, and each would carry most of a kilobyte of it.
+ */
+export async function registerSecurityHeaders(app: FastifyInstance, asked: Asked): Promise<void> {
+  await app.register(helmet, { ...helmetOptions(asked) })
+  app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', PERMISSIONS))
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (FILES.test(url) && reply.statusCode < 400) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+  })
+}
+
 /** Nothing from outside but what the settings ask for: Google's button, the security check. */
-export function securityHeaders({ publicUrl, settings, webRoot }: Asked) {
+function helmetOptions({ publicUrl, settings, webRoot }: Asked) {
   const { googleClientId, turnstileSiteKey } = settings
   const secure = publicUrl.startsWith('https:')
   const google = googleClientId === null ? [] : [GOOGLE]
@@ -56,29 +77,6 @@ export function securityHeaders({ publicUrl, settings, webRoot }: Asked) {
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   } as const
-}
-
-/** Scripts, fonts and pictures: nothing that a browser makes a document or a worker of. */
-const FILES = /^\/(?:assets|images|icons|screenshots)\//
-/** What browsers heed in documents alone. */
-const OF_DOCUMENTS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-] as const
-
-/** Leaves out of files what they do not need: a page asks for dozens, and each would carry most of a kilobyte of it. */
-export function slimFileHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ url }, reply) => {
-    if (FILES.test(url) && reply.statusCode < 400) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
-  })
 }
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
