@@ -1,14 +1,16 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+const { IPv6 } = ipaddr
 
 /**
  * From where somebody asks, as limits count it: an address of version 4 by itself, one of version 6 with all others of its
- * subscriber, who has 2⁶⁴ of them to choose from.
+ * subscriber, who has 2⁶⁴ of them to choose from. What is no address is counted as it is written.
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address
-  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  const between = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  const groups = [...before, ...between, ...after].slice(0, 4)
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  // A neighbour's address has the name of the link behind it: fe80::1%eth0.
+  const [plain = ''] = address.split('%')
+  if (!IPv6.isValid(plain)) return address
+  const parsed = IPv6.parse(plain)
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
+  return IPv6.networkAddressFromCIDR(`${plain}/64`).toString()
 }
