@@ -4,6 +4,7 @@ import type { Product } from './contract/catalog.ts'
 import { businessCategoryLabel, campusLabel, productCategoryLabel } from './contract/choices.ts'
 import { gigCategoryLabel } from './contract/gig-choices.ts'
 import type { Gig } from './contract/gigs.ts'
+import { formatNaira } from './contract/naira.ts'
 import { type PublicScreen, type ScreenMatch, screenAt } from './contract/screens.ts'
 import type { Views } from './contract/views.ts'
 import { breadcrumbs, type Head, SITE, shortened } from './head-parts.ts'
@@ -100,7 +101,7 @@ async function productHead(id: number | undefined, { views, publicUrl }: Source)
     ...head,
     preview: {
       ...head.preview,
-      title: price === null ? name : `${name}, ${naira(price)}`,
+      title: price === null ? name : `${name}, ${formatNaira(price)}`,
       type: 'product',
       ...(price !== null && { price }),
     },
@@ -130,7 +131,7 @@ async function gigHead(id: number | undefined, { views, publicUrl }: Source): Pr
   const { description: more } = gig
   const name = shortened(gig.title ?? more, GIG_TITLE_LENGTH)
   const head = listingHead(gig, { name, more, list: '/gigs', label: gigCategoryLabel, publicUrl })
-  return { ...head, preview: { ...head.preview, title: `${name}, ${naira(gig.budget)}` } }
+  return { ...head, preview: { ...head.preview, title: `${name}, ${formatNaira(gig.budget)}` } }
 }
 
 type ListingTexts = {
@@ -252,9 +253,4 @@ function shareAddress(image: string): string {
 function tag(name: string, attributes: Record<string, string>): string {
   const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)
   return `<${name} ${pairs.join(' ')} data-server />`
-}
-
-function naira(amount: number): string {
-  const kobo = Number.isInteger(amount) ? 0 : 2
-  return `₦${amount.toLocaleString('en-NG', { minimumFractionDigits: kobo, maximumFractionDigits: kobo })}`
 }

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { grouped } from '#adapters/http/contract/naira.ts'
 import { shorten } from '#adapters/http/contract/texts.ts'
 import {
   formatDate,
   formatDateTime,
+  formatMonth,
   formatNaira,
   formatPrice,
   formatRelative,
   formatSigned,
+  formatTime,
 } from '../../web/src/lib/format.ts'
 
 describe('money', () => {
@@ -37,16 +40,32 @@ describe('money', () => {
   })
 })
 
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [1234567, '1,234,567'],
+  [1234.5, '1,234.5'],
+])('%d is read as %s', (number, text) => {
+  expect(grouped(number)).toBe(text)
+})
+
 describe('time', () => {
   const at = new Date(2025, 10, 21, 18, 5).toISOString()
 
   test('dates are American, with the month by name', () => {
     expect(formatDate(at)).toBe('Nov 21, 2025')
-    expect(formatDateTime(at)).toMatch(/^Nov 21, 2025, 6:05\sPM$/)
+    expect(formatDateTime(at)).toBe('Nov 21, 2025, 6:05 PM')
+    expect(formatDate(new Date(2026, 0, 3))).toBe('Jan 3, 2026')
+    expect(formatMonth('2026-01')).toBe('Jan 2026')
+    expect(formatTime(new Date(2026, 0, 3, 0, 30))).toBe('12:30 AM')
+    expect(formatTime(new Date(2026, 0, 3, 12, 0))).toBe('12:00 PM')
   })
 
   test('what is no time reads as nothing', () => {
     expect(formatDate('never')).toBe('')
+    expect(formatTime('never')).toBe('')
+    expect(formatDateTime('never')).toBe('')
     expect(formatRelative('never')).toBe('')
   })
 
@@ -57,7 +76,11 @@ describe('time', () => {
     [3 * 3600, '3 hours ago'],
     [30 * 3600, 'yesterday'],
     [6 * 86_400, '6 days ago'],
+    [2 * 86_400, '2 days ago'],
     [7 * 86_400, 'Nov 14, 2025'],
+    [-40, 'just now'],
+    [-90, 'in 1 minute'],
+    [-30 * 3600, 'tomorrow'],
   ])('%d seconds ago reads %s', (seconds, text) => {
     const now = new Date(at).getTime()
     expect(formatRelative(now - seconds * 1000, now)).toBe(text)

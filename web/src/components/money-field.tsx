@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react'
+import { grouped } from '#adapters/http/contract/naira.ts'
 import { cx } from '../lib/cx.ts'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
@@ -77,10 +78,8 @@ export function MoneyField({
   )
 }
 
-const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
 function show(value: number | undefined): string {
-  return value === undefined || Number.isNaN(value) ? '' : GROUPED.format(value)
+  return value === undefined || Number.isNaN(value) ? '' : grouped(Math.round(value * 100) / 100)
 }
 
 /** Digits and one point with two digits after it; signs, letters, spaces and commas of pasted text go. */

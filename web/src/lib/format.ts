@@ -1,22 +1,8 @@
-// Each costs a slow phone some 20 ms to make, and few screens need them all.
-const whole = once(
-  () => new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN', maximumFractionDigits: 0 }),
-)
-const withKobo = once(() => new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' }))
-const count = once(() => new Intl.NumberFormat('en-NG'))
-const date = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }))
-const dateTime = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }))
-const time = once(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }))
-const relative = once(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
+import { formatNaira, grouped } from '#adapters/http/contract/naira.ts'
+
+export { formatNaira }
 
 type Moment = string | number | Date
-
-/** `₦1,500`, with kobo only when there are some (`₦1,500.50`); below zero `−₦1,500`. Takes naira. */
-export function formatNaira(naira: number): string {
-  const kobo = Math.round(Math.abs(naira) * 100)
-  const text = (kobo % 100 === 0 ? whole : withKobo)().format(kobo / 100)
-  return naira < 0 && kobo > 0 ? `−${text}` : text
-}
 
 /** A product's price; `Price on request` when it names none. */
 export function formatPrice(naira: number | null): string {
@@ -30,7 +16,7 @@ export function formatSigned(naira: number, direction: 'in' | 'out'): string {
 
 /** `12,345`. */
 export function formatCount(things: number): string {
-  return count().format(things)
+  return grouped(things)
 }
 
 /** `1 bid`, `2 bids`. */
@@ -40,24 +26,37 @@ export function counted(count: number, one: string): string {
 
 /** `Nov 21, 2025`, in the reader's time zone; empty for what is no time. */
 export function formatDate(at: Moment): string {
-  return when(at, date())
+  const moment = new Date(at)
+  if (Number.isNaN(moment.getTime())) return ''
+  const [, month, day, year] = moment.toDateString().split(' ')
+  return `${month} ${Number(day)}, ${year}`
+}
+
+/** `Nov 2025` of `2025-11`. */
+export function formatMonth(month: string): string {
+  const [, , name, year] = new Date(`${month}-01T00:00:00Z`).toUTCString().split(' ')
+  return `${name} ${year}`
 }
 
 /** `6:52 AM`, in the reader's time zone; empty for what is no time. */
 export function formatTime(at: Moment): string {
-  return when(at, time())
+  const moment = new Date(at)
+  if (Number.isNaN(moment.getTime())) return ''
+  const hour = moment.getHours()
+  const minutes = String(moment.getMinutes()).padStart(2, '0')
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** `Nov 21, 2025, 6:52 AM`, in the reader's time zone; empty for what is no time. */
 export function formatDateTime(at: Moment): string {
-  return when(at, dateTime())
+  return [formatDate(at), formatTime(at)].filter(Boolean).join(', ')
 }
 
-const STEPS: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
+const STEPS = [
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
-]
+] as const
 
 /** `5 minutes ago`, `yesterday`; the date from a week on. */
 export function formatRelative(at: Moment, now: Moment = Date.now()): string {
@@ -65,19 +64,9 @@ export function formatRelative(at: Moment, now: Moment = Date.now()): string {
   if (Number.isNaN(seconds)) return ''
   const distance = Math.abs(seconds)
   if (distance >= 7 * 86_400) return formatDate(at)
-  const step = STEPS.find(([, length]) => distance >= length)
-  return step ? relative().format(Math.trunc(seconds / step[1]), step[0]) : 'just now'
-}
-
-function when(at: Moment, format: Intl.DateTimeFormat): string {
-  const moment = new Date(at)
-  return Number.isNaN(moment.getTime()) ? '' : format.format(moment)
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
+  const [unit, length] = STEPS.find(([, least]) => distance >= least) ?? []
+  if (unit === undefined) return 'just now'
+  const count = Math.floor(distance / length)
+  if (unit === 'day' && count === 1) return seconds < 0 ? 'yesterday' : 'tomorrow'
+  return seconds < 0 ? `${counted(count, unit)} ago` : `in ${counted(count, unit)}`
 }

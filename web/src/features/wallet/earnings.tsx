@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../components/card.tsx'
-import { formatNaira } from '../../lib/format.ts'
+import { formatMonth, formatNaira } from '../../lib/format.ts'
 import { earningsQuery } from './api.ts'
-
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** What was earned in each of the last twelve months, as bars and as a table; nothing for who has not sold yet. */
 export function Earnings() {
@@ -28,7 +26,7 @@ export function Earnings() {
           {months.slice(Math.min(first, months.length - 3)).map(({ month, earned }) => (
             <tr key={month}>
               <th scope="row" className="w-full py-1 pr-3 text-left font-medium">
-                {MONTH.format(new Date(`${month}-01T00:00:00Z`))}
+                {formatMonth(month)}
                 <svg
                   aria-hidden="true"
                   viewBox="0 0 100 4"
