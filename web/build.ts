@@ -24,6 +24,7 @@ const SOURCES = [
   'web/tsconfig.json',
   'adapters/http/contract',
   'adapters/http/first-view.ts',
+  'adapters/http/first-view-cards.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

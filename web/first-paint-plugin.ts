@@ -7,7 +7,12 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const FIRST_SCREENS: Readonly<Record<string, string>> = {
   '/': 'features/home/home.tsx',
   '/products': 'features/catalog/product-list.tsx',
+  '/businesses': 'features/catalog/business-list.tsx',
+  '/gigs': 'features/catalog/gigs/gig-list.tsx',
   '/products/:id': 'features/catalog/product-detail.tsx',
+  '/businesses/:id': 'features/catalog/business-detail.tsx',
+  '/gigs/:id': 'features/catalog/gigs/gig-detail.tsx',
+  '/u/:id': 'features/sellers/seller.tsx',
 }
 const FIRST_STYLES = join(import.meta.dirname, 'src', 'styles', 'first-paint.css')
 const THEME = '<script src="/theme.js"></script>'

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Business } from './contract/businesses.ts'
 import type { Product } from './contract/catalog.ts'
 import { CAMPUSES, type Campus } from './contract/choices.ts'
 import { firstCalls } from './contract/first-calls.ts'
+import type { Gig } from './contract/gigs.ts'
+import type { Seller } from './contract/sellers.ts'
 import { getSettings, type PublicSettings } from './contract/settings.ts'
-import { firstView, PICTURE_SIZES, pictureSet, type Shown } from './first-view.ts'
+import { firstView, type Shown } from './first-view.ts'
+import { PICTURE_SIZES, pictureSet } from './first-view-cards.ts'
 import { escaped, scriptSafe } from './html.ts'
 
 /** Of a page: what its head has more, its first view, and the files of its screen. All as HTML. */
@@ -28,10 +32,10 @@ export async function firstPageOf(
     ? {}
     : await answersFor(app, request, firstCalls(screen, { campus, id }))
   const shown = shownOf(answers, campus)
-  const [image] = (shown.product ?? shown.products?.[0])?.Images ?? []
+  const image = firstPicture(shown)
   return {
     head: [
-      ...(image === undefined ? [] : [preload(image.url, PICTURE_SIZES[shown.product ? 'detail' : 'card'])]),
+      ...(image === undefined ? [] : [preload(image.url, image.sizes)]),
       `<script type="application/json" id="answers" data-server>${scriptSafe({ ...answers, [getSettings.path]: settings })}</script>`,
     ].join('\n    '),
     view: firstView(screen, shown),
@@ -44,8 +48,7 @@ export async function firstPageOf(
   }
 }
 
-type Answer = Product | { products: Product[] } | { isDisabled: true }
-type Answers = Record<string, Answer>
+type Answers = Record<string, unknown>
 
 async function answersFor(app: FastifyInstance, request: FastifyRequest, calls: string[]): Promise<Answers> {
   const answers = await Promise.all(
@@ -57,11 +60,46 @@ async function answersFor(app: FastifyInstance, request: FastifyRequest, calls: 
   return Object.fromEntries(answers.flat())
 }
 
+/** What the server itself just answered. */
+type Told = Partial<{
+  '/api/products': { products: Product[] }
+  '/api/businesses': { businesses: Business[] }
+  '/api/gigs': { data: Gig[] }
+  '/api/products/:id': Product | { isDisabled: true }
+  '/api/businesses/:id': Business | { isDisabled: true }
+  '/api/gigs/:id': { data: Gig }
+  '/api/sellers/:id': Seller
+}>
+
 function shownOf(answers: Answers, campus: Campus | undefined): Shown {
-  const [answer] = Object.values(answers)
-  if (answer === undefined) return { campus }
-  if ('products' in answer) return { campus, products: answer.products }
-  return 'userId' in answer ? { campus, product: answer } : { campus }
+  const told: Told = Object.fromEntries(
+    Object.entries(answers).map(([address, answer]) => [
+      address.replace(/\?.*$/, '').replace(/\/\d+$/, '/:id'),
+      answer,
+    ]),
+  )
+  return {
+    campus,
+    products: told['/api/products']?.products,
+    businesses: told['/api/businesses']?.businesses,
+    gigs: told['/api/gigs']?.data,
+    product: whole(told['/api/products/:id']),
+    business: whole(told['/api/businesses/:id']),
+    gig: told['/api/gigs/:id']?.data,
+    seller: told['/api/sellers/:id'],
+  }
+}
+
+/** Of a disabled listing nothing is shown. */
+function whole<L extends { userId: number }>(listing: L | { isDisabled: true } | undefined): L | undefined {
+  return listing && 'userId' in listing ? listing : undefined
+}
+
+/** The picture that is seen first, and how large. */
+function firstPicture({ product, business, gig, products, businesses, gigs }: Shown) {
+  const one = product ?? business ?? gig
+  const [image] = (one ?? products?.[0] ?? businesses?.[0] ?? gigs?.[0])?.Images ?? []
+  return image && { url: image.url, sizes: PICTURE_SIZES[one ? 'detail' : 'card'] }
 }
 
 /** The campus that a visitor picked. */

@@ -1,35 +1,48 @@
+import type { Business } from './contract/businesses.ts'
 import type { Product } from './contract/catalog.ts'
-import { type Campus, campusLabel, campusShortName } from './contract/choices.ts'
-import { TITLE_LENGTH } from './contract/limits.ts'
-import { beginningOf } from './contract/texts.ts'
+import { type Campus, campusLabel } from './contract/choices.ts'
+import type { Gig } from './contract/gigs.ts'
+import type { Seller } from './contract/sellers.ts'
+import { gigTitle } from './contract/texts.ts'
+import { businessCard, cards, gigCard, picture, priceOf, productCard, type Row } from './first-view-cards.ts'
 import { escaped } from './html.ts'
 
-/** How wide pictures are shown: must say what the web says, or the browser loads two. */
-export const PICTURE_SIZES = {
-  card: '(min-width: 70rem) 17rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw',
-  detail: '(min-width: 70rem) 34rem, (min-width: 48rem) 50vw, 100vw',
-} as const
-const WIDTHS = [96, 320, 640, 1024]
-/** What a phone shows before anyone scrolls. */
-const CARDS = { home: 2, list: 4 } as const
+const HOME: Row = { phone: 2, wide: 5, columns: 'lg:grid-cols-5' }
+const LIST: Row = { phone: 4, wide: 4, columns: 'lg:grid-cols-4' }
+const SELLER: Row = { phone: 2, wide: 4, columns: 'lg:grid-cols-4' }
 
-/** What the first view shows: the newest products of a campus or of all, or one product. */
-export type Shown = { campus: Campus | undefined; products?: readonly Product[]; product?: Product }
+/** What the first view shows: the newest of a campus, of all or of a seller, or one of them. */
+export type Shown = {
+  campus: Campus | undefined
+  products?: readonly Product[] | undefined
+  businesses?: readonly Business[] | undefined
+  gigs?: readonly Gig[] | undefined
+  product?: Product | undefined
+  business?: Business | undefined
+  gig?: Gig | undefined
+  seller?: Seller | undefined
+}
+
+/** By screen; undefined when there is nothing to show. */
+const VIEWS: Readonly<Record<string, (shown: Shown) => string | undefined>> = {
+  '/': ({ campus, products = [] }) => (products.length > 0 ? home(campus, products) : undefined),
+  '/products': ({ campus, products = [] }) =>
+    list('Products', campus, 'h-47.5 md:h-18.5', cardsOf(products, productCard)),
+  '/businesses': ({ campus, businesses = [] }) =>
+    list('Businesses', campus, 'h-33.5 md:h-18.5', cardsOf(businesses, businessCard)),
+  '/gigs': ({ campus, gigs = [] }) => list('Gigs', campus, 'h-54 md:h-32.5 lg:h-40', cardsOf(gigs, gigCard)),
+  '/products/:id': ({ product }) => product && detail(product, 'Products', product.title, product.price),
+  '/businesses/:id': ({ business }) => business && detail(business, 'Businesses', business.name),
+  '/gigs/:id': ({ gig }) => gig && gigDetail(gig),
+  '/u/:id': ({ campus, seller, products = [] }) => seller && sellerPage(campus, seller, products),
+}
 
 /**
  * The top of a screen as plain HTML, with its picture, price and title: read on a slow line before any script has come,
  * and in the places where the app then puts them. Empty for screens that have none, and when there is nothing to show.
  */
-export function firstView(screen: string, { campus, products = [], product }: Shown): string {
-  if (screen === '/' && products.length > 0) return home(campus, products.slice(0, CARDS.home))
-  if (screen === '/products' && products.length > 0) return list(campus, products.slice(0, CARDS.list))
-  if (screen === '/products/:id' && product) return detail(product)
-  return ''
-}
-
-/** What a stored picture is fetched by, for `srcset`. */
-export function pictureSet(url: string, type: 'avif' | 'webp'): string {
-  return WIDTHS.map((width) => `${url.replace(/-1024\.webp$/, `-${width}.${type}`)} ${width}w`).join(', ')
+export function firstView(screen: string, shown: Shown): string {
+  return VIEWS[screen]?.(shown) ?? ''
 }
 
 function home(campus: Campus | undefined, products: readonly Product[]): string {
@@ -44,75 +57,91 @@ function home(campus: Campus | undefined, products: readonly Product[]): string 
     </section>
     <section class="mt-10">
       <h2 class="mb-4 flex min-h-11 items-center text-xl font-bold">Latest products</h2>
-      ${cards(products, 'lg:grid-cols-5')}
+      ${cards(products, HOME, productCard)}
     </section>`,
   )
 }
 
-function list(campus: Campus | undefined, products: readonly Product[]): string {
+function cardsOf<Item>(items: readonly Item[], card: Parameters<typeof cards<Item>>[2]): string | undefined {
+  return items.length === 0 ? undefined : cards(items, LIST, card)
+}
+
+/** `filters`: how high they are. */
+function list(
+  heading: string,
+  campus: Campus | undefined,
+  filters: string,
+  items: string | undefined,
+): string | undefined {
+  if (items === undefined) return undefined
   return screenOf(
     campus,
-    `<header class="mb-6"><h1 class="text-2xl font-extrabold">Products</h1>
+    `<header class="mb-6"><h1 class="text-2xl font-extrabold">${heading}</h1>
       <p class="mt-1 text-ink-2">${escaped(campus ? `At ${campusLabel(campus)}` : 'On all campuses')}</p></header>
-    <div class="mb-6 h-47.5 md:h-18.5"></div>
-    ${cards(products, 'lg:grid-cols-4')}`,
+    <div class="mb-6 ${filters}"></div>
+    ${items}`,
   )
 }
 
-function detail(product: Product): string {
-  const { title, price, Images, campus } = product
+function detail(
+  { Images, campus }: Product | Business,
+  many: string,
+  heading: string,
+  price?: number | null,
+): string {
   return screenOf(
     campus,
-    `<p class="mb-2 flex min-h-11 items-center text-sm font-semibold text-ink-2"><a href="/products">Products</a></p>
+    `${wayBack(many)}
     <article class="grid grid-cols-1 items-start gap-6 md:grid-cols-2 md:gap-x-10">
-      <div>${picture(Images[0], 'detail', true)}${Images.length > 1 ? '<p class="mt-3 h-18"></p>' : ''}</div>
-      <div><h1 class="min-w-0 text-2xl font-extrabold wrap-anywhere">${escaped(title)}</h1>
-        <p class="mt-2 text-2xl">${priceOf(price)}</p></div>
+      <div>${picture(Images[0], 'detail', 'first')}${Images.length > 1 ? '<p class="mt-3 h-18"></p>' : ''}</div>
+      <div><h1 class="min-w-0 text-2xl font-extrabold wrap-anywhere">${escaped(heading)}</h1>
+        ${price === undefined ? '' : `<p class="mt-2 text-2xl">${priceOf(price)}</p>`}</div>
     </article>`,
   )
 }
 
-function cards(products: readonly Product[], columns: string): string {
-  const items = products.map(
-    (
-      { id, description, price, campus, Images },
-      index,
-    ) => `<li><article class="card h-full rounded-lg bg-surface shadow-card">
-        <a href="/products/${id}" class="block h-full rounded-lg pb-3">
-          ${picture(Images[0], 'card', index === 0)}
-          <span class="block space-y-1 px-3 pt-3">
-            <span class="block text-base">${priceOf(price)}</span>
-            <span class="line-clamp-2 min-h-10 text-sm font-medium break-words">${titleOf(description)}</span>
-            <span data-campus="${escaped(campus)}" class="block truncate text-xs font-semibold text-campus">${escaped(campusShortName(campus))}</span>
-          </span>
-        </a></article></li>`,
+function gigDetail(gig: Gig): string {
+  const { campus, budget, description, Images } = gig
+  return screenOf(
+    campus,
+    `${wayBack('Gigs')}
+    <article class="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10">
+      <div class="grid min-w-0 gap-6">
+        <header class="grid gap-3"><p class="h-6"></p>
+          <h1 class="min-w-0 text-2xl font-extrabold wrap-anywhere">${escaped(gigTitle(gig))}</h1>
+          <p class="text-2xl">${priceOf(budget)}</p></header>
+        ${Images.length > 0 ? `<div class="max-w-xl">${picture(Images[0], 'detail', 'first')}</div>` : ''}
+        <section><h2 class="mb-2 text-lg font-bold">Description</h2>
+          <p class="max-w-prose break-words whitespace-pre-line">${escaped(description.trim())}</p></section>
+      </div>
+    </article>`,
   )
-  return `<ul class="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 ${columns}">${items.join('')}</ul>`
 }
 
-function picture(
-  image: Product['Images'][number] | undefined,
-  size: 'card' | 'detail',
-  first: boolean,
-): string {
-  if (!image) return '<span class="block aspect-square rounded-lg bg-sunken"></span>'
-  const sizes = escaped(PICTURE_SIZES[size])
-  return `<picture class="block aspect-square overflow-hidden rounded-lg dark:ring-1 dark:ring-line" style="background-color: ${escaped(image.placeholder)}">
-    <source type="image/avif" srcset="${escaped(pictureSet(image.url, 'avif'))}" sizes="${sizes}" />
-    <img src="${escaped(image.url)}" srcset="${escaped(pictureSet(image.url, 'webp'))}" sizes="${sizes}" alt="" width="${image.width}" height="${image.height}"${first ? ' fetchpriority="high"' : ''} class="size-full object-cover" /></picture>`
+function sellerPage(campus: Campus | undefined, seller: Seller, products: readonly Product[]): string {
+  const reachable = seller.phone !== null || seller.website !== null
+  return screenOf(
+    campus,
+    `<div class="card grid gap-5 rounded-lg bg-surface p-4 shadow-card md:p-6">
+      <div data-campus="${escaped(seller.campus)}" class="flex items-center gap-4">
+        <span class="size-11 shrink-0 rounded-full bg-campus-soft"></span>
+        <div class="min-w-0"><h1 class="text-2xl font-extrabold break-words">${escaped(seller.name.trim() || 'Anonymous')}</h1>
+          <p class="text-ink-2">${escaped(campusLabel(seller.campus))}</p>
+          ${seller.rating.count > 0 ? '<p class="h-6"></p>' : ''}</div></div>
+      <p class="h-22 sm:h-11"></p>
+      ${reachable ? '<p class="h-12"></p>' : ''}
+    </div>
+    ${
+      products.length === 0
+        ? ''
+        : `<section class="mt-10"><h2 class="mb-4 text-xl font-bold">Products</h2>
+      ${cards(products, SELLER, productCard)}</section>`
+    }`,
+  )
 }
 
-function priceOf(naira: number | null): string {
-  if (naira === null) return '<span class="font-medium text-ink-2">Price on request</span>'
-  const kobo = Number.isInteger(naira) ? 0 : 2
-  const amount = naira.toLocaleString('en-NG', { minimumFractionDigits: kobo, maximumFractionDigits: kobo })
-  return `<span class="font-extrabold tabular-nums">₦${amount}</span>`
-}
-
-/** As the web's card has it. */
-function titleOf(description: string): string {
-  const { title, more } = beginningOf(description, TITLE_LENGTH.productCard)
-  return escaped(title) + (more && `<span class="font-normal text-ink-3">${escaped(more)}</span>`)
+function wayBack(many: string): string {
+  return `<p class="mb-2 flex min-h-11 items-center text-sm font-semibold text-ink-2"><a href="/${many.toLowerCase()}">${many}</a></p>`
 }
 
 function screenOf(campus: string | undefined, content: string): string {

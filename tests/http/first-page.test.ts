@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstCalls, sameAddress } from '#adapters/http/contract/first-calls.ts'
 import type { PublicSettings } from '#adapters/http/contract/settings.ts'
 import { memoryApp, send } from '#tests/support/app.ts'
-import { aProduct, aUser } from '#tests/support/marketplace.ts'
+import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
 
 const HOME = '/assets/home-1.js'
 const SETTINGS = '/api/settings'
 let world: Awaited<ReturnType<typeof memoryApp>>
 let webRoot = ''
 let productId = 0
+let sellerId = 0
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'campus-web-'))
   writeFileSync(
@@ -21,6 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'first-screens.json'), JSON.stringify({ '/': [HOME] }))
   world = await memoryApp({ webRoot })
   const ada = await aUser(world.market, { campus: 'ui' })
+  sellerId = ada.id
   productId = await aProduct(world.market, ada.id)
 })
 afterAll(async () => {
@@ -83,6 +85,43 @@ describe('a page as it is sent', () => {
     for (const path of ['/', '/products'])
       expect((await page(path, { cookie: 'userCampus=unn' })).html).not.toContain('first-view')
     expect((await page('/about')).html).not.toContain('first-view')
+  })
+
+  test('businesses and gigs are there at once as products are', async () => {
+    const bola = await aUser(world.market, { campus: 'oau' })
+    const business = await aBusiness(world.market, bola.id)
+    const gig = await aGig(world.market, bola.id)
+    const cookie = 'userCampus=oau'
+    for (const [path, screen, id] of [
+      ['/businesses', '/businesses', undefined],
+      ['/gigs', '/gigs', undefined],
+      [`/businesses/${business}`, '/businesses/:id', business],
+      [`/gigs/${gig}`, '/gigs/:id', gig],
+    ] as const) {
+      const { html, along } = await page(path, { cookie })
+      const [call = ''] = firstCalls(screen, { campus: 'oau', id })
+      const asked = await world.app.inject({ method: 'GET', url: call })
+      expect([path, along[call]]).toEqual([path, asked.json()])
+      expect(html).toMatch(/<main id="first-view".*<h1/s)
+      if (id === undefined) expect(html).toMatch(/<main id="first-view".*<article class="card/s)
+    }
+    const elsewhere = await page('/gigs', { cookie: 'userCampus=unn' })
+    expect(elsewhere.html).not.toContain('first-view')
+  })
+
+  test('a seller’s page shows who it is and what they sell, and asks for neither again', async () => {
+    const { html, along } = await page(`/u/${sellerId}`)
+    const calls = firstCalls('/u/:id', { id: sellerId })
+    expect(Object.keys(along)).toEqual([...calls, SETTINGS])
+    expect(along[calls[0] ?? '']).toMatchObject({ id: sellerId })
+    expect(html).toMatch(/<main id="first-view".*<h1[^>]*>[^<]+<\/h1>.*University of Ibadan/s)
+    expect(html).toContain(`<a href="/products/${productId}"`)
+    const nobody = await page('/u/987654')
+    expect([nobody.answer.statusCode, Object.keys(nobody.along)]).toEqual([
+      404,
+      expect.arrayContaining([SETTINGS]),
+    ])
+    expect(nobody.html).not.toContain('first-view')
   })
 
   test('takes no campus that there is not, whatever the cookie says', async () => {

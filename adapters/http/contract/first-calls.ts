@@ -11,11 +11,22 @@ export function firstListQuery(campus: Campus | undefined) {
   return { campus, sort: 'newest', page: 1, limit: PAGE_SIZE.list } as const
 }
 
+/** What somebody's page asks for of what they offer, page by page. */
+export function offersQuery(seller: number, page: number) {
+  return { seller, sort: 'newest', page, limit: PAGE_SIZE.list } as const
+}
+
 /** The calls that these screens make before they can show anything, for the server to send along with the page. */
 const FIRST_CALLS: Readonly<Record<string, (asked: Asked) => string[]>> = {
   '/': ({ campus }) => [addressOf('/api/products', homeQuery(campus))],
   '/products': ({ campus }) => [addressOf('/api/products', firstListQuery(campus))],
+  '/businesses': ({ campus }) => [addressOf('/api/businesses', firstListQuery(campus))],
+  '/gigs': ({ campus }) => [addressOf('/api/gigs', firstListQuery(campus))],
   '/products/:id': ({ id }) => (id === undefined ? [] : [`/api/products/${id}`]),
+  '/businesses/:id': ({ id }) => (id === undefined ? [] : [`/api/businesses/${id}`]),
+  '/gigs/:id': ({ id }) => (id === undefined ? [] : [`/api/gigs/${id}`]),
+  '/u/:id': ({ id }) =>
+    id === undefined ? [] : [`/api/sellers/${id}`, addressOf('/api/products', offersQuery(id, 1))],
 }
 
 /** The campus that is shown; undefined for all. The id in the page's address. */

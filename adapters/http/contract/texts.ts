@@ -1,3 +1,5 @@
+import { TITLE_LENGTH } from './limits.ts'
+
 /** Without its line breaks. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
@@ -15,4 +17,9 @@ export function beginningOf(description: string, most: number): { title: string;
   const begins = shorten(oneLine(description), most)
   const end = oneLine(name).length
   return { title: begins.slice(0, end), more: begins.slice(end) }
+}
+
+/** What a gig is called: its title, or how its description begins. */
+export function gigTitle({ title, description }: { title: string | null; description: string }): string {
+  return shorten(oneLine(title ?? '') || oneLine(description), TITLE_LENGTH.gigCard)
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { gigCategoryLabel } from '#adapters/http/contract/gig-choices.ts'
 import type { Gig } from '#adapters/http/contract/gigs.ts'
-import { PREVIEW_LENGTH, TITLE_LENGTH } from '#adapters/http/contract/limits.ts'
-import { oneLine, shorten } from '#adapters/http/contract/texts.ts'
+import { PREVIEW_LENGTH } from '#adapters/http/contract/limits.ts'
+import { gigTitle, oneLine, shorten } from '#adapters/http/contract/texts.ts'
 import { counted } from '../lib/format.ts'
 import { CampusAndAge } from './listing-card.tsx'
 import { Picture } from './picture.tsx'
@@ -64,11 +64,6 @@ const KNOWN = ['open', 'in_progress', 'completed']
 /** How a gig stands; what is not known is shown as cancelled. */
 export function GigStatus({ status }: { status: string }) {
   return <StatusBadge status={KNOWN.includes(status) ? status : 'cancelled'} />
-}
-
-/** What a gig is called: its title, or how its description begins. */
-export function gigTitle({ title, description }: Pick<Gig, 'title' | 'description'>): string {
-  return shorten(oneLine(title ?? '') || oneLine(description), TITLE_LENGTH.gigCard)
 }
 
 /** `7 days`. */

@@ -16,6 +16,7 @@ import type { ReplyOf } from '#adapters/http/contract/endpoint.ts'
 import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
 import { useActKey } from '../../lib/api/act-key.ts'
 import { call } from '../../lib/api/client.ts'
+import { sentAlong } from '../../lib/api/sent-along.ts'
 import type { Sending } from './use-send-listing.ts'
 
 type BusinessPage = ReplyOf<typeof listBusinesses>
@@ -25,6 +26,7 @@ export function businessesQuery(query: BusinessQuery) {
   return queryOptions({
     queryKey: ['businesses', query],
     queryFn: ({ signal }) => call(listBusinesses, { query }, { signal }),
+    ...sentAlong(listBusinesses, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -53,6 +55,9 @@ export function businessQuery(id: number, known: QueryClient) {
   return queryOptions({
     queryKey: ['business', id],
     queryFn: ({ signal }) => call(getBusiness, { params: { id } }, { signal }),
+    ...sentAlong(getBusiness, { params: { id } }),
+    // It is what everybody sees, and nobody's visit was counted: ask all the same.
+    initialDataUpdatedAt: 0,
     enabled: Number.isSafeInteger(id) && id > 0,
     placeholderData: () => listed(known, id),
   })

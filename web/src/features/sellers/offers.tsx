@@ -9,19 +9,19 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { cx } from '../../lib/cx.ts'
 
-type OffersProps<Row, Key extends QueryKey> = {
+type OffersProps<Reply, Row, Key extends QueryKey> = {
   heading: string
-  query: (page: number) => UseQueryOptions<Offered<Row>, Error, Offered<Row>, Key>
+  query: (page: number) => UseQueryOptions<Reply, Error, Offered<Row>, Key>
   card: (row: Row) => ReactNode
 }
 type Offered<Row> = { rows: Row[]; pagination: Pages }
 
 /** What a seller offers of one kind, page by page. */
-export function Offers<Row extends { id: number }, Key extends QueryKey>({
+export function Offers<Reply, Row extends { id: number }, Key extends QueryKey>({
   heading,
   query,
   card,
-}: OffersProps<Row, Key>) {
+}: OffersProps<Reply, Row, Key>) {
   const [page, setPage] = useState(1)
   const section = useRef<HTMLElement>(null)
   const { data, error, isPlaceholderData, refetch } = useQuery(query(page))

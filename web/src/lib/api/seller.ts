@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getSeller } from '#adapters/http/contract/sellers.ts'
 import { call } from './client.ts'
+import { sentAlong } from './sent-along.ts'
 
 /** Who sells, with what others can expect of them. */
 export function sellerQuery(id: number) {
   return queryOptions({
     queryKey: ['seller', id],
     queryFn: ({ signal }) => call(getSeller, { params: { id } }, { signal }),
+    ...sentAlong(getSeller, { params: { id } }),
     enabled: Number.isSafeInteger(id) && id > 0,
   })
 }

@@ -25,6 +25,8 @@ import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
 import { getWallet } from '#adapters/http/contract/wallet.ts'
 import { useActKey } from '../../../lib/api/act-key.ts'
 import { call } from '../../../lib/api/client.ts'
+import { sentAlong } from '../../../lib/api/sent-along.ts'
+import { token } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { Sending } from '../use-send-listing.ts'
 
@@ -33,6 +35,7 @@ export function gigsQuery(query: GigQuery) {
   return queryOptions({
     queryKey: ['gigs', query],
     queryFn: ({ signal }) => call(listGigs, { query }, { signal }),
+    ...sentAlong(listGigs, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -48,11 +51,15 @@ export function similarGigsQuery({ id, category, campus }: Gig) {
   })
 }
 
-/** One gig with what this viewer may see of its bids. */
+/** One gig with what this viewer may see of its bids: what came with the page is for visitors. */
 export function gigQuery(id: number) {
+  const along = sentAlong(getGig, { params: { id } })
   return queryOptions({
     queryKey: ['gig', id],
     queryFn: async ({ signal }) => (await call(getGig, { params: { id } }, { signal })).data,
+    initialData: () => (token() === undefined ? along.initialData()?.data : undefined),
+    // Nobody's visit was counted: ask all the same.
+    initialDataUpdatedAt: 0,
     enabled: Number.isSafeInteger(id) && id > 0,
   })
 }

@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import type { Gig } from '#adapters/http/contract/gigs.ts'
+import { gigTitle } from '#adapters/http/contract/texts.ts'
 import { paths } from '../../../app/paths.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { DeleteButton } from '../../../components/delete-button.tsx'
-import { gigTitle } from '../../../components/gig-card.tsx'
 import { toast } from '../../../lib/toast.ts'
 import { useGigActs } from './gig-api.ts'
 
