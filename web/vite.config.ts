@@ -27,11 +27,27 @@ const LATER =
 
 /** What the page and what comes later share. */
 const PAGE =
-  /contract[\\/](?:settings|first-calls|accounts|sessions)\.|offline[\\/](?:lazily|install-prompt)\.|preload-helper|components[\\/]logo\.|layout[\\/](?:nav-class|search-box)\./
+  /contract[\\/](?:release-words|settings|first-calls|accounts|sessions)\.|offline[\\/](?:lazily|install-prompt)\.|preload-helper|components[\\/]logo\.|lib[\\/]theme\.|layout[\\/](?:nav-class|search-box)\./
+
+/** What screens may ask of the server, and what both halves of home share: of its own, each would cost ten times its size. */
+const CALLS =
+  /contract[\\/](?:businesses|campuses|cart|catalog|gigs|messages|orders|reviews|sellers|wallet)\.|features[\\/]home[\\/]latest\./
+
+/** Small parts of what comes later that some screens have, too. */
+const SMALL =
+  /web[\\/]src[\\/](?:components[\\/]communities|lib[\\/](?:recent-searches|api[\\/](?:campus|cart|orders))|features[\\/]cart[\\/]api)\.|icons[\\/](?:at-sign|shopping-cart|store)\./
+
+/** What the pages of products, businesses and gigs share. */
+const LISTING =
+  /web[\\/]src[\\/](?:features[\\/]catalog[\\/](?:listing-detail|listing-view|filled-row|seller-card|disabled-banner)|components[\\/](?:gallery|share-buttons|report-button|contact-form|photo-keys))\.|icons[\\/](?:link|expand|flag)\./
+
+/** What is told of people: on their own pages and beside what they list. */
+const PEOPLE =
+  /web[\\/]src[\\/](?:components[\\/](?:avatar|seller-figures|stars)|lib[\\/](?:addresses|api[\\/]seller))\.|icons[\\/](?:globe|phone)\./
 
 /** What most screens need; not what brings a large package along. */
 const SHARED =
-  /web[\\/]src[\\/](?:components|lib|app)[\\/](?!beyond-the-end|campus-filter|status-badge|stars|contact-form|gig-card|image-shrink|live-events|stay-connected|money-field|pagination|paged-list|delete-button|reason-dialog|reason-field|fact|confirm-dialog|field|select-field|text-area|dialog)|lucide-react|contract[\\/](?:choices|limits|endpoint|texts)/
+  /web[\\/]src[\\/](?:components|lib|app)[\\/](?!beyond-the-end|campus-filter|status-badge|stars|contact-form|gig-card|image-shrink|live-events|stay-connected|money-field|pagination|paged-list|delete-button|reason-dialog|reason-field|fact|confirm-dialog|field|select-field|text-area|dialog)|lucide-react|contract[\\/](?:choices|limits|endpoint|naira|texts)/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -64,6 +80,10 @@ export default defineConfig({
               priority: -1,
             },
             { name: 'page', test: PAGE },
+            { name: 'calls', test: CALLS },
+            { name: 'small', test: SMALL },
+            { name: 'listing', test: LISTING },
+            { name: 'people', test: PEOPLE },
             { name: 'later', test: LATER },
             { name: 'forms', test: /[\\/]react-hook-form[\\/]|lib[\\/](?:field-errors|late-resolver)\./ },
           ],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
-import { aPerson, DESKTOP, fitsSideways, PHONE, says, signIn } from './person.ts'
+import { aPerson, comeTo, DESKTOP, fitsSideways, PHONE, says, signIn } from './person.ts'
 
 const ON_UNILAG = { name: 'userCampus', value: 'unilag' }
 
@@ -54,13 +54,13 @@ describe.each([
     await person.context.addCookies([{ ...ON_UNILAG, url: server.url }])
     await page.goto('/about')
     const footer = page.getByRole('contentinfo')
-    await footer.getByText(/\d+ active now, \d+ members on UNILAG/).waitFor()
+    await comeTo(page, footer.getByText(/\d+ active now, \d+ members on UNILAG/))
     for (const name of ['WhatsApp', 'Telegram', 'Twitter', 'Facebook', 'Instagram']) {
       const link = footer.getByRole('link', { name: new RegExp(`^${name}`) })
       expect(await link.getAttribute('rel')).toContain('noopener')
     }
     await page.goto('/')
-    await page.getByRole('heading', { name: 'Join the UNILAG community' }).waitFor()
+    await comeTo(page, page.getByRole('heading', { name: 'Join the UNILAG community' }))
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Freshers/ })
@@ -74,7 +74,7 @@ describe.each([
     const { page } = person
     await person.context.addCookies([{ ...ON_UNILAG, url: server.url }])
     await page.goto('/')
-    await page.getByText(/active now/).waitFor()
+    await comeTo(page, page.getByText(/active now/))
     const bot = page.getByRole('link', { name: /^Chat bot/ })
     expect(await bot.count()).toBe(0)
     const groups = page.getByRole('navigation', { name: 'Groups of the campus' })
@@ -132,6 +132,29 @@ describe.each([
     expect(await answer.json()).toMatchObject({ groups: [{ label: `Hostels ${width}` }] })
     await person.context.close()
   })
+})
+
+test('[S66, S69] what is far below is asked for when somebody comes near it, once; a first visit to home asks for thirty things at most', async () => {
+  const person = await aPerson(browser, server.url, PHONE)
+  const { page } = person
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isBelow = (path: string) => /^\/api\/(businesses|gigs|auth\/active-users)$/.test(path)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBeLessThanOrEqual(30)
+  expect(asked.filter(isBelow)).toEqual([])
+  await comeTo(page, page.getByRole('heading', { name: 'Latest gigs' }))
+  await comeTo(page, page.getByText(/active now/))
+  await page.getByRole('link', { name: 'View all gigs' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Gigs' }).waitFor()
+  await page.goBack()
+  // It stands there at once: no scrolling is needed again.
+  await page.getByRole('heading', { name: 'Latest gigs' }).waitFor()
+  expect(asked.filter(isBelow).length).toBeLessThanOrEqual(4)
+  expect(person.complaints).toEqual([])
+  await person.context.close()
 })
 
 test('[S33] an answer that was cut off on the way signs nobody out; the server’s no does', async () => {

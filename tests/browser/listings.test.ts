@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 import { faultsOf } from './looks.ts'
-import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE, says } from './person.ts'
+import { aPerson, aSignedInPerson, comeTo, DESKTOP, type Person, PHONE, says } from './person.ts'
 import { plainJpeg } from './photo.ts'
 import { tokenOf } from './scene.ts'
 
@@ -89,7 +89,7 @@ describe.each([
   test('[S71, S79] others find it on home and in the list, and see who is behind it', async () => {
     const { page } = visitor
     await page.goto('/')
-    await page.getByRole('heading', { name: 'Latest businesses' }).waitFor()
+    await comeTo(page, page.getByRole('heading', { name: 'Latest businesses' }))
     await page.getByRole('link', { name: new RegExp(`Corner Kiosk ${name}`) }).waitFor()
     await page.goto('/businesses?category=retail')
     await looksRight(visitor)

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export const PHONE = { width: 390, height: 844 }
@@ -71,6 +71,19 @@ export async function signIn({ page }: Person, email: string, password: string):
 /** Waits for a toast or a line that says this. */
 export async function says({ page }: Person, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor()
+}
+
+/** Goes down the page until what is loaded only there is shown. */
+export async function comeTo(page: Page, there: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+        return there.first().isVisible()
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true)
 }
 
 /** The newest link that was mailed to this address. */

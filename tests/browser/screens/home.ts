@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
+import { comeTo } from '../person.ts'
 import type { Screen } from './screen.ts'
 
 /** The frame around every screen, home, and no such page. */
 export const HOME_SCREENS: readonly Screen[] = [
-  { name: 'home for visitors', as: 'visitor', path: '/', shows: 'Latest products' },
-  { name: 'home, signed in', as: 'bola', path: '/', shows: /^University of Lagos/ },
+  { name: 'home for visitors', as: 'visitor', path: '/', shows: 'Latest products', open: seeAll },
+  { name: 'home, signed in', as: 'bola', path: '/', shows: /^University of Lagos/, open: seeAll },
   {
     name: 'home that cannot load',
     as: 'visitor',
@@ -38,6 +39,12 @@ export const HOME_SCREENS: readonly Screen[] = [
   { name: 'terms [S129]', as: 'visitor', path: '/terms', shows: /June 25, 2025/ },
   { name: 'campus settings', as: 'superAdmin', path: '/admin/campus-settings', shows: 'Campus Settings' },
 ]
+
+/** Below the fold, too. */
+async function seeAll(page: Page): Promise<void> {
+  await comeTo(page, page.getByRole('heading', { name: 'Start Selling' }))
+  await comeTo(page, page.getByText(/active now/))
+}
 
 async function openMenu(page: Page): Promise<void> {
   await page

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { releaseClock } from '#adapters/http/contract/release-words.ts'
 import { Logo } from '../../components/logo.tsx'
+import { Near } from '../../components/near.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
 import { useSession } from '../../lib/session.ts'
@@ -72,9 +73,11 @@ export function Footer() {
       </div>
       <div className="page">
         <div className="min-h-24 border-t border-line md:min-h-15">
-          <Suspense fallback={null}>
-            <FooterCommunity />
-          </Suspense>
+          <Near name="footer" before={null}>
+            <Suspense fallback={null}>
+              <FooterCommunity />
+            </Suspense>
+          </Near>
         </div>
         <p className="border-t border-line py-4 text-xs text-ink-2">
           © {new Date().getFullYear()} Campus Marketplace

@@ -1,12 +1,15 @@
 import { Suspense } from 'react'
 import type { Campus } from '#adapters/http/contract/choices.ts'
+import { Near } from '../../components/near.tsx'
 import { useCampus } from '../../lib/use-campus.ts'
 import { idly } from '../../offline/lazily.ts'
 import { Hero } from './hero.tsx'
 import { LatestProducts } from './latest-products.tsx'
 
-/** Below the fold, and after all that is above it. */
+/** Below the fold. */
 const More = idly<{ campus: Campus | undefined }>(() => import('./more.tsx'))
+
+const BELOW = <div className="min-h-dvh" />
 
 /** The campus's market at a glance. */
 export function Component() {
@@ -15,9 +18,11 @@ export function Component() {
     <>
       <Hero campus={campus} />
       <LatestProducts campus={campus} />
-      <Suspense fallback={<div className="min-h-dvh" />}>
-        <More campus={campus} />
-      </Suspense>
+      <Near name="home" before={BELOW}>
+        <Suspense fallback={BELOW}>
+          <More campus={campus} />
+        </Suspense>
+      </Near>
     </>
   )
 }
