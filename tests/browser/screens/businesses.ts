@@ -7,7 +7,7 @@ export const BUSINESS_SCREENS: readonly Screen[] = [
   {
     name: 'businesses that cannot load',
     as: 'visitor',
-    path: '/businesses',
+    path: '/businesses?page=1',
     shows: 'Failed to load businesses',
     instead: { '/api/businesses?**': 500 },
   },

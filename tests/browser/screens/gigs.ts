@@ -30,14 +30,14 @@ export const GIGS_SCREENS: readonly Screen[] = [
   {
     name: 'gigs, loading',
     as: 'visitor',
-    path: '/gigs',
+    path: '/gigs?page=1',
     shows: 'Loading gigs',
     instead: { '/api/gigs?**': 'never' },
   },
   {
     name: 'gigs that cannot load',
     as: 'visitor',
-    path: '/gigs',
+    path: '/gigs?page=1',
     shows: 'Failed to load gigs',
     instead: { '/api/gigs?**': 500 },
   },
@@ -78,14 +78,14 @@ export const GIGS_SCREENS: readonly Screen[] = [
   {
     name: 'gig that cannot load [S136]',
     as: 'visitor',
-    path: '/gigs/1',
+    path: '/gigs/1?from=a-link',
     shows: 'Failed to load gig details',
     instead: { '/api/gigs/1': 500 },
   },
   {
     name: 'gig, loading',
     as: 'visitor',
-    path: '/gigs/1',
+    path: '/gigs/1?from=a-link',
     shows: 'Loading gig',
     instead: { '/api/gigs/1': 'never' },
   },
