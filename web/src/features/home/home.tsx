@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { Campus } from '#adapters/http/contract/choices.ts'
 import { Near } from '../../components/near.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { useCampus } from '../../lib/use-campus.ts'
 import { idly } from '../../offline/lazily.ts'
 import { Hero } from './hero.tsx'
@@ -9,7 +10,7 @@ import { LatestProducts } from './latest-products.tsx'
 /** Below the fold. */
 const More = idly<{ campus: Campus | undefined }>(() => import('./more.tsx'))
 
-const BELOW = <div className="min-h-dvh" />
+const PLACE = 'mt-10 min-h-dvh'
 
 /** The campus's market at a glance. */
 export function Component() {
@@ -18,8 +19,14 @@ export function Component() {
     <>
       <Hero campus={campus} />
       <LatestProducts campus={campus} />
-      <Near name="home" before={BELOW}>
-        <Suspense fallback={BELOW}>
+      <Near name="home" before={<div className={PLACE} />}>
+        <Suspense
+          fallback={
+            <div className={PLACE}>
+              <Skeleton kind="cards" label="Loading businesses" />
+            </div>
+          }
+        >
           <More campus={campus} />
         </Suspense>
       </Near>
