@@ -1,73 +1,13 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memoryApp, send } from '#tests/support/app.ts'
-import { aUser } from '#tests/support/marketplace.ts'
+import { aWorld, type Body, callsIn, FIELDS, type World } from './gigs/world.ts'
 
-type World = Awaited<ReturnType<typeof aWorld>>
 let world: World
 beforeAll(async () => {
   world = await aWorld()
 })
 afterAll(() => world.app.close())
 
-async function aWorld() {
-  const { app, market } = await memoryApp()
-  const [ada, bola, chidi, ngozi] = await Promise.all(
-    [10_000, 0, 0, 0].map((naira) => aUser(market, { naira })),
-  )
-  const dami = await aUser(market, { campus: 'ui' })
-  if (!ada || !bola || !chidi || !ngozi) throw new Error('four people')
-  await market.atomically(async ({ users }) => {
-    const user = await users.byId(ngozi.id)
-    if (user) await users.save({ ...user, role: 'ADMIN', adminCampus: 'unilag' })
-  })
-  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
-    .jpeg()
-    .toBuffer()
-  return { app, market, ada, bola, chidi, ngozi, dami, photo }
-}
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type Body = Record<string, unknown>
-const call = (method: Method, url: string, token?: string, payload?: object) =>
-  send(world.app, { method, url, ...(token && { token }), ...(payload && { payload }) })
-
-const FIELDS = {
-  description: 'A poster for the departmental dinner',
-  budget: '5000',
-  duration: '7',
-  category: 'design',
-  campus: 'unilag',
-  skills: 'Figma, Canva, Figma,',
-}
-
-async function sendForm(url: string, token: string, photos: number, fields: object = {}) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-  for (let index = 0; index < photos; index += 1)
-    form.append('images', new Blob([new Uint8Array(world.photo)]), `photo${index}.jpg`)
-  const request = new Request('http://x', { method: 'POST', body: form })
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-  const payload = Buffer.from(await request.arrayBuffer())
-  return send(world.app, { method: 'POST', url, payload, token, headers })
-}
-
-const post = (token = world.ada.token, fields: object = {}, photos = 0) =>
-  sendForm('/api/gigs', token, photos, { ...FIELDS, ...fields })
-async function posted(fields: object = {}, photos = 0): Promise<number> {
-  const { body } = await post(world.ada.token, fields, photos)
-  return Number((body.data as Body).id)
-}
-const gigOf = async (id: number, token?: string) =>
-  (await call('GET', `/api/gigs/${id}`, token)).body.data as Body
-const bidOn = (id: number, token: string, change: object = {}) =>
-  call('POST', `/api/bids/${id}`, token, {
-    gigId: id,
-    amount: 3000,
-    deliveryTime: 4,
-    proposal: 'I have done ten',
-    ...change,
-  })
+const { call, sendForm, post, posted, gigOf } = callsIn(() => world)
 
 describe('posting a gig', () => {
   test('[S139, S137] it is in the list, on its page and among its owner’s, in the contract’s shape', async () => {
@@ -250,114 +190,6 @@ describe('changing and deleting a gig', () => {
     ])
     expect((await call('GET', `/api/gigs/${id}`)).status).toBe(404)
     expect((await change(world.ada.token)).status).toBe(404)
-  })
-})
-
-describe('bids', () => {
-  test('[S145, R31] are seen in full by the owner, by a bidder their own, by others as a number', async () => {
-    const id = await posted()
-    const { status, body } = await bidOn(id, world.bola.token)
-    expect([status, body.message]).toEqual([201, 'Bid submitted successfully!'])
-    expect(body.data).toMatchObject({ gigId: id, amount: 3000, deliveryTime: 4, status: 'pending' })
-    await bidOn(id, world.bola.token, { amount: 2500.5 })
-    await bidOn(id, world.chidi.token)
-    expect((await gigOf(id, world.ada.token)).Bids).toHaveLength(2)
-    expect(await gigOf(id, world.bola.token)).toMatchObject({ bidCount: 2, myBid: { amount: 2500.5 } })
-    expect(await gigOf(id)).not.toHaveProperty('Bids')
-    const mine = await call('GET', '/api/bids/user', world.bola.token)
-    expect(mine.body.data).toContainEqual(
-      expect.objectContaining({ gigId: id, gig: expect.objectContaining({ status: 'open' }) }),
-    )
-  })
-
-  test.each([
-    { amount: undefined },
-    { deliveryTime: null },
-    { proposal: '' },
-    { amount: '' },
-    { proposal: 7 },
-  ])('[S144] with %j one is refused: all fields are required', async (change) => {
-    const { status, body } = await bidOn(await posted(), world.bola.token, change)
-    expect([status, body.message]).toEqual([400, 'All fields are required'])
-  })
-
-  test('[S10, S144] none on the own gig, below zero, of half a day, or signed out; zero is allowed', async () => {
-    const id = await posted()
-    const own = await bidOn(id, world.ada.token)
-    expect([own.status, own.body.message]).toEqual([403, 'You cannot bid on your own gig'])
-    expect((await bidOn(id, world.bola.token, { amount: -1 })).status).toBe(400)
-    expect((await bidOn(id, world.bola.token, { amount: 0.001 })).status).toBe(400)
-    expect((await bidOn(id, world.bola.token, { deliveryTime: 0.5 })).status).toBe(400)
-    expect((await bidOn(id, '')).status).toBe(401)
-    expect((await bidOn(987_654, world.bola.token)).status).toBe(404)
-    expect((await bidOn(id, world.bola.token, { amount: 0 })).status).toBe(201)
-  })
-
-  test('a pending one is withdrawn by its bidder only', async () => {
-    const id = await posted()
-    const bid = (await bidOn(id, world.bola.token)).body.data as Body
-    expect((await call('DELETE', `/api/bids/${bid.id}`, world.chidi.token)).status).toBe(404)
-    expect((await call('DELETE', `/api/bids/${bid.id}`, world.bola.token)).status).toBe(200)
-    expect(await gigOf(id, world.bola.token)).toMatchObject({ bidCount: 0 })
-  })
-})
-
-describe('from a bid to its payment', () => {
-  test('[S142, R12] accepting holds the money, completing pays it out, each by the owner and once', async () => {
-    const id = await posted()
-    const chosen = (await bidOn(id, world.bola.token)).body.data as Body
-    await bidOn(id, world.chidi.token)
-    const accept = (token: string) => call('POST', `/api/gigs/${id}/bids/${chosen.id}/accept`, token)
-    expect((await accept(world.bola.token)).status).toBe(403)
-    const accepted = await accept(world.ada.token)
-    expect([accepted.status, accepted.body.message]).toEqual([200, 'Bid accepted successfully!'])
-    expect(accepted.body.data).toMatchObject({
-      status: 'in_progress',
-      paymentStatus: 'escrow',
-      freelancer: { id: world.bola.id },
-      deadline: expect.any(String),
-    })
-    expect((await accept(world.ada.token)).status).toBe(409)
-    expect((await gigOf(id, world.chidi.token)).myBid).toMatchObject({ status: 'rejected' })
-    const wallet = async (token: string) => (await call('GET', '/api/wallet', token)).body.wallet as Body
-    expect(await wallet(world.ada.token)).toMatchObject({ balance: 7000, heldInEscrow: 3000 })
-    expect(await wallet(world.bola.token)).toMatchObject({ balance: 0, pendingBalance: 3000 })
-    for (const [method, path] of [
-      ['PUT', ''],
-      ['DELETE', ''],
-    ] as const)
-      expect((await call(method, `/api/gigs/${id}${path}`, world.ada.token, {})).status).toBe(409)
-    const complete = (token: string) => call('POST', `/api/gigs/${id}/complete`, token)
-    expect((await complete(world.bola.token)).status).toBe(403)
-    const done = await complete(world.ada.token)
-    expect([done.status, done.body.message]).toEqual([200, 'Gig marked as completed and payment released'])
-    expect(done.body.data).toMatchObject({ status: 'completed', paymentStatus: 'released' })
-    expect((await complete(world.ada.token)).status).toBe(409)
-    expect(await wallet(world.bola.token)).toMatchObject({ balance: 3000, pendingBalance: 0 })
-  })
-
-  test('[R12] an owner with too little cannot accept, and nothing changes', async () => {
-    const id = await posted()
-    const bid = (await bidOn(id, world.bola.token, { amount: 90_000 })).body.data as Body
-    const { status, body } = await call('POST', `/api/gigs/${id}/bids/${bid.id}/accept`, world.ada.token)
-    expect([status, body.code, body.message]).toEqual([
-      409,
-      'INSUFFICIENT_FUNDS',
-      'Insufficient wallet balance. Please deposit funds.',
-    ])
-    expect(await gigOf(id, world.bola.token)).toMatchObject({ status: 'open', myBid: { status: 'pending' } })
-  })
-
-  test('[R13] a deleted gig rejects its bids, and is cancelled for those who bid', async () => {
-    const id = await posted()
-    await bidOn(id, world.bola.token)
-    await call('DELETE', `/api/gigs/${id}`, world.ada.token)
-    expect(await gigOf(id, world.bola.token)).toMatchObject({
-      status: 'cancelled',
-      myBid: { status: 'rejected' },
-    })
-    expect((await call('GET', `/api/gigs/${id}`, world.ada.token)).status).toBe(404)
-    expect((await bidOn(id, world.chidi.token)).status).toBe(404)
   })
 })
 

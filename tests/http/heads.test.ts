@@ -1,71 +1,18 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HIDDEN_SCREENS, PUBLIC_SCREENS } from '#adapters/http/contract/screens.ts'
-import { imageProcessor } from '#adapters/images/processor.ts'
-import { sharePicture } from '#adapters/images/share-picture.ts'
-import { memoryImageStore } from '#adapters/storage/memory.ts'
-import { imageName, shareName } from '#domain/catalog/images.ts'
-import { kobo } from '#domain/shared/money.ts'
 import { memoryApp } from '#tests/support/app.ts'
 import { aBusiness, aGig, aUser } from '#tests/support/marketplace.ts'
+import { aSite, IMAGE, pagesOf, SITE, type Site, WEB } from './heads/site.ts'
 
-const WEB = join(import.meta.dirname, '../../web')
-const SITE = 'https://market.test'
-const IMAGE = { key: '0123456789abcdef0123456789abcdef', width: 100, height: 100, placeholder: '#aabbcc' }
 const HOSTILE = `Phone </title></script><script>alert(1)</script> "quoted" 'single' & <b> $& $1`
 
-type World = Awaited<ReturnType<typeof aWorld>>
-let world: World
+let world: Site
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aSite()
 })
-afterAll(async () => {
-  await world.app.close()
-  rmSync(world.webRoot, { recursive: true })
-})
-
-async function aWorld() {
-  const webRoot = mkdtempSync(join(tmpdir(), 'campus-heads-'))
-  copyFileSync(join(WEB, 'index.html'), join(webRoot, 'index.html'))
-  let time = new Date('2026-11-21T08:00:00Z').getTime()
-  const now = () => new Date(time)
-  const { app, market } = await memoryApp({ webRoot, publicUrl: SITE, now })
-  const ada = await aUser(market)
-  const list = (description: string, price: number | null = 200_000) =>
-    market.catalog.createProduct(ada.id, {
-      description,
-      price: price === null ? null : kobo(price),
-      category: 'electronics',
-      images: [IMAGE],
-    })
-  const later = (ms: number) => {
-    time += ms
-  }
-  return { app, market, webRoot, list, later }
-}
-
-const open = (url: string) => world.app.inject({ method: 'GET', url })
-
-/** What a crawler reads out of a page: it runs no scripts. */
-async function read(url: string) {
-  const { statusCode, headers, payload: html } = await open(url)
-  const attribute = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1])
-  return {
-    status: statusCode,
-    robots: headers['x-robots-tag'],
-    html,
-    title: attribute(/<title[^>]*>([^<]*)<\/title>/),
-    canonical: attribute(/<link rel="canonical" href="([^"]*)"/),
-    meta: (name: string) => attribute(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`)),
-    facts: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)].map(
-      ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
-    ),
-  }
-}
+afterAll(() => world.close())
+const { open, read } = pagesOf(() => world)
 
 describe('the head of a page, as a crawler or a preview of its link reads it', () => {
   test('home tells what the site is and how to search it', async () => {
@@ -244,140 +191,3 @@ describe('what there is nothing to find at', () => {
     expect((await open('/sitemap.xml')).payload).not.toContain(`/products/${id}<`)
   })
 })
-
-describe('the picture of a preview', () => {
-  const photo = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#a04020' } })
-      .png()
-      .toBuffer()
-
-  test.each([
-    [300, 900],
-    [1600, 400],
-    [80, 80],
-  ])('is a small JPEG of the shape that messengers want, made of %d × %d', async (width, height) => {
-    const store = memoryImageStore()
-    const { app } = await memoryApp({
-      images: { process: imageProcessor(), share: sharePicture(store), store },
-    })
-    const { key, files } = await imageProcessor({ avifEffort: 0 })(
-      Readable.from([await photo(width, height)]),
-    )
-    for (const { name, bytes, contentType } of files) await store.put(name, bytes, contentType)
-    const { headers, rawPayload } = await app.inject({ method: 'GET', url: `/share/${key}.jpg` })
-    expect(headers).toMatchObject({
-      'content-type': 'image/jpeg',
-      'cache-control': expect.stringContaining('immutable'),
-    })
-    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-    expect(rawPayload.length).toBeLessThan(300_000)
-    await app.close()
-  })
-
-  test('is made with the upload, and kept: another process has it without drawing it', async () => {
-    const store = memoryImageStore()
-    const images = { process: imageProcessor({ avifEffort: 0 }), share: sharePicture(store), store }
-    const { app, market } = await memoryApp({ images })
-    const form = new FormData()
-    for (const [name, value] of [
-      ['description', 'A phone'],
-      ['category', 'electronics'],
-    ] as const)
-      form.append(name, value)
-    form.append('images', new Blob([new Uint8Array(await photo(60, 40))]), 'photo.png')
-    const sent = new Request('http://x', { method: 'POST', body: form })
-    const { token } = await aUser(market)
-    const { statusCode, json } = await app.inject({
-      method: 'POST',
-      url: '/api/products',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': sent.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await sent.arrayBuffer()),
-    })
-    expect(statusCode).toBe(201)
-    const key = String((json() as { Images: { url: string }[] }).Images[0]?.url).slice(8, 40)
-    expect(await store.open(shareName(key))).toBeDefined()
-    // What it is made of is gone: it can only be the one that was kept.
-    await store.remove(imageName(key, 1024, 'webp'))
-    const other = await memoryApp({ images: { ...images, share: sharePicture(store) } })
-    for (const each of [app, other.app]) {
-      expect((await each.inject({ method: 'GET', url: `/share/${key}.jpg` })).statusCode).toBe(200)
-      await each.close()
-    }
-  })
-
-  test('is not there for what is no picture of ours', async () => {
-    for (const name of [`${IMAGE.key}.jpg`, 'x.jpg', '..%2f..%2fsecret.jpg', `${IMAGE.key}.png`])
-      expect((await open(`/share/${name}`)).statusCode, name).toBe(404)
-  })
-})
-
-describe('every screen of the web', () => {
-  const written = readFileSync(join(WEB, 'src/app/routes.tsx'), 'utf8')
-  const routed = [...written.matchAll(/screen\(\s*'(\/[^']*)'/g)].map(([, path = '']) => path)
-  const known = [...PUBLIC_SCREENS, ...HIDDEN_SCREENS].map(withoutNames)
-
-  test('that the router knows is known to the server', () => {
-    expect(routed.length).toBeGreaterThan(10)
-    expect(routed.filter((path) => path !== '/__ui' && !known.includes(withoutNames(path)))).toEqual([])
-  })
-
-  test.each(PUBLIC_SCREENS.filter((screen) => !screen.endsWith(':id')))(
-    '[S22] %s may be found',
-    async (screen) => {
-      const page = await read(screen)
-      expect(page).toMatchObject({ status: 200, robots: undefined })
-      expect(page.meta('og:title')).toBe(page.title)
-    },
-  )
-
-  test.each(HIDDEN_SCREENS.map((screen) => screen.replace('/:token?', '').replace(':id', '1')))(
-    '[S23, S24] %s opens and is left out of search engines',
-    async (screen) => {
-      expect(await read(screen)).toMatchObject({ status: 200, robots: 'noindex', canonical: undefined })
-    },
-  )
-})
-
-describe('what crawlers ask first', () => {
-  test('robots.txt keeps them off what belongs to an account and names the sitemap', async () => {
-    const { payload } = await open('/robots.txt')
-    const lines = payload.split('\n')
-    expect(lines).toContain('Disallow: /wallet')
-    expect(lines).toContain('Disallow: /gigs/create')
-    expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`)
-    for (const screen of PUBLIC_SCREENS) expect(lines).not.toContain(`Disallow: ${screen}`)
-  })
-
-  test('the sitemap names each product and business with its time, and is made anew after an hour', async () => {
-    world.later(3_600_000)
-    const business = await aBusiness(world.market, (await aUser(world.market)).id)
-    const gig = await aGig(world.market, (await aUser(world.market)).id)
-    const first = await world.list('A reading lamp')
-    const { payload, headers } = await open('/sitemap.xml')
-    expect(headers['content-type']).toContain('xml')
-    expect(payload).toMatch(
-      new RegExp(`<loc>${SITE}/products/${first}</loc><lastmod>\\d{4}-[^<]+Z</lastmod>`),
-    )
-    expect(payload).toContain(`<loc>${SITE}/businesses/${business}</loc><lastmod>`)
-    expect(payload).toContain(`<loc>${SITE}/gigs/${gig}</loc><lastmod>`)
-    expect(payload).toContain(`<loc>${SITE}/about</loc>`)
-    expect(payload).not.toContain('/wallet')
-    const second = await world.list('A fan')
-    const named = async () => (await open('/sitemap.xml')).payload.includes(`/products/${second}<`)
-    expect(await named()).toBe(false)
-    world.later(3_600_000)
-    expect(await named()).toBe(true)
-  })
-})
-
-function withoutNames(path: string): string {
-  return path.replace(/:\w+/g, ':')
-}
-
-function unescaped(text: string | undefined): string | undefined {
-  const characters = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
-  return text?.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity as keyof typeof characters])
-}

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#adapters/http/contract/all.ts'
 import type { RateLimiter } from '#adapters/http/contract/rate-limiter.ts'
 import { openStream, type Stream } from '#adapters/http/streams.ts'
 import { createMemoryRateLimiter } from '#adapters/memory/rate-limiter.ts'
-import { memoryApp } from '#tests/support/app.ts'
+import { memoryApp, send } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 import { steadyLimiter } from '../../app-server/steady-limiter.ts'
 
@@ -214,5 +214,21 @@ describe('A limiter whose store is away', () => {
     expect(await limiter.hit(...KEY)).toMatchObject({ count: 2 })
     reject(new Error('no answer'))
     expect(await waiting).toMatchObject({ count: 3 })
+  })
+})
+
+describe('limits', () => {
+  test('too many tries on one account are told to wait', async () => {
+    const { app } = await memoryApp({ rateLimits: true })
+    const login = {
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: 'a@campus.test', password: 'wrong1' },
+    } as const
+    for (let tries = 0; tries < 10; tries += 1) expect((await send(app, login)).status).toBe(401)
+    const refused = await send(app, login)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await app.close()
   })
 })

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HIDDEN_SCREENS, PUBLIC_SCREENS } from '#adapters/http/contract/screens.ts'
+import { aBusiness, aGig, aUser } from '#tests/support/marketplace.ts'
+import { aSite, pagesOf, SITE, type Site, WEB } from './heads/site.ts'
+
+let world: Site
+beforeAll(async () => {
+  world = await aSite()
+})
+afterAll(() => world.close())
+const { open, read } = pagesOf(() => world)
+
+describe('every screen of the web', () => {
+  const written = readFileSync(join(WEB, 'src/app/routes.tsx'), 'utf8')
+  const routed = [...written.matchAll(/screen\(\s*'(\/[^']*)'/g)].map(([, path = '']) => path)
+  const known = [...PUBLIC_SCREENS, ...HIDDEN_SCREENS].map(withoutNames)
+
+  test('that the router knows is known to the server', () => {
+    expect(routed.length).toBeGreaterThan(10)
+    expect(routed.filter((path) => path !== '/__ui' && !known.includes(withoutNames(path)))).toEqual([])
+  })
+
+  test.each(PUBLIC_SCREENS.filter((screen) => !screen.endsWith(':id')))(
+    '[S22] %s may be found',
+    async (screen) => {
+      const page = await read(screen)
+      expect(page).toMatchObject({ status: 200, robots: undefined })
+      expect(page.meta('og:title')).toBe(page.title)
+    },
+  )
+
+  test.each(HIDDEN_SCREENS.map((screen) => screen.replace('/:token?', '').replace(':id', '1')))(
+    '[S23, S24] %s opens and is left out of search engines',
+    async (screen) => {
+      expect(await read(screen)).toMatchObject({ status: 200, robots: 'noindex', canonical: undefined })
+    },
+  )
+})
+
+describe('what crawlers ask first', () => {
+  test('robots.txt keeps them off what belongs to an account and names the sitemap', async () => {
+    const { payload } = await open('/robots.txt')
+    const lines = payload.split('\n')
+    expect(lines).toContain('Disallow: /wallet')
+    expect(lines).toContain('Disallow: /gigs/create')
+    expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+    for (const screen of PUBLIC_SCREENS) expect(lines).not.toContain(`Disallow: ${screen}`)
+  })
+
+  test('the sitemap names each product and business with its time, and is made anew after an hour', async () => {
+    world.later(3_600_000)
+    const business = await aBusiness(world.market, (await aUser(world.market)).id)
+    const gig = await aGig(world.market, (await aUser(world.market)).id)
+    const first = await world.list('A reading lamp')
+    const { payload, headers } = await open('/sitemap.xml')
+    expect(headers['content-type']).toContain('xml')
+    expect(payload).toMatch(
+      new RegExp(`<loc>${SITE}/products/${first}</loc><lastmod>\\d{4}-[^<]+Z</lastmod>`),
+    )
+    expect(payload).toContain(`<loc>${SITE}/businesses/${business}</loc><lastmod>`)
+    expect(payload).toContain(`<loc>${SITE}/gigs/${gig}</loc><lastmod>`)
+    expect(payload).toContain(`<loc>${SITE}/about</loc>`)
+    expect(payload).not.toContain('/wallet')
+    const second = await world.list('A fan')
+    const named = async () => (await open('/sitemap.xml')).payload.includes(`/products/${second}<`)
+    expect(await named()).toBe(false)
+    world.later(3_600_000)
+    expect(await named()).toBe(true)
+  })
+})
+
+function withoutNames(path: string): string {
+  return path.replace(/:\w+/g, ':')
+}

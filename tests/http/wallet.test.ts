@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memoryApp, send, WEBHOOK_KEY } from '#tests/support/app.ts'
+import { aUser } from '#tests/support/marketplace.ts'
+
+type World = Awaited<ReturnType<typeof aWorld>>
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.app.close())
+
+async function aWorld() {
+  const { app, market } = await memoryApp()
+  return { app, market, ada: await aUser(market), bola: await aUser(market, { naira: 20_000 }) }
+}
+
+const post = (url: string, payload: object, token: string) =>
+  send(world.app, { method: 'POST', url, payload, token })
+const get = (url: string, token: string) => send(world.app, { method: 'GET', url, token })
+
+describe('money', () => {
+  test('[S150] amounts that are none are refused with the minimum in words', async () => {
+    for (const amount of [99.99, 0, -5, null, '100', 1e308, 100.001])
+      expect((await post('/api/wallet/deposit', { amount }, world.bola.token)).status, String(amount)).toBe(
+        400,
+      )
+    expect((await post('/api/wallet/deposit', { amount: 99 }, world.bola.token)).body.message).toBe(
+      'Minimum deposit amount is ₦100',
+    )
+  })
+
+  test('[S151] a webhook credits only after the provider has confirmed it, and only when it is signed', async () => {
+    const user = await aUser(world.market)
+    const { body } = await post('/api/wallet/deposit', { amount: 5000 }, user.token)
+    const reference = String(body.reference)
+    const payload = JSON.stringify({ event: 'charge.success', data: { reference, amount: 1 } })
+    const hook = (signature: string) =>
+      send(world.app, {
+        method: 'POST',
+        url: '/api/webhooks/paystack',
+        payload,
+        headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+      })
+    const signature = createHmac('sha512', WEBHOOK_KEY).update(payload).digest('hex')
+    expect((await hook('00')).status).toBe(401)
+    expect((await hook(signature)).status).toBe(200)
+    const balance = async () =>
+      ((await get('/api/wallet', user.token)).body.wallet as { balance: number }).balance
+    expect(await balance()).toBe(0)
+    world.market.bank.endCharge(reference, 'success')
+    await Promise.all(Array.from({ length: 20 }, () => hook(signature)))
+    expect(await balance()).toBe(5000)
+    expect(await get(`/api/wallet/verify-deposit?reference=${reference}`, user.token)).toMatchObject({
+      status: 200,
+      body: { status: 'success', transaction: { amount: 5000, status: 'completed' } },
+    })
+    expect(await get(`/api/wallet/verify-deposit?reference=${reference}`, world.ada.token)).toMatchObject({
+      status: 404,
+      body: { message: 'Transaction not found. Please contact support.' },
+    })
+  })
+
+  test('[S153, S154] a withdrawal says what it wants', async () => {
+    const { body } = await post(
+      '/api/wallet/withdraw',
+      { amount: 500, bankCode: '', accountNumber: '12', accountName: '' },
+      world.bola.token,
+    )
+    expect(body.errors).toEqual({
+      amount: 'Minimum withdrawal amount is ₦1,000',
+      bankCode: 'Please select a bank and enter an account number',
+      accountNumber: 'Account number must be 10 digits',
+      accountName: 'Please verify your account details first',
+    })
+    expect(
+      await post(
+        '/api/wallet/verify-account',
+        { bankCode: '058', accountNumber: '0000000000' },
+        world.bola.token,
+      ),
+    ).toMatchObject({
+      status: 400,
+      body: { message: 'Failed to verify account. Please check the details and try again.' },
+    })
+  })
+
+  test('[S157] transactions are filtered by type, status and day', async () => {
+    const all = await get('/api/wallet/transactions?type=deposit&status=completed', world.bola.token)
+    expect(all.body).toMatchObject({
+      transactions: [{ type: 'deposit', direction: 'in', amount: 20_000 }],
+      pagination: { pageSize: 10 },
+    })
+    expect(
+      (await get('/api/wallet/transactions?endDate=2020-01-01', world.bola.token)).body.transactions,
+    ).toEqual([])
+    for (const query of ['type=magic', 'startDate=2026-02-30', 'endDate=yesterday'])
+      expect((await get(`/api/wallet/transactions?${query}`, world.bola.token)).status, query).toBe(400)
+  })
+})
