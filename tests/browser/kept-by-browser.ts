@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The worker is in control and has kept all that this page has loaded and may be kept. */
+export async function ready(page: Page): Promise<void> {
+  const left = () =>
+    page.evaluate(async () => {
+      const { controller } = navigator.serviceWorker
+      if (!controller?.scriptURL.endsWith('/sw.js')) return ['the worker']
+      const inOrder = (url: string) => {
+        const address = new URL(url, location.origin)
+        address.searchParams.sort()
+        address.hash = ''
+        return address.href
+      }
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      const files = loaded.filter((url) => /\/(assets|images)\/|\/api\/products\?/.test(url))
+      const came = JSON.parse(document.getElementById('answers')?.textContent || '{}') as object
+      const wanted = ['/index.html', ...files, ...Object.keys(came)].map(inOrder)
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const keys = (await Promise.all(stores.map((store) => store.keys()))).flat()
+      // A list says whose it is: who asked was signed in.
+      const kept = new Set(keys.map(({ url }) => url.replace(/[?&]reader=[0-9a-f]+/, '')))
+      return wanted.filter((url) => !kept.has(url))
+    })
+  await expect.poll(left, { timeout: 20_000 }).toEqual([])
+}
+
+/** The names of the products on the page, once there are some. */
+export async function productsOn(page: Page): Promise<string[]> {
+  // What the server wrote has given way to the app.
+  await page.locator('#first-view').waitFor({ state: 'detached' })
+  const links = page.locator('main a[href^="/products/"]')
+  await links.first().waitFor()
+  return links.allInnerTexts()
+}
+
+/** The names of all that the browser keeps answers in. */
+export function cacheNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys())
+}
+
+/** The names of the databases that the browser holds, in order. */
+export function databases(page: Page): Promise<string[]> {
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').sort())
+}
+
+/** What a browser holds that was last here under another version, with something still to be sent. */
+export async function leaveOldVersion(): Promise<void> {
+  localStorage.setItem('app-version', '4.9.0')
+  localStorage.setItem('kept-by-a-test', 'yes')
+  await caches.open('pictures')
+  for (const [name, store] of [
+    ['campus-marketplace', 'listings'],
+    ['campus-marketplace-sync', 'outbox'],
+  ] as const)
+    await new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name, 1)
+      opening.onupgradeneeded = () => {
+        const made = opening.result.createObjectStore(store, { keyPath: 'id', autoIncrement: true })
+        made.add({ userId: 1, method: 'POST', path: '/api/messages', input: {}, idempotencyKey: 'k' })
+      }
+      opening.onsuccess = () => {
+        opening.result.close()
+        resolve(undefined)
+      }
+      opening.onerror = () => reject(opening.error)
+    })
+}

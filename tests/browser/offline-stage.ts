@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { aPerson, type Person, PHONE } from './person.ts'
+import { type ShakyNetwork, shakyNetworkTo } from './shaky-network.ts'
+
+/** The demo and a browser for the tests of one file, and for each test a visitor behind a network that can be lost. */
+export function offlineStage() {
+  let server: RunningServer
+  let browser: Browser
+  let network: ShakyNetwork
+  let visitor: Person
+
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+  beforeEach(async () => {
+    network = await shakyNetworkTo(server.url)
+    visitor = await aPerson(browser, network.url, PHONE, { serviceWorkers: 'allow' })
+  })
+  afterEach(async () => {
+    await visitor.context.close()
+    await network.close()
+  })
+
+  return {
+    get server() {
+      return server
+    },
+    get network() {
+      return network
+    },
+    get visitor() {
+      return visitor
+    },
+    async loseNetwork(): Promise<void> {
+      network.cut = true
+      await visitor.context.setOffline(true)
+    },
+  }
+}
