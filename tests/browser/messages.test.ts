@@ -1,43 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCaller, type Caller, listsProduct } from '#tests/support/caller.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { describe, expect, test } from 'vitest'
+import { type Caller, listsProduct } from '#tests/support/caller.ts'
 import { violations } from './looks.ts'
-import { aPerson, aSignedInPerson, DESKTOP, fitsSideways, PHONE, says, signIn } from './person.ts'
-import { tokenOf } from './scene.ts'
+import { box, bubbles, messagesStage, PASSWORD, send, thread, writeTo } from './messages-stage.ts'
+import { aPerson, DESKTOP, fitsSideways, PHONE, says, signIn } from './person.ts'
 
-const PASSWORD = 'secret-1'
 const FAILED = 'Failed to send message. Please try again.'
 
-let browser: Browser
-let server: RunningServer
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([
-    launchChromium(),
-    startServer({ EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-const two = async () => [await aCaller(server.url), await aCaller(server.url)] as const
-const enter = async (who: Caller, viewport: typeof PHONE) =>
-  aSignedInPerson(browser, server.url, viewport, await tokenOf(server.url, who.email, PASSWORD))
-const writeTo = (from: Caller, to: Caller, content: string) =>
-  from.call('POST', '/api/messages', { receiverId: to.id, content })
-const thread = async (of: Caller, other: Caller) =>
-  (await of.call('GET', `/api/messages/conversation/${other.id}`)).body as unknown as { content: string }[]
+const stage = messagesStage()
+const { two, enter } = stage
 const unread = async (of: Caller) => (await of.call('GET', '/api/messages/unread-count')).body.count
-
-const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
-async function send(page: Page, text: string): Promise<void> {
-  await box(page).fill(text)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-}
-const bubbles = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 describe.each([
   { width: 390, viewport: PHONE },
@@ -46,7 +17,7 @@ describe.each([
   test('[S78, S109, S110, S113] from Contact on a product to an answer that was read', async () => {
     const [ada, bola] = await two()
     const product = await listsProduct(ada, 2000)
-    const buyer = await aPerson(browser, server.url, viewport)
+    const buyer = await aPerson(stage.browser, stage.server.url, viewport)
     await buyer.page.goto(`/products/${product}`)
     await buyer.page.getByRole('button', { name: 'Contact' }).click()
     await buyer.page.waitForURL('/login')
@@ -185,72 +156,6 @@ describe.each([
     await context.close()
   })
 
-  test('a person is blocked, reported and unblocked', async () => {
-    const [ada, bola] = await two()
-    await writeTo(bola, ada, 'Rude words')
-    const [person, other] = [await enter(ada, viewport), await enter(bola, viewport)]
-    const { page } = person
-    await page.goto(`/messages/${bola.id}`)
-    await page.getByRole('button', { name: /^More about/ }).click()
-    await page.getByRole('button', { name: 'Report' }).click()
-    await page.getByRole('button', { name: 'Send Report' }).click()
-    await says(person, 'Please provide a reason')
-    await page.getByLabel('What is wrong?').fill('Rude')
-    await page.getByRole('button', { name: 'Send Report' }).click()
-    await says(person, 'Thank you. The admins will look at it.')
-    await page.getByRole('button', { name: /^More about/ }).click()
-    await page.getByRole('button', { name: 'Block', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
-    await says(person, /^You have blocked/)
-    expect(await box(page).count()).toBe(0)
-    await other.page.goto(`/messages/${ada.id}`)
-    await send(other.page, 'More rude words')
-    await says(other, 'You cannot message this person')
-    expect(await thread(ada, bola)).toHaveLength(1)
-    await page.getByRole('button', { name: 'Unblock' }).click()
-    await box(page).waitFor()
-    await bubbles(other.page, 'More rude words').getByRole('button', { name: 'Retry' }).click()
-    await page.getByText('More rude words').first().waitFor()
-    await Promise.all([person.context.close(), other.context.close()])
-  })
-
-  test('two of whom one has blocked the other do not see what the other lists, until that is taken back', async () => {
-    const [ada, bola] = await two()
-    const product = await listsProduct(ada, 2000)
-    await writeTo(bola, ada, 'Hello')
-    const person = await enter(bola, viewport)
-    const { page, context } = person
-    const cards = page.locator(`main:not(#first-view) a[href="/products/${product}"]`)
-    await page.goto('/products')
-    await cards.first().waitFor()
-    await page.goto(`/messages/${ada.id}`)
-    await page.getByRole('button', { name: /^More about/ }).click()
-    await page.getByRole('button', { name: 'Block', exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('neither of you sees what the other lists').waitFor()
-    await dialog.getByRole('button', { name: 'Block' }).click()
-    await says(person, /^You have blocked/)
-    // The page comes along with the list that visitors see, and asks for the reader's own.
-    await page.goto('/products')
-    await cards.waitFor({ state: 'detached' })
-    await page.goto(`/products/${product}`)
-    await page.getByText('Product not found or has been removed').first().waitFor()
-    await page.goto('/messages')
-    await page.getByRole('link', { name: 'Blocked people' }).click()
-    const blocked = page.getByRole('list', { name: 'Blocked people' })
-    await blocked.getByText(/^Since /).waitFor()
-    expect(await blocked.getByRole('link').getAttribute('href')).toBe(`/messages/${ada.id}`)
-    await fitsSideways(person, 'blocked people')
-    await blocked.getByRole('button', { name: /^Unblock / }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
-    await says(person, /^You have unblocked/)
-    await page.getByText('You have blocked nobody.').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('blocked-people')
-    await page.goto('/products')
-    await cards.first().waitFor()
-    await context.close()
-  })
-
   test('a message is there at once in the browser of whoever it is for, long before it would be asked for', async () => {
     const [ada, bola] = await two()
     const [writer, reader] = [await enter(ada, viewport), await enter(bola, viewport)]
@@ -270,7 +175,7 @@ describe.each([
   test('[S58, S64, S70] more than nine unread messages are 9+', async () => {
     const [ada, bola] = await two()
     for (let at = 0; at < 10; at += 1) await writeTo(bola, ada, `Hello ${at}`)
-    const { page, context } = await aPerson(browser, server.url, viewport)
+    const { page, context } = await aPerson(stage.browser, stage.server.url, viewport)
     await signIn({ page, context, complaints: [] }, ada.email, PASSWORD)
     await page
       .getByRole('link', { name: /10 unread messages$/ })
@@ -305,7 +210,7 @@ describe.each([
 })
 
 test('the server complained of nothing', () => {
-  expect(server.output()).not.toMatch(/"level":(50|60)/)
+  expect(stage.server.output()).not.toMatch(/"level":(50|60)/)
 })
 
 function inView(element: Element): boolean {
