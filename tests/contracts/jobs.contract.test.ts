@@ -1,57 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPostgresJobs, createRedisJobs } from '#adapters/bullmq/jobs.ts'
-import { createMemoryJobs } from '#adapters/memory/jobs.ts'
+import { expect, test, vi } from 'vitest'
+import { createRedisJobs } from '#adapters/bullmq/jobs.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
-import type { Jobs } from '#domain/shared/ports.ts'
-import { type Backend, noBackend, postgresBackend, redisBackend } from '#tests/support/backends.ts'
+import { redisBackend } from '#tests/support/backends.ts'
+import { onEachQueue } from './each-queue.ts'
 
-type Case = {
-  backend: Backend | undefined
-  create: (url: string, onError: (error: Error) => void) => Jobs
-  lasting: boolean
-}
-
-const retryMs = 5
-const CASES: Record<string, Case> = {
-  memory: {
-    backend: noBackend,
-    create: (_url, onError) => createMemoryJobs({ onError, retryMs }),
-    lasting: false,
-  },
-  Postgres: {
-    backend: postgresBackend(),
-    create: (url, onError) => createPostgresJobs({ url, onError, retryMs, tries: 5 }),
-    lasting: true,
-  },
-  Redis: {
-    backend: await redisBackend(),
-    create: (url, onError) => createRedisJobs({ url, onError, retryMs, tries: 5 }),
-    lasting: true,
-  },
-}
-
-describe.each(Object.entries(CASES))('Jobs on %s', (_, { backend, create, lasting }) => {
-  let url = ''
-  let opened: Jobs[] = []
-  const newJobs = (onError: (error: Error) => void = () => undefined): Jobs => {
-    const jobs = create(url, onError)
-    opened.push(jobs)
-    return jobs
-  }
-  const withServer = test.skipIf(backend === undefined)
-
-  beforeEach(async () => {
-    url = (await backend?.open()) ?? ''
-  })
-  afterEach(async () => {
-    await Promise.all(opened.map((jobs) => jobs.close()))
-    opened = []
-    await backend?.close()
-  })
-  afterAll(async () => backend?.stop())
-
+onEachQueue(({ newJobs, opened, withServer, lasting }) => {
   withServer('run with their data, each by the handler of its name', async () => {
     const jobs = newJobs()
     const mail = vi.fn(async () => {})
@@ -63,80 +18,6 @@ describe.each(Object.entries(CASES))('Jobs on %s', (_, { backend, create, lastin
     await vi.waitFor(() => expect(mail).toHaveBeenCalledOnce(), 5000)
     expect(mail).toHaveBeenCalledWith({ to: 'ada@unilag.edu.ng', lines: [1, 2] })
   })
-
-  withServer('that fail are tried again until they succeed', async () => {
-    const jobs = newJobs()
-    let tries = 0
-    jobs.handle({
-      work: async () => {
-        tries += 1
-        if (tries < 3) throw new Error('not yet')
-      },
-    })
-    await jobs.add({ name: 'work', key: 'a', data: {} })
-    await vi.waitFor(() => expect(tries).toBe(3), 10_000)
-    await pause(100)
-    expect(tries).toBe(3)
-  })
-
-  withServer('that always fail are given up after five tries, and may be added anew', async () => {
-    const jobs = newJobs()
-    const work = vi.fn(async () => {
-      throw new Error('never')
-    })
-    jobs.handle({ work })
-    await jobs.add({ name: 'work', key: 'a', data: {} })
-    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(5), 15_000)
-    await pause(300)
-    expect(work).toHaveBeenCalledTimes(5)
-    await jobs.add({ name: 'work', key: 'a', data: {} })
-    await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(5), 5000)
-  })
-
-  withServer('that fail for good are not tried again', async () => {
-    const jobs = newJobs()
-    const work = vi.fn(async () => {
-      throw new PermanentFailure('no such mailbox')
-    })
-    jobs.handle({ work })
-    await jobs.add({ name: 'work', key: 'a', data: {} })
-    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce(), 5000)
-    await pause(300)
-    expect(work).toHaveBeenCalledOnce()
-    const { rows, total } = await jobs.dead({ page: 1, limit: 10 })
-    expect([rows, total]).toMatchObject([
-      [{ name: 'work', data: {}, tries: 1, reason: expect.stringContaining('no such mailbox') }],
-      1,
-    ])
-  })
-
-  withServer(
-    'that are dead are listed, the newest first, and done when somebody has them tried anew',
-    async () => {
-      const jobs = newJobs()
-      let mended = false
-      const done: unknown[] = []
-      const work = async ({ n }: Readonly<Record<string, unknown>>) => {
-        if (!mended) throw new PermanentFailure(`broken ${n}`)
-        done.push(n)
-      }
-      jobs.handle({ work, mail: work })
-      for (const [n, name] of ['work', 'mail', 'work'].entries()) {
-        await jobs.add({ name, key: String(n), data: { n } })
-        await vi.waitFor(async () => expect((await jobs.dead({ page: 1, limit: 9 })).total).toBe(n + 1), 5000)
-      }
-      const { rows } = await jobs.dead({ page: 1, limit: 2 })
-      expect(rows.map(({ data }) => data.n)).toEqual([2, 1])
-      expect((await jobs.dead({ page: 2, limit: 2 })).rows.map(({ data }) => data.n)).toEqual([0])
-      expect(rows[0]?.diedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
-      mended = true
-      expect(await jobs.revive(rows[1]?.id ?? '')).toBe(true)
-      await vi.waitFor(() => expect(done).toEqual([1]), 5000)
-      await vi.waitFor(async () => expect((await jobs.dead({ page: 1, limit: 9 })).total).toBe(2), 5000)
-      expect(await jobs.revive(rows[1]?.id ?? '')).toBe(false)
-      expect(await jobs.revive('work-unknown')).toBe(false)
-    },
-  )
 
   withServer('are counted by what becomes of them', async () => {
     const jobs = newJobs()
@@ -260,7 +141,7 @@ describe.each(Object.entries(CASES))('Jobs on %s', (_, { backend, create, lastin
     await vi.waitFor(() => expect(started).toBe(1), 5000)
     await jobs.close()
     expect(done).toEqual(['a'])
-    opened = []
+    opened.length = 0
     await expect(jobs.add({ name: 'slow', key: 'b', data: {} })).rejects.toThrow('closed')
     await pause(300)
     expect(started).toBe(1)

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { kobo } from '#domain/shared/money.ts'
+import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
+import { aMember, unique } from '#tests/support/builders.ts'
+
+const AT = new Date('2026-11-20T10:00:00Z')
+const minutesLater = (minutes: number) => new Date(AT.getTime() + minutes * 60_000)
+
+describe('Deposits, withdrawals and fees', () => onBothBackends(suite))
+
+function suite(backend: () => DataBackend): void {
+  test('a deposit is found as kept and as saved', async () => {
+    const { atomically } = backend()
+    const deposit = await pendingDeposit(atomically, AT)
+    const found = () => atomically(({ deposits }) => deposits.forUpdate(deposit.reference))
+    expect(await found()).toEqual(deposit)
+    const credited = { ...deposit, status: 'credited', checks: 3, nextCheckAt: null } as const
+    await atomically(({ deposits }) => deposits.save(credited))
+    expect(await found()).toEqual(credited)
+    expect(await atomically(({ deposits }) => deposits.forUpdate('unknown'))).toBeUndefined()
+  })
+
+  test('deposits are due from their moment on, oldest first, no more than asked for', async () => {
+    const { atomically } = backend()
+    const [late, early, future] = [
+      await pendingDeposit(atomically, new Date('2020-01-01T00:02:00Z')),
+      await pendingDeposit(atomically, new Date('2020-01-01T00:01:00Z')),
+      await pendingDeposit(atomically, new Date('2020-01-01T00:03:00Z')),
+    ]
+    const due = (most: number) =>
+      atomically(({ deposits }) => deposits.due(new Date('2020-01-01T00:02:00Z'), most))
+    expect(await due(10)).toEqual([early.reference, late.reference])
+    expect(await due(1)).toEqual([early.reference])
+    expect(await due(10)).not.toContain(future.reference)
+  })
+
+  test('one who opened many deposits keeps nobody else’s from being asked about', async () => {
+    const { atomically } = backend()
+    const at = (minute: number) => new Date(Date.UTC(2019, 0, 1, 0, minute))
+    const first = await pendingDeposit(atomically, at(1))
+    const { userId } = first
+    const more = [
+      await pendingDeposit(atomically, at(2), userId),
+      await pendingDeposit(atomically, at(3), userId),
+    ]
+    const other = await pendingDeposit(atomically, at(4))
+    const due = (most: number) => atomically(({ deposits }) => deposits.due(at(5), most))
+    expect(await due(2)).toEqual([first.reference, other.reference])
+    expect(await due(9)).toEqual([first, other, ...more].map(({ reference }) => reference))
+  })
+
+  test('a withdrawal is found as kept and as saved, by id and by reference', async () => {
+    const { atomically } = backend()
+    const withdrawal = await aWithdrawal(atomically, AT)
+    const found = () => atomically(({ withdrawals }) => withdrawals.forUpdate(withdrawal.id))
+    expect(await found()).toEqual(withdrawal)
+    const idOf = (reference: string) => atomically(({ withdrawals }) => withdrawals.idOf(reference))
+    expect(await idOf(withdrawal.reference)).toBe(withdrawal.id)
+    expect(await idOf('unknown')).toBeUndefined()
+    const paid = { ...withdrawal, status: 'paid', updatedAt: minutesLater(1) } as const
+    await atomically(({ withdrawals }) => withdrawals.save(paid))
+    expect(await found()).toEqual(paid)
+  })
+
+  test('withdrawals that nobody touched since are stale until they end, oldest first', async () => {
+    const { atomically } = backend()
+    const at = (time: string) => new Date(`2020-01-01T${time}Z`)
+    const late = await aWithdrawal(atomically, at('00:02:00'))
+    const early = await aWithdrawal(atomically, at('00:01:00'), 'sending')
+    await aWithdrawal(atomically, at('00:01:00'), 'paid')
+    await aWithdrawal(atomically, at('00:03:00'))
+    const stale = (most: number) => atomically(({ withdrawals }) => withdrawals.stale(at('00:03:00'), most))
+    expect(await stale(10)).toEqual([early.id, late.id])
+    expect(await stale(1)).toEqual([early.id])
+  })
+
+  test('the fees at first: 5 %, at least ₦50, at most ₦1,000, none from ₦10,000', async () => {
+    expect(await backend().atomically(({ fees }) => fees.current())).toEqual({
+      id: 1,
+      basePercentage: 5,
+      minimumFee: 50_00,
+      maximumFee: 1000_00,
+      freeThreshold: 10_000_00,
+      campusDiscounts: {},
+    })
+  })
+}
+
+type Atomically = DataBackend['atomically']
+
+async function pendingDeposit(atomically: Atomically, nextCheckAt: Date, by?: number) {
+  const userId = by ?? (await aMember(atomically))
+  const deposit = {
+    userId,
+    reference: unique('dep'),
+    amount: kobo(5000_00),
+    status: 'pending',
+    checks: 0,
+    nextCheckAt,
+    createdAt: AT,
+  } as const
+  return { ...deposit, id: await atomically(({ deposits }) => deposits.add(deposit)) }
+}
+
+async function aWithdrawal(
+  atomically: Atomically,
+  updatedAt: Date,
+  status: 'requested' | 'sending' | 'paid' = 'requested',
+) {
+  const withdrawal = {
+    userId: await aMember(atomically),
+    reference: unique('wdr'),
+    amount: kobo(1000_00),
+    fee: kobo(200_00),
+    bankCode: '058',
+    accountNumber: '0123456789',
+    accountName: 'ADA OBI',
+    status,
+    createdAt: AT,
+    updatedAt,
+  }
+  return {
+    ...withdrawal,
+    id: await atomically(({ withdrawals }) => withdrawals.add(withdrawal, unique('key'))),
+  }
+}
