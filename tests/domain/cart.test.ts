@@ -1,63 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import {
-  assertAsShown,
-  type Cart,
   lineTotal,
   MOST_LINES,
   MOST_OF_ONE,
   priced,
   putIn,
-  shownAs,
   without,
   withQuantity,
 } from '#domain/ordering/cart.ts'
-import type { Wanted } from '#domain/ordering/placement.ts'
-import { type Kobo, kobo } from '#domain/shared/money.ts'
+import { kobo } from '#domain/shared/money.ts'
+import {
+  ADA,
+  BOLA,
+  BUYER,
+  cartOf,
+  cover,
+  EMPTY,
+  kettle,
+  offersOf,
+  phone,
+  refusal,
+  tenth,
+  wanted,
+} from './a-cart.ts'
 
-const [ADA, BOLA, BUYER] = [1, 2, 3]
-const EMPTY: Cart = { lines: [], shownTotal: kobo(0) }
-const wanted = (change: Partial<Wanted> = {}): Wanted => ({
-  productId: 10,
-  sellerId: ADA,
-  sellerCampus: 'unilag',
-  title: 'Phone',
-  category: 'electronics',
-  price: kobo(2000_00),
-  imageKey: null,
-  sellsOnline: true,
-  isDisabled: false,
-  availability: 'for_sale',
-  stock: null,
-  quantity: 1,
-  ...change,
-})
-const phone = wanted()
-const kettle = wanted({
-  productId: 11,
-  sellerId: BOLA,
-  sellerCampus: 'ui',
-  title: 'Kettle',
-  price: kobo(50_00),
-})
-const cover = wanted({ productId: 12, title: 'Cover', price: kobo(100_00) })
-
-/** The cart once it is kept: lines with ids of their own. */
-const kept = (cart: Cart): Cart => ({
-  ...cart,
-  lines: cart.lines.map((line, place) => ({ ...line, id: 100 + place })),
-})
-const cartOf = (...products: Wanted[]): Cart =>
-  kept(products.reduce((cart, product) => putIn(cart, product, BUYER), EMPTY))
-const offersOf = (...products: Wanted[]) => new Map(products.map((product) => [product.productId, product]))
-const tenth = (orders: readonly { subtotal: Kobo }[]) => orders.map(({ subtotal }) => kobo(subtotal / 10))
-const refusal = (act: () => unknown) => {
-  try {
-    act()
-  } catch (error) {
-    return error
-  }
-  throw new Error('it was not refused')
-}
 const field = (name: string, message: string) => ({ kind: 'invalid', message, errors: { [name]: message } })
 
 describe('What is put into a cart', () => {
@@ -218,109 +184,5 @@ describe('A cart at today’s prices', () => {
 
   test('that is empty costs nothing', () => {
     expect(priced(EMPTY, new Map(), tenth)).toEqual({ lines: [], orders: [], subtotal: 0, fee: 0, total: 0 })
-  })
-})
-
-describe('What a buyer was shown', () => {
-  const cart = cartOf(phone, kettle)
-  const today = (...products: Wanted[]) => priced(cart, offersOf(...products), tenth)
-  const shown = shownAs(cart, today(phone, kettle))
-  const refused = (...products: Wanted[]) =>
-    refusal(() => assertAsShown(shown, priced(shown, offersOf(...products), tenth)))
-  const changed = (code: string, ...changes: string[]) => ({
-    code,
-    kind: 'conflict',
-    message: `Your cart has changed: ${changes.join('. ')}. Please look at it again.`,
-    details: { changes },
-  })
-
-  test('is kept with the cart: each price, and the total', () => {
-    const dearer = today(wanted({ price: kobo(2500_00) }), kettle)
-    expect(shownAs(cart, dearer)).toEqual({
-      lines: [{ ...cart.lines[0], shownPrice: 2500_00 }, cart.lines[1]],
-      shownTotal: 2805_00,
-    })
-  })
-
-  test('can be ordered while it is so', () => {
-    expect(() => assertAsShown(shown, today(phone, kettle))).not.toThrow()
-    expect(() => assertAsShown(shown, today(phone, kettle), { total: kobo(2255_00) })).not.toThrow()
-  })
-
-  test('at another price is shown again before it is ordered', () => {
-    expect(refused(wanted({ price: kobo(1900_50) }), kettle)).toMatchObject(
-      changed('CART_CHANGED', '“Phone” now costs ₦1,900.50'),
-    )
-    expect(refused(wanted({ price: kobo(100) }), wanted({ ...kettle, price: kobo(200) }))).toMatchObject(
-      changed('CART_CHANGED', '“Phone” now costs ₦1', '“Kettle” now costs ₦2'),
-    )
-  })
-
-  test('and cannot be had any more is told, with how many are left', () => {
-    expect(refused(kettle)).toMatchObject(changed('CART_UNAVAILABLE', '“Phone” is not available any more'))
-    expect(refused(wanted({ stock: 0 }), kettle)).toMatchObject(
-      changed('CART_UNAVAILABLE', '“Phone” is not available any more'),
-    )
-    const two = withQuantity(shown, 100, 2)
-    const one = priced(two, offersOf(wanted({ stock: 1 }), kettle), tenth)
-    expect(refusal(() => assertAsShown(two, one))).toMatchObject(
-      changed('CART_UNAVAILABLE', 'Only 1 of “Phone” left'),
-    )
-  })
-
-  test('with another fee, or another total than the buyer names, is shown again', () => {
-    const free = priced(shown, offersOf(phone, kettle), (orders) => orders.map(() => kobo(0)))
-    expect(refusal(() => assertAsShown(shown, free))).toMatchObject(
-      changed('CART_CHANGED', 'The total is now ₦2,050'),
-    )
-    expect(refusal(() => assertAsShown(shown, today(phone, kettle), { total: kobo(1) }))).toMatchObject(
-      changed('CART_CHANGED', 'The total is now ₦2,255'),
-    )
-  })
-
-  test('and another window has changed is shown again, though the total be the same', () => {
-    const now = today(phone, kettle)
-    const [first, second] = now.lines.map(({ id, quantity }) => ({ id: id ?? 0, quantity }))
-    const told =
-      (...lines: (typeof first)[]) =>
-      () =>
-        assertAsShown(shown, now, { lines: lines.flatMap((line) => line ?? []) })
-    expect(told(second, first)).not.toThrow()
-    expect(refusal(told(first))).toMatchObject(changed('CART_CHANGED', '“Kettle” was put in'))
-    expect(refusal(told(first, second, { id: 999, quantity: 1 }))).toMatchObject(
-      changed('CART_CHANGED', 'Something was taken out'),
-    )
-    expect(refusal(told(first && { ...first, quantity: 7 }, second))).toMatchObject(
-      changed('CART_CHANGED', 'There are 1 of “Phone” in it'),
-    )
-  })
-
-  test('of its lines and of its total at once: the lines are told, which say why the total is another', () => {
-    const dearer = priced(shown, offersOf(wanted({ price: kobo(2500_00) }), kettle), tenth)
-    const [first, second] = dearer.lines.map(({ id, quantity }) => ({ id: id ?? 0, quantity }))
-    const told = (now: typeof dearer, seen: Parameters<typeof assertAsShown>[2]) =>
-      refusal(() => assertAsShown(shown, now, seen))
-    const price = '“Phone” now costs ₦2,500'
-    expect(dearer.total).not.toBe(shown.shownTotal)
-    for (const seen of [undefined, { total: kobo(1) }, { total: kobo(1), lines: [] }])
-      expect(told(dearer, seen)).toMatchObject(changed('CART_CHANGED', price))
-    // The price that was shown is another one even where the buyer names the total that it comes to.
-    expect(told(dearer, { total: dearer.total })).toMatchObject(changed('CART_CHANGED', price))
-
-    const lines = first && second ? [{ ...first, quantity: 7 }, second] : []
-    expect(told(today(phone, kettle), { total: kobo(1), lines })).toMatchObject(
-      changed('CART_CHANGED', 'There are 1 of “Phone” in it'),
-    )
-    const gone = priced(shown, offersOf(wanted({ ...kettle, price: kobo(200) })), tenth)
-    expect(told(gone, { total: kobo(1) })).toMatchObject(
-      changed('CART_UNAVAILABLE', '“Phone” is not available any more', '“Kettle” now costs ₦2'),
-    )
-  })
-
-  test('of nothing cannot be ordered', () => {
-    expect(refusal(() => assertAsShown(EMPTY, priced(EMPTY, new Map(), tenth)))).toMatchObject({
-      code: 'CART_EMPTY',
-      message: 'Your cart is empty',
-    })
   })
 })

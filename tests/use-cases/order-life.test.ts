@@ -1,70 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DeliveryStatus } from '#domain/ordering/order.ts'
 import { reviewedOrder } from '#domain/ordering/reviewed-orders.ts'
-import { DAY_MS } from '#domain/shared/time.ts'
-import { aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
-
-const START = new Date('2026-11-01T08:00:00Z')
-const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
-const NO_ORDER = { kind: 'not_found', message: 'Order not found' }
-
-async function anOrder({ autoReleaseDays }: { autoReleaseDays?: number } = {}) {
-  let now = START
-  const market = memoryMarketplace({ now: () => now, ...(autoReleaseDays && { autoReleaseDays }) })
-  const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 9000 })]
-  const productId = await aProduct(market, seller.id)
-  Object.assign(market.state().products.get(productId) ?? {}, { stock: 5 })
-  const buy = (requestKey: string, quantity: number) =>
-    market.ordering.buyNow({
-      buyerId: buyer.id,
-      productId,
-      quantity,
-      deliveryMethod: 'pickup',
-      notes: 'At the gate',
-      requestKey,
-    })
-  const id = await buy('r1', 2)
-  const order = () => market.state().orders.get(id)
-  const facts = {
-    orderId: id,
-    orderNumber: order()?.orderNumber,
-    buyerId: buyer.id,
-    sellerId: seller.id,
-    subtotal: 4000_00,
-    total: 4200_00,
-  }
-  let seen = market.events().length
-  return {
-    market,
-    ordering: market.ordering,
-    seller,
-    buyer,
-    productId,
-    buy,
-    id,
-    order,
-    facts,
-    /** Takes the seller's steps up to this one. */
-    bring: async (to: DeliveryStatus) => {
-      for (const step of STEPS.slice(0, STEPS.indexOf(to as (typeof STEPS)[number]) + 1))
-        await market.ordering.advance(id, seller.id, step)
-    },
-    /** What has happened since this was last asked. */
-    news: () => {
-      const events = market.events().slice(seen)
-      seen += events.length
-      return events
-    },
-    at: (days: number) => {
-      now = new Date(START.getTime() + days * DAY_MS)
-      return now
-    },
-    stock: () => market.state().products.get(productId)?.stock,
-    hold: () => market.state().holds.get(`order:${id}`)?.status,
-    history: () => order()?.timeline.map(({ event, by }) => [event, by]),
-    disputes: () => [...market.state().disputes.values()],
-  }
-}
+import { anOrder, NO_ORDER, STEPS } from './an-order.ts'
 
 describe('Buying now', () => {
   test('[S86] is quoted with its seller, and becomes an order at that price, taken from the stock', async () => {
@@ -232,57 +168,6 @@ describe('An order that nobody moves', () => {
     expect(await ordering.keepTime(10)).toMatchObject({ done: 1, failures: [{ code: 'ESCROW_ENDED' }] })
     expect(market.state().orders.get(second)?.status).toBe('cancelled')
   })
-})
-
-describe('An order in dispute', () => {
-  test.each(['buyer', 'seller'] as const)('[R27] that its %s stopped is told to the dispute', async (who) => {
-    const { market, [who]: party, buyer, seller, id, order, facts, at, history, disputes } = await anOrder()
-    const updatedAt = at(1)
-    await market.disputes.open({ kind: 'order', id }, party.id, 'It is broken')
-    expect(order()).toMatchObject({ disputed: true, updatedAt })
-    expect(order()?.timeline.at(-1)).toEqual({ event: 'disputed', at: updatedAt, by: who })
-    expect(history()).toHaveLength(2)
-    expect(disputes()).toMatchObject([
-      {
-        subject: { kind: 'order', id },
-        campus: 'unilag',
-        payerId: buyer.id,
-        payeeId: seller.id,
-        title: `Order #${facts.orderNumber}`,
-        openedBy: party.id,
-      },
-    ])
-    await expect(market.disputes.open({ kind: 'order', id: 999 }, 1, 'x')).rejects.toMatchObject(NO_ORDER)
-  })
-
-  const admin = { id: 0, role: 'SUPER_ADMIN', adminCampus: null } as const
-  test.each([
-    ['pending', 'refund', 'cancelled', 5],
-    ['preparing', 'refund', 'cancelled', 5],
-    ['ready_for_pickup', 'refund', 'cancelled', 5],
-    ['in_transit', 'refund', 'cancelled', 3],
-    ['delivered', 'refund', 'cancelled', 3],
-    ['pending', 'release', 'completed', 3],
-  ] as const)(
-    '[R27] that was %s ends by %s as %s, with %i on the shelf',
-    async (stage, how, status, left) => {
-      const { market, buyer, id, order, at, bring, stock, history, disputes } = await anOrder()
-      await bring(stage)
-      await market.disputes.open({ kind: 'order', id }, buyer.id, 'It is broken')
-      const updatedAt = at(2)
-      const ruling = { resolution: how, reason: ' No proof ' }
-      await market.disputes.resolve(disputes()[0]?.id ?? 0, admin, ruling)
-      expect(order()).toMatchObject({
-        status,
-        disputed: false,
-        deliveryStatus: stage,
-        cancellationReason: status === 'cancelled' ? 'No proof' : null,
-        updatedAt,
-      })
-      expect(history()?.at(-1)).toEqual([status, 'admin'])
-      expect(stock()).toBe(left)
-    },
-  )
 })
 
 test('Reviews know an order by its sides, and whether it is completed', async () => {

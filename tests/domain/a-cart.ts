@@ -1,0 +1,61 @@
+import { type Cart, putIn } from '#domain/ordering/cart.ts'
+import type { Wanted } from '#domain/ordering/placement.ts'
+import { type Kobo, kobo } from '#domain/shared/money.ts'
+
+export const [ADA, BOLA, BUYER] = [1, 2, 3]
+export const EMPTY: Cart = { lines: [], shownTotal: kobo(0) }
+
+/** What is wanted: a phone of Ada’s, unless it is changed. */
+export function wanted(change: Partial<Wanted> = {}): Wanted {
+  return {
+    productId: 10,
+    sellerId: ADA,
+    sellerCampus: 'unilag',
+    title: 'Phone',
+    category: 'electronics',
+    price: kobo(2000_00),
+    imageKey: null,
+    sellsOnline: true,
+    isDisabled: false,
+    availability: 'for_sale',
+    stock: null,
+    quantity: 1,
+    ...change,
+  }
+}
+
+export const phone = wanted()
+export const kettle = wanted({
+  productId: 11,
+  sellerId: BOLA,
+  sellerCampus: 'ui',
+  title: 'Kettle',
+  price: kobo(50_00),
+})
+export const cover = wanted({ productId: 12, title: 'Cover', price: kobo(100_00) })
+
+/** A cart with these in it, once it is kept: lines with ids of their own. */
+export function cartOf(...products: Wanted[]): Cart {
+  const cart = products.reduce((filled, product) => putIn(filled, product, BUYER), EMPTY)
+  return { ...cart, lines: cart.lines.map((line, place) => ({ ...line, id: 100 + place })) }
+}
+
+/** What is offered today, as a cart is priced by it. */
+export function offersOf(...products: Wanted[]): Map<number, Wanted> {
+  return new Map(products.map((product) => [product.productId, product]))
+}
+
+/** Fees of a tenth. */
+export function tenth(orders: readonly { subtotal: Kobo }[]): Kobo[] {
+  return orders.map(({ subtotal }) => kobo(subtotal / 10))
+}
+
+/** What an act is refused with; throws when it is not. */
+export function refusal(act: () => unknown): unknown {
+  try {
+    act()
+  } catch (error) {
+    return error
+  }
+  throw new Error('it was not refused')
+}
