@@ -6,13 +6,13 @@ import { gigCategoryLabel } from './contract/gig-choices.ts'
 import type { Gig } from './contract/gigs.ts'
 import { formatNaira } from './contract/naira.ts'
 import { type PublicScreen, type ScreenMatch, screenAt } from './contract/screens.ts'
+import { gigTitle } from './contract/texts.ts'
 import type { Views } from './contract/views.ts'
 import { breadcrumbs, type Head, SITE, shortened } from './head-parts.ts'
 import { escaped, scriptSafe } from './html.ts'
 import { sellerHead } from './seller-head.ts'
 
 const TITLE_LENGTH = 110
-const GIG_TITLE_LENGTH = 50
 const DESCRIPTION_LENGTH = 155
 const SHARED_IMAGE = '/og.png'
 const INTRO =
@@ -129,7 +129,7 @@ async function gigHead(id: number | undefined, { views, publicUrl }: Source): Pr
   const gig = id === undefined ? undefined : await views.gig(id, undefined)
   if (!gig) return NOT_THERE
   const { description: more } = gig
-  const name = shortened(gig.title ?? more, GIG_TITLE_LENGTH)
+  const name = gigTitle(gig)
   const head = listingHead(gig, { name, more, list: '/gigs', label: gigCategoryLabel, publicUrl })
   return { ...head, preview: { ...head.preview, title: `${name}, ${formatNaira(gig.budget)}` } }
 }

@@ -1,3 +1,4 @@
+import { formatNaira } from '#domain/shared/money.ts'
 import { type Charge, type StoredMail, wayBack } from './store.ts'
 
 /** An address in a text, without the punctuation that ends a sentence. */
@@ -17,7 +18,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
 
 /** Where someone pays in the sandbox: the amount, and the three ways that it can end. */
 export function chargePage(charge: Charge): string {
-  const amount = `₦${(charge.amount / 100).toLocaleString('en-NG')}`
+  const amount = formatNaira(charge.amount)
   const buttons = `
     <form method="post">
       <button class="primary" name="outcome" value="success">Pay ${amount}</button>

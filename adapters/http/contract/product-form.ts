@@ -3,13 +3,14 @@ import { isNaira, MOST_NAIRA } from './amounts.ts'
 import { PRODUCT_CATEGORIES } from './choices.ts'
 import { CampusValue, ImageOrder, required } from './common.ts'
 import { MOST_STOCK } from './limits.ts'
+import { grouped } from './naira.ts'
 
 /** The number that these digits say, 0 for none; NaN for anything else, such as `1e3` or `-5`. */
 function decimal(digits: string): number {
   return digits === '' ? 0 : /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-const wrongPrice = `Price must be a number of naira, at most ${MOST_NAIRA.toLocaleString('en-NG')}`
+const wrongPrice = `Price must be a number of naira, at most ${grouped(MOST_NAIRA)}`
 
 /** A price as a form sends it: blank is 0, `null` is "Price on request". */
 const FormPrice = z.pipe(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isNaira } from './amounts.ts'
 import { required } from './common.ts'
 import { MINIMUM_DEPOSIT, MINIMUM_WITHDRAWAL } from './limits.ts'
+import { formatNaira } from './naira.ts'
 
 const TOO_PRECISE = 'Amounts have at most two decimals and are at most ₦100,000,000'
 
@@ -24,7 +25,7 @@ export const AccountNumber = z
     z.regex(/^\d{10}$/, 'Account number must be 10 digits'),
   )
 
-const minimumWithdrawal = `Minimum withdrawal amount is ₦${MINIMUM_WITHDRAWAL.toLocaleString('en-NG')}`
+const minimumWithdrawal = `Minimum withdrawal amount is ${formatNaira(MINIMUM_WITHDRAWAL)}`
 const verifyFirst = 'Please verify your account details first'
 export const WithdrawBody = z.strictObject({
   amount: z
