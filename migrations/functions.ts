@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+
+/** A function of the database as its file has it. The version is a number on the first line: `-- version 2`. */
+export type FunctionFile = { name: string; version: number; hash: string; text: string }
+
+type Applied = { version: number; hash: string }
+
+/** Returns the functions of a folder: one a file, named as it. Throws for a file without a version. */
+export async function readFunctions(
+  folder = join(import.meta.dirname, 'functions'),
+): Promise<FunctionFile[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(folder, file), 'utf8')
+      const version = Number(/^-- version (\d+)\n/.exec(text)?.[1])
+      if (!(version > 0)) throw new Error(`${file} does not begin with "-- version" and a number`)
+      return { name: file.replace(/\.sql$/, ''), version, hash: hashOf(text), text }
+    }),
+  )
+}
+
+/**
+ * Brings the database's functions to the versions of their files; returns the names of those it replaced. What a later
+ * release has put there stays: servers of two releases may start in any order. Throws, and changes nothing, where a file
+ * has changed and its version has not. A function keeps its parameters and what it returns, for servers that still run.
+ */
+export function applyFunctions(db: Kysely<unknown>, files: readonly FunctionFile[]): Promise<string[]> {
+  return db.transaction().execute(async (step) => {
+    const replaced: string[] = []
+    for (const { name, version, hash, text } of files) {
+      const { rows } = await sql<Applied>`
+        select version, hash from database_functions where name = ${name}`.execute(step)
+      const [applied] = rows
+      if (applied?.version === version && applied.hash !== hash)
+        throw new Error(`migrations/functions/${name}.sql has changed: raise its version from ${version}`)
+      if (applied && applied.version >= version) continue
+      await sql.raw(text).execute(step)
+      await sql`
+        insert into database_functions (name, version, hash) values (${name}, ${version}, ${hash})
+        on conflict (name) do update set version = excluded.version, hash = excluded.hash, applied_at = now()`.execute(
+        step,
+      )
+      replaced.push(name)
+    }
+    return replaced
+  })
+}
+
+/** Returns the functions that a database has in an earlier version than their files, or not at all. */
+export async function waitingFunctions(
+  db: Kysely<unknown>,
+  files: readonly FunctionFile[],
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string; version: number }>`
+    select name, version from database_functions`.execute(db)
+  const applied = new Map(rows.map(({ name, version }) => [name, version]))
+  return files.filter(({ name, version }) => (applied.get(name) ?? 0) < version).map(({ name }) => name)
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,75 @@
+-- version 2
+-- Posts one whole movement in one round trip: `posted`, or nothing at all and `already_posted` (its key was used, the hold
+-- it ends has ended, the hold it opens is there) or `insufficient`: a debt would be above zero, any other balance below it.
+-- Accounts are locked in the order of their ids.
+create or replace function ledger_post(movement jsonb) returns text language plpgsql as $$
+declare
+  at timestamptz := (movement->>'at')::timestamptz;
+  opens jsonb := nullif(movement->'opens', 'null');
+  ends jsonb := nullif(movement->'ends', 'null');
+  settles jsonb := nullif(movement->'settles', 'null');
+  transfer bigint;
+  line record;
+begin
+  insert into transfers (key, type, reference, actor_id, created_at)
+  values (movement->>'key', movement->>'type', movement->>'reference', (movement->>'actor_id')::bigint, at)
+  on conflict (key) do nothing returning id into transfer;
+  if transfer is null then return 'already_posted'; end if;
+
+  if ends is not null then
+    update holds set status = ends->>'as', ended_at = at
+    where subject_kind = ends->>'kind' and subject_id = (ends->>'id')::bigint and status = 'held';
+    if not found then raise exception using errcode = 'CM002'; end if;
+  end if;
+
+  insert into accounts (kind, name, user_id, balance_kobo)
+  select distinct p.kind, p.name, p.user_id, 0
+  from jsonb_to_recordset(movement->'postings') as p (kind text, name text, user_id bigint)
+  where p.kind not in ('fees', 'provider')
+    and not exists (select from accounts a where a.name = p.name)
+  on conflict do nothing;
+
+  for line in
+    select a.id, a.kind, a.balance_kobo is not null as keeps_balance, sum(p.amount) as amount
+    from jsonb_to_recordset(movement->'postings') as p (name text, amount bigint)
+    join accounts a on a.name = p.name
+    group by a.id order by a.id
+  loop
+    if line.keeps_balance then
+      update accounts set balance_kobo = balance_kobo + line.amount
+      where id = line.id and case line.kind when 'debt' then balance_kobo + line.amount <= 0
+        else balance_kobo + line.amount >= 0 end;
+      if not found then raise exception using errcode = 'CM001'; end if;
+    end if;
+  end loop;
+
+  insert into postings (transfer_id, account_id, amount_kobo)
+  select transfer, a.id, p.amount
+  from jsonb_to_recordset(movement->'postings') as p (name text, amount bigint)
+  join accounts a on a.name = p.name;
+
+  if opens is not null then
+    insert into holds (subject_kind, subject_id, payer_id, payee_id, amount_kobo, fee_kobo, reference, created_at)
+    values (opens->>'kind', (opens->>'id')::bigint, (opens->>'payer_id')::bigint, (opens->>'payee_id')::bigint,
+      (opens->>'amount')::bigint, (opens->>'fee')::bigint, opens->>'reference', at)
+    on conflict do nothing;
+    if not found then raise exception using errcode = 'CM002'; end if;
+  end if;
+
+  if settles is not null then
+    update transactions set status = settles->>'to', updated_at = at, transfer_id = coalesce(transfer_id, transfer),
+      amount_kobo = coalesce((settles->>'amount')::bigint, amount_kobo)
+    where reference = settles->>'reference'
+      and status in (select jsonb_array_elements_text(settles->'from'));
+  end if;
+
+  insert into transactions
+    (user_id, type, direction, amount_kobo, status, reference, description, transfer_id, created_at, updated_at)
+  select e.user_id, e.type, e.direction, e.amount, e.status, e.reference, e.description, transfer, at, at
+  from jsonb_to_recordset(movement->'entries') as e
+    (user_id bigint, type text, direction text, amount bigint, status text, reference text, description text);
+  return 'posted';
+exception
+  when sqlstate 'CM001' then return 'insufficient';
+  when sqlstate 'CM002' then return 'already_posted';
+end $$;
