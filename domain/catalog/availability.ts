@@ -2,11 +2,11 @@ import type { Instant } from '#domain/shared/time.ts'
 import { DAY_MS, later } from '#domain/shared/time.ts'
 
 /** Whether a product can be had: sold, or paused since its owner did not say that it is still there. */
-export const AVAILABILITIES = ['for_sale', 'sold', 'paused'] as const
+const AVAILABILITIES = ['for_sale', 'sold', 'paused'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 
 /** How a product stands between its owner and the clock. */
-export type Stand = {
+export type Freshness = {
   availability: Availability
   /** When it was listed, or when its owner last said that it is still there. */
   renewedAt: Instant
@@ -19,27 +19,27 @@ export const FRESH_MS = 21 * DAY_MS
 export const ANSWER_MS = 7 * DAY_MS
 
 /** A product as it is listed. */
-export function newStand(now: Instant): Stand {
+export function newFreshness(now: Instant): Freshness {
   return { availability: 'for_sale', renewedAt: now, askedAt: null }
 }
 
 /** The product in lists from now on, as its owner says: still there, or there again. */
-export function renewed<P extends Stand>(product: P, now: Instant): P {
-  return { ...product, ...newStand(now) }
+export function renewed<P extends Freshness>(product: P, now: Instant): P {
+  return { ...product, ...newFreshness(now) }
 }
 
 /** The product as its owner marks it when it is gone. It keeps its page. */
-export function sold<P extends Stand>(product: P): P {
+export function sold<P extends Freshness>(product: P): P {
   return { ...product, availability: 'sold', askedAt: null }
 }
 
 /** The product after its owner changed it, which says that it is there; what is sold stays sold. */
-export function touched<P extends Stand>(product: P, now: Instant): P {
+export function refresh<P extends Freshness>(product: P, now: Instant): P {
   return product.availability === 'sold' ? product : renewed(product, now)
 }
 
 /** The product as the clock finds it: asked about when it is old, paused when nobody answered; itself when neither is due. */
-export function aged<P extends Stand & { isDisabled: boolean }>(product: P, now: Instant): P {
+export function expire<P extends Freshness & { isDisabled: boolean }>(product: P, now: Instant): P {
   const { availability, isDisabled, renewedAt, askedAt } = product
   if (availability !== 'for_sale') return product
   if (askedAt !== null)
@@ -51,6 +51,6 @@ export function aged<P extends Stand & { isDisabled: boolean }>(product: P, now:
 export function isOnSale({
   availability,
   isDisabled,
-}: Pick<Stand, 'availability'> & { isDisabled: boolean }) {
+}: Pick<Freshness, 'availability'> & { isDisabled: boolean }) {
   return availability === 'for_sale' && !isDisabled
 }

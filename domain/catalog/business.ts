@@ -1,4 +1,5 @@
 import type { Campus } from '#domain/shared/campus.ts'
+import { checkedName } from '#domain/shared/name.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { assertChangeable, type Listing, type ListingImage, newListing } from './listing.ts'
@@ -7,29 +8,34 @@ export type BusinessId = number
 
 export type Business = Listing & { name: string }
 
+export type NewBusiness = {
+  name: string
+  description: string
+  category: string
+  campus?: Campus | undefined
+  images: readonly ListingImage[]
+}
+export type BusinessChange = { name: string; description: string; category?: string | undefined }
+
 /** A business as it is first listed, with exactly one picture. */
 export function listBusiness(
-  input: {
-    name: string
-    description: string
-    category: string
-    campus?: Campus | undefined
-    images: readonly ListingImage[]
-  },
+  input: NewBusiness,
   owner: { id: number; campus: Campus },
   now: Instant,
 ): Omit<Business, 'id'> {
   if (input.images.length === 0) throw invalid('image', 'Business image is required')
   if (input.images.length > 1) throw invalid('image', 'Only one image')
-  return { ...newListing(input, owner, now), name: input.name }
+  return { ...newListing(input, owner, now), name: businessName(input.name) }
 }
 
 /** The business with other texts; a category that is left out stays. */
-export function changeBusiness<B extends Omit<Business, 'images'>>(
-  business: B,
-  change: { name: string; description: string; category?: string | undefined },
-): B {
+export function changeBusiness<B extends Omit<Business, 'images'>>(business: B, change: BusinessChange): B {
   assertChangeable('business', business)
   const { name, description, category = business.category } = change
-  return { ...business, name, description, category }
+  return { ...business, name: businessName(name), description, category }
+}
+
+/** A business never carries the platform's own words, an admin's neither: it may outlast the role. */
+function businessName(text: string): string {
+  return checkedName(text, { label: 'Business name' })
 }

@@ -1,15 +1,14 @@
-import { once } from '#domain/shared/once.ts'
-import type { Clock, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid } from '#domain/shared/rejection.ts'
+import { runOnce } from '#domain/shared/run-once.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import { LONGEST_COMMENT } from './limits.ts'
 import { openItem } from './open-item.ts'
 import type { Comment, Item } from './ports.ts'
 
-type Deps = { atomically: UnitOfWork; now: Clock }
+type Deps = { atomically: UnitOfWork; now: Now }
 
-export const LONGEST_COMMENT = 2000
-
-/** A comment as it is kept, trimmed; refuses a blank and a too long one. */
+/** A comment as it is kept, trimmed; rejects a blank and a too long one. */
 export function writeComment(
   input: Omit<Comment, 'id' | 'createdAt'>,
   createdAt: Instant,
@@ -23,10 +22,10 @@ export function writeComment(
 /** What people say about listings. */
 export function commentUseCases({ atomically, now }: Deps) {
   return {
-    /** Adds a comment to a listing that its writer can see; answers its number. The same request is one comment. */
+    /** Adds a comment to a listing that its writer can see; returns its number. The same request is one comment. */
     comment: (userId: number, item: Item, content: string, requestKey?: string): Promise<number> =>
       atomically((tx) =>
-        once(tx, { by: userId, key: requestKey }, async () => {
+        runOnce(tx, { by: userId, key: requestKey }, async () => {
           const comment = writeComment({ userId, item, content }, now())
           await openItem(tx, item, userId)
           return tx.comments.add(comment)

@@ -1,23 +1,23 @@
-import type { Clock, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { openItem } from './open-item.ts'
 import type { Item } from './ports.ts'
 
-type Deps = { atomically: UnitOfWork; now: Clock }
+type Deps = { atomically: UnitOfWork; now: Now }
 
 /** So that a list of favourites is never cut off. */
-export const MOST_FAVORITES = 500
+export const MAX_FAVORITES = 500
 
 /** What people keep as favourites. */
 export function favoriteUseCases({ atomically, now }: Deps) {
   return {
-    /** Keeps an item as a favourite; answers whether it is new. The item counts each person once. */
+    /** Keeps an item as a favourite; returns whether it is new. The item counts each person once. */
     addFavorite: (userId: number, item: Item): Promise<boolean> =>
       atomically(async (tx) => {
         await openItem(tx, item, userId)
         const isNew = await tx.favorites.add(userId, item, now())
-        if (isNew && (await tx.favorites.countOf(userId)) > MOST_FAVORITES)
-          throw new Rejection('TOO_MANY_FAVORITES', `You can keep ${MOST_FAVORITES} favorites at most`)
+        if (isNew && (await tx.favorites.countOf(userId)) > MAX_FAVORITES)
+          throw new Rejection('TOO_MANY_FAVORITES', `You can save up to ${MAX_FAVORITES} favorites`)
         return isNew
       }),
 

@@ -1,3 +1,4 @@
+import { MAX_MEGABYTES } from './limits.ts'
 import type { ListingImage } from './listing.ts'
 
 /** Widths in pixels in which every picture is kept: 96 is a square crop, the others keep the picture's shape. */
@@ -8,12 +9,35 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 export const IMAGE_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
 export type ImageType = keyof typeof IMAGE_TYPES
 
-/** The most bytes and pixels an upload may have. */
-export const UPLOAD_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 50_000_000 } as const
+/**
+ * What a picture may have, and how many may be sent. `costlyPixels` holds for what takes ten times the memory to decode: AVIF,
+ * HEIC and progressive JPEG. `waiting` is how many wait for a server, `perMinute` and `perHour` what one person may send.
+ */
+export const UPLOAD_LIMITS = {
+  bytes: MAX_MEGABYTES * 1024 * 1024,
+  pixels: 50_000_000,
+  costlyPixels: 25_000_000,
+  waiting: 32,
+  perMinute: 30,
+  perHour: 200,
+} as const
+
+/** A picture counts once in the limits for each so many pixels that it has. */
+const PIXELS_PER_COUNT = UPLOAD_LIMITS.pixels / 4
+
+/** Returns how often a picture counts in the limits: 1 to 4 by the work that decoding it takes. */
+export function decodingCost({ pixels, isCostly }: { pixels: number; isCostly: boolean }): number {
+  return Math.max(1, Math.ceil((isCostly ? 2 * pixels : pixels) / PIXELS_PER_COUNT))
+}
 
 /** The name of one file of a picture, such as `0f3c…-640.avif`. */
 export function imageName(key: string, width: ImageWidth, type: ImageType): string {
   return `${key}-${width}.${type}`
+}
+
+/** Returns where a picture is served in this width, as WebP. */
+export function imageUrl(key: string, width: ImageWidth): string {
+  return `/images/${imageName(key, width, 'webp')}`
 }
 
 /** The name of the picture that previews of links show. */
@@ -21,12 +45,18 @@ export function shareName(key: string): string {
   return `${key}-share.jpg`
 }
 
-/** The names of all files that a picture can have. */
+/** The name of a PDF, which is kept as pictures are and is none. */
+export function documentName(key: string): string {
+  return `${key}-file.pdf`
+}
+
+/** The names of all files that can be kept under a key. */
 export function allNames(key: string): string[] {
   const types = Object.keys(IMAGE_TYPES) as ImageType[]
   return [
     ...IMAGE_WIDTHS.flatMap((width) => types.map((type) => imageName(key, width, type))),
     shareName(key),
+    documentName(key),
   ]
 }
 
@@ -34,6 +64,12 @@ const NAME = new RegExp(
   `^[0-9a-f]{32}-(?:${IMAGE_WIDTHS.join('|')})\\.(${Object.keys(IMAGE_TYPES).join('|')})$`,
 )
 const SHARE_NAME = /^[0-9a-f]{32}-share\.jpg$/
+const DOCUMENT_NAME = /^[0-9a-f]{32}-file\.pdf$/
+
+/** Whether a name is a PDF's: those are private, and never served as pictures are. */
+export function isDocument(name: string): boolean {
+  return DOCUMENT_NAME.test(name)
+}
 
 /** The key of the picture that a well-formed name belongs to. */
 export function keyOf(name: string): string {
@@ -48,6 +84,7 @@ export function isBeginning(digits: string): boolean {
 /** The content type of a well-formed name; undefined for anything else, a path included. */
 export function contentTypeOf(name: string): string | undefined {
   if (SHARE_NAME.test(name)) return 'image/jpeg'
+  if (isDocument(name)) return 'application/pdf'
   const type = NAME.exec(name)?.[1]
   return type === undefined ? undefined : IMAGE_TYPES[type as ImageType]
 }
@@ -60,12 +97,35 @@ export type PreparedImage = ListingImage & {
   files: readonly { name: string; bytes: Uint8Array; contentType: string }[]
 }
 
+/** Says when nobody wants a result any more: what the domain needs to know of the platform's AbortSignal. */
+export type CancelSignal = {
+  readonly aborted: boolean
+  readonly reason: unknown
+  throwIfAborted: () => void
+  addEventListener: (type: 'abort', listener: () => void, options?: { once: boolean }) => void
+  removeEventListener: (type: 'abort', listener: () => void) => void
+}
+
+/**
+ * Whose picture it is, in whose turn it is worked on; a signal that ends the work; and what hears the picture's cost in the
+ * limits before it is decoded, and rejects to have it refused.
+ */
+export type ImageTurn = {
+  owner: number | string
+  signal?: CancelSignal | undefined
+  admit?: (cost: number) => Promise<void>
+}
+
 /**
  * Makes an upload safe to show: upright, re-encoded, without metadata, under a key that nobody can guess and that no other
  * upload has, not even one of the same file. Rejects with UNSUPPORTED_IMAGE what is no
- * JPEG, PNG, WebP, GIF, AVIF or HEIC by content, IMAGE_TOO_LARGE above the limits, UNREADABLE_IMAGE what is broken.
+ * JPEG, PNG, WebP, GIF, AVIF or HEIC by content, IMAGE_TOO_LARGE above the limits, UNREADABLE_IMAGE what is broken, and
+ * UPLOADS_BUSY when too many wait.
  */
-export type ImageProcessor = (upload: AsyncIterable<Uint8Array>) => Promise<PreparedImage>
+export type ImageProcessor = (image: Uint8Array, turn: ImageTurn) => Promise<PreparedImage>
+
+/** The same picture as previews of links show it: a JPEG of SHARE_SIZE. */
+export type PreviewRenderer = (image: Uint8Array) => Promise<Uint8Array>
 
 /** What previews of links show: width and height in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
@@ -90,5 +150,5 @@ export type ImageStore = {
   /** What is not there is removed already. */
   remove: (name: string) => Promise<void>
   /** The next so many of the pictures' files whose names begin with these two hex digits; what else is kept there is left out. */
-  list: (digits: string, page: { most: number; next?: string | undefined }) => Promise<StoredFiles>
+  list: (digits: string, page: { limit: number; next?: string | undefined }) => Promise<StoredFiles>
 }

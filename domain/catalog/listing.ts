@@ -1,6 +1,7 @@
 import type { Campus } from '#domain/shared/campus.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import { MAX_IMAGES } from './limits.ts'
 
 export type ListingKind = 'product' | 'business'
 
@@ -21,12 +22,10 @@ export type Listing = {
 }
 
 /** A picture of a listing, which can be named to be removed. */
-export type KeptImage = ListingImage & { id: number }
+export type StoredImage = ListingImage & { id: number }
 
 /** A listing as it is kept. */
-export type Kept<L extends Listing> = Omit<L, 'images'> & { images: readonly KeptImage[] }
-
-export const MOST_IMAGES = 4
+export type Stored<L extends Listing> = Omit<L, 'images'> & { images: readonly StoredImage[] }
 
 /** A product always shows a picture; a business may be without one while its owner exchanges it. */
 const FEWEST_IMAGES = { product: 1, business: 0 } as const satisfies Record<ListingKind, number>
@@ -63,7 +62,7 @@ export function newListing(
   }
 }
 
-/** The listing, for its owner; refuses everyone else without telling more of it. */
+/** The listing, for its owner; throws for everyone else without telling more of it. */
 export function ownListing<L extends { userId: number }>(
   kind: ListingKind,
   listing: L | undefined,
@@ -75,20 +74,20 @@ export function ownListing<L extends { userId: number }>(
   throw new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
 }
 
-/** Refuses changes of a disabled business (R21); a product may be changed and stays disabled. */
+/** Rejects changes of a disabled business (R21); a product may be changed and stays disabled. */
 export function assertChangeable(kind: ListingKind, { isDisabled }: { isDisabled: boolean }): void {
   if (kind === 'business' && isDisabled)
-    throw new Rejection('DISABLED', 'This business is disabled and cannot be changed')
+    throw new Rejection('DISABLED', 'This business is disabled, so you can’t edit it')
 }
 
-/** Refuses more pictures than a listing may have. */
+/** Rejects more pictures than a listing may have. */
 export function assertRoomForImages(listing: { images: readonly unknown[] }, more: number): void {
   if (more === 0) throw invalid('images', 'At least one image is required')
-  if (listing.images.length + more > MOST_IMAGES)
-    throw invalid('images', `Maximum ${MOST_IMAGES} images allowed`)
+  if (listing.images.length + more > MAX_IMAGES)
+    throw invalid('images', `Maximum ${MAX_IMAGES} images allowed`)
 }
 
-/** Refuses to remove what is not there, or the last picture where there has to be one. */
+/** Rejects removing what is not there, or the last picture where there has to be one. */
 export function assertImageRemovable(
   kind: ListingKind,
   listing: { images: readonly { id: number }[] },

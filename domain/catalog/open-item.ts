@@ -1,17 +1,17 @@
 import type { Tx } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { goneMessage } from './listing.ts'
-import type { Item, Standing } from './ports.ts'
+import type { Item, Ownership } from './ports.ts'
 
 /**
- * The listing that somebody acts on, which cannot go until the step ends. Refuses who has no account any more, and what
+ * The listing that somebody acts on, which cannot go until the step ends. Throws for anyone who has no account any more, and what
  * they cannot see: while disabled, a listing is there for its owner only, and never for whom its owner is at odds with.
  */
-export async function openItem(tx: Tx, { type, id }: Item, userId: number): Promise<Standing> {
+export async function openItem(tx: Tx, { type, id }: Item, userId: number): Promise<Ownership> {
   if (!(await tx.users.isOpen(userId)))
     throw new Rejection('UNAUTHENTICATED', 'Please log in', { kind: 'unauthenticated' })
-  const listing = await (type === 'product' ? tx.products : tx.businesses).standing(id)
+  const listing = await (type === 'product' ? tx.products : tx.businesses).ownership(id)
   if (!listing || (listing.isDisabled && listing.userId !== userId)) throw notFound(goneMessage(type))
-  if ((await tx.blocks.apartFrom(userId, [listing.userId])).size > 0) throw notFound(goneMessage(type))
+  if ((await tx.blocks.blockedAmong(userId, [listing.userId])).size > 0) throw notFound(goneMessage(type))
   return listing
 }

@@ -1,32 +1,32 @@
 import type { Instant } from '#domain/shared/time.ts'
 import type { Business } from './business.ts'
-import type { Kept, KeptImage, Listing, ListingImage, ListingKind } from './listing.ts'
+import type { Listing, ListingImage, ListingKind, Stored, StoredImage } from './listing.ts'
 import type { Product, ProductId } from './product.ts'
 
-export type { KeptImage, ListingImage, ListingKind }
+export type { ListingImage, ListingKind, StoredImage }
 
 /** Everything that has a page with pictures and views. */
-export type Showcase = ListingKind | 'gig'
+export type ListingOrGig = ListingKind | 'gig'
 
 /** A listing by its kind and number. */
 export type Item = { type: ListingKind; id: number }
 
 /** Whose a listing is, where it belongs, and whether it is in sight. */
-export type Standing = { userId: number; campus: string; isDisabled: boolean }
+export type Ownership = { userId: number; campus: string; isDisabled: boolean }
 
 /** What somebody said about a listing. */
 export type Comment = { id: number; userId: number; item: Item; content: string; createdAt: Instant }
 
 /** A product with what an order needs to know of its seller. */
-export type Offer = Kept<Product> & { seller: { id: number; campus: string; name: string } }
+export type Offer = Stored<Product> & { seller: { id: number; campus: string; name: string } }
 
-/** What is listed. Removing answers the keys of the pictures that nothing shows any more. */
+/** What is listed. Removing returns the keys of the pictures that nothing shows any more. */
 export type Listings<L extends Listing> = {
   add: (listing: Omit<L, 'id'>) => Promise<number>
   /** The listing, which nobody else can change, buy or remove until the step ends. */
-  forUpdate: (id: number) => Promise<Kept<L> | undefined>
+  forUpdate: (id: number) => Promise<Stored<L> | undefined>
   /** What is known of it by everyone; it cannot be removed until the step ends. */
-  standing: (id: number) => Promise<Standing | undefined>
+  ownership: (id: number) => Promise<Ownership | undefined>
   /** Keeps texts and state; pictures have calls of their own. */
   save: (listing: Omit<L, 'images'>) => Promise<void>
   /** Adds pictures behind the others. */
@@ -42,11 +42,38 @@ export type Products = Listings<Product> & {
   /** What is offered, so that it cannot change before the step ends. */
   offer: (id: ProductId) => Promise<Offer | undefined>
   /** Listed ones not renewed since `freshSince` of whom nobody was asked, and those asked about before `askedSince`. */
-  due: (freshSince: Instant, askedSince: Instant, most: number) => Promise<ProductId[]>
+  due: (freshSince: Instant, askedSince: Instant, limit: number) => Promise<ProductId[]>
   /** The same of several; where stock is counted nobody else can buy until the step ends. */
   offers: (ids: readonly ProductId[]) => Promise<Offer[]>
-  /** Takes so many from counted stock, as `offers` found it, or gives them back (less than 0). */
-  takeStock: (taken: readonly { productId: ProductId; quantity: number }[]) => Promise<void>
+  /** The same as they are at this moment, for a reader: they may change before the step ends. */
+  offersNow: (ids: readonly ProductId[]) => Promise<Offer[]>
+  /** Moves so many pieces of counted stock, as `offers` found it, into an order. */
+  reserve: (pieces: readonly Pieces[]) => Promise<void>
+  /** Remembers that the sellers of these were asked how many they have. */
+  markStockAsked: (ids: readonly ProductId[]) => Promise<void>
+}
+
+/** So many of one product. */
+export type Pieces = { productId: ProductId; quantity: number }
+
+/** What orders do to the stock of products, within the step that places or ends them. */
+export type StockKeeping = {
+  /** Holds counted pieces for an order. Sellers of these offers who do not count are asked how many they have, once. */
+  hold: (offers: readonly Offer[], pieces: readonly Pieces[]) => Promise<void>
+  /** The order ended without a sale: its pieces can be ordered again. Before any money moves. */
+  putBack: (pieces: readonly Pieces[]) => Promise<void>
+  /** The pieces are gone for good: sold, or given back to a seller who did not say that they are there. */
+  handOver: (pieces: readonly Pieces[]) => Promise<void>
+}
+
+/** Who wants to be told when a product that is reserved or sold can be bought again. */
+export type ProductAlerts = {
+  /** False when they are on the list already. */
+  add: (productId: ProductId, userId: number, at: Instant) => Promise<boolean>
+  remove: (productId: ProductId, userId: number) => Promise<void>
+  /** Takes everyone off a product's list and returns their ids. */
+  take: (productId: ProductId) => Promise<number[]>
+  removeAllOf: (userId: number) => Promise<void>
 }
 
 export type Businesses = Listings<Business>
@@ -73,4 +100,9 @@ export type Comments = {
 export type UnshownImages = (keys: readonly string[]) => Promise<string[]>
 
 /** Counts a view once a viewer, item and day; the owner's never. */
-export type CountView = (view: { kind: Showcase; id: number; viewer: string; day: string }) => Promise<void>
+export type CountView = (view: {
+  kind: ListingOrGig
+  id: number
+  viewer: string
+  day: string
+}) => Promise<void>

@@ -1,35 +1,47 @@
 import type { Campus } from '#domain/shared/campus.ts'
-import type { Kobo } from '#domain/shared/money.ts'
+import { type Kobo, ONE_NAIRA } from '#domain/shared/money.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { newStand, type Stand, touched } from './availability.ts'
+import { type Freshness, newFreshness, refresh } from './availability.ts'
+import { type Details, type DetailsSaid, detailsAfter, NO_DETAILS } from './details.ts'
+import { IMAGES_ON_CREATION } from './limits.ts'
 import { type Listing, type ListingImage, newListing } from './listing.ts'
+import { newStock, type Stock, withStock } from './stock.ts'
 
 export type ProductId = number
 
 export type Product = Listing &
-  Stand & {
+  Freshness &
+  Stock &
+  Details & {
     /** Null means "Price on request". */
     price: Kobo | null
     platformPurchaseEnabled: boolean
-    /** How many there are to sell; null where the seller does not count. */
-    stock: number | null
+    /** Offers below it are declined at once; only its owner ever sees it. Null for none. */
+    lowestPrice: Kobo | null
   }
 
-export const MOST_STOCK = 100_000
-export const IMAGES_ON_CREATION = 2
+/** What a seller may say again at any time. `sellOnline` undefined lets the price decide (R6). */
+type Said = {
+  description: string
+  price: Kobo | null
+  category: string
+  sellOnline: boolean
+  stock: number | null
+  lowestPrice: Kobo | null
+}
+type May<T, Has extends keyof T> = Pick<T, Has> & { [K in Exclude<keyof T, Has>]?: T[K] | undefined }
 
-/** A product as it is first listed. `sellOnline` undefined lets the price decide (R6). */
-export function listProduct(
-  input: {
-    description: string
-    price: Kobo | null
-    category: string
+export type NewProduct = May<Said, 'description' | 'price' | 'category'> &
+  DetailsSaid & {
     campus?: Campus | undefined
-    sellOnline?: boolean | undefined
-    stock?: number | null | undefined
     images: readonly ListingImage[]
-  },
+  }
+export type ProductChange = May<Said, 'description'> & DetailsSaid
+
+/** A product as it is first listed. */
+export function listProduct(
+  input: NewProduct,
   seller: { id: number; campus: Campus },
   now: Instant,
 ): Omit<Product, 'id'> {
@@ -37,44 +49,41 @@ export function listProduct(
   if (input.images.length === 0) throw invalid('images', 'At least one image is required')
   if (input.images.length > IMAGES_ON_CREATION)
     throw invalid('images', `At most ${IMAGES_ON_CREATION} images`)
-  const { price, sellOnline, stock = null } = input
+  const { price, sellOnline, stock } = input
   return {
     ...listing,
-    ...newStand(now),
+    ...newFreshness(now),
+    ...detailsAfter(NO_DETAILS, input, input.category),
     price,
     platformPurchaseEnabled: sellsOnline(price, sellOnline),
-    stock: checkedStock(stock),
+    lowestPrice: checkedLowest(input.lowestPrice ?? null, price),
+    ...newStock(stock),
   }
 }
 
-/** The product with other texts and price; what is left out stays, `sellOnline` aside: then the price decides (R6). Who changes it says that it is still there. */
+/**
+ * Returns the product with other texts, price and stock; what is left out stays, `sellOnline` aside: then the price decides
+ * (R6). A change says that the product is still there.
+ */
 export function changeProduct<P extends Omit<Product, 'images'>>(
   product: P,
-  change: {
-    description: string
-    price?: Kobo | null | undefined
-    category?: string | undefined
-    sellOnline?: boolean | undefined
-    stock?: number | null | undefined
-  },
+  change: ProductChange,
   now: Instant,
 ): P {
   const { description, price = product.price, category = product.category, sellOnline } = change
-  const { stock = product.stock } = change
+  const changed = refresh(product, now)
   return {
-    ...touched(product, now),
+    ...(change.stock === undefined ? changed : withStock(changed, change.stock, 0, now)),
+    ...detailsAfter(product, change, category),
     description,
     price,
     category,
     platformPurchaseEnabled: sellsOnline(price, sellOnline),
-    stock: checkedStock(stock),
+    lowestPrice:
+      change.lowestPrice === undefined
+        ? lowestBelow(product.lowestPrice, price)
+        : checkedLowest(change.lowestPrice, price),
   }
-}
-
-function checkedStock(stock: number | null): number | null {
-  if (stock !== null && (!Number.isInteger(stock) || stock < 0 || stock > MOST_STOCK))
-    throw invalid('stock', `Stock must be a whole number from 0 to ${MOST_STOCK}`)
-  return stock
 }
 
 /** Whether a product is sold through escrow: never without a price above 0, otherwise as its owner wishes (R6). */
@@ -82,7 +91,14 @@ export function sellsOnline(price: Kobo | null, wish?: boolean): boolean {
   return price !== null && price > 0 && (wish ?? true)
 }
 
-/** The first line of the description (R7); both CR LF and LF end a line. */
-export function titleOf(description: string): string {
-  return (description.trim().split(/\r\n|\r|\n/, 1)[0] ?? '').trim()
+/** A new price at or below it leaves no room for a lowest price. */
+function lowestBelow(lowest: Kobo | null, price: Kobo | null): Kobo | null {
+  return lowest !== null && price !== null && lowest >= price ? null : lowest
+}
+
+function checkedLowest(lowest: Kobo | null, price: Kobo | null): Kobo | null {
+  if (lowest !== null && lowest < ONE_NAIRA) throw invalid('lowestPrice', 'The lowest price is at least ₦1')
+  if (lowest !== lowestBelow(lowest, price))
+    throw invalid('lowestPrice', 'The lowest price has to be below the price')
+  return lowest
 }

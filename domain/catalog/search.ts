@@ -1,23 +1,31 @@
-import { plainWords } from '#domain/shared/words.ts'
+import { plainWords } from '#domain/shared/text-normalisation.ts'
+import { categoriesOf, kinOf } from './synonyms.ts'
 
-/** A word that is looked for: `spellings` are the same word, and the last word may be the start of a longer one. */
-export type SearchWord = { typed: string; spellings: readonly string[]; isPrefix: boolean }
+/**
+ * A word that is looked for: `spellings` are the same word, `kin` other words for what is meant, `categories` those that the
+ * word stands for; and the last word may be the start of a longer one.
+ */
+export type SearchWord = {
+  typed: string
+  spellings: readonly string[]
+  kin: readonly string[]
+  categories: readonly string[]
+  isPrefix: boolean
+}
 
-/** What of a listing is searched. */
-export type Searched = { title: string; text: string }
-
-export const MOST_FOUND = 50
-export const MOST_SUGGESTIONS = 8
+export const MAX_FOUND = 50
+const MAX_SUGGESTIONS = 8
 /** With fewer than these, words that look like typing mistakes are read as what may have been meant. */
 export const FEW_RESULTS = 3
 /** So many slips of the fingers are forgiven in a long word; in a shorter one it is one. */
-export const MOST_SLIPS = 2
+export const MAX_SLIPS = 2
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 const LONGEST_WORD = 60
 const SHORTEST_PREFIX = 2
 const SHORTEST_TYPO = 4
 const LONG_WORD = 8
+const LONG_START = 6
 const SUGGESTION_LENGTH = 80
 
 /** Words that say nothing of what is meant. */
@@ -26,15 +34,28 @@ const SMALL = new Set('a an and at by for from in of on or the to with'.split(' 
 /** What a search asks for, eight words at most and no small ones beside others; none when the text holds no word. */
 export function searchWords(text: string): SearchWord[] {
   const all = plainWords(text)
-  const telling = all.filter((word, place) => !SMALL.has(word) || place === all.length - 1)
+  const telling = all.filter((word, index) => !SMALL.has(word) || index === all.length - 1)
   const words = (telling.length > 1 ? telling : all)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, LONGEST_WORD))
-  return words.map((typed, place) => ({
-    typed,
-    spellings: spellingsOf(typed),
-    isPrefix: place === words.length - 1 && typed.length >= SHORTEST_PREFIX,
-  }))
+  return words.map((typed, index) => {
+    const spellings = spellingsOf(typed)
+    return {
+      typed,
+      spellings,
+      kin: kinOf(spellings).flatMap(spellingsOf),
+      categories: categoriesOf(spellings),
+      isPrefix: index === words.length - 1 && typed.length >= SHORTEST_PREFIX,
+    }
+  })
+}
+
+/** Returns the readings of a search in which two neighbouring words are one: `bed space` as `bedspace`. */
+export function joinedReadings(words: readonly SearchWord[]): SearchWord[][] {
+  return words.slice(1).map((word, index) => {
+    const joined = searchWords(`${words[index]?.typed}${word.typed}`)
+    return [...words.slice(0, index), ...joined, ...words.slice(index + 2)]
+  })
 }
 
 /** The same of what is still being typed: one letter after other words tells nothing yet. */
@@ -61,23 +82,6 @@ function pluralOf(word: string): string {
   return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
 }
 
-/** How well a listing fits: 1 when its title has all words, 2 as their beginning, 3 and 4 its whole text; undefined when it does not. */
-export function fitOf(words: readonly SearchWord[], { title, text }: Searched): number | undefined {
-  const [titled, all] = [new Set(plainWords(title)), new Set(plainWords(`${title} ${text}`))]
-  const exactly = (known: ReadonlySet<string>) => words.every((word) => hasWord(known, word))
-  const started = (known: ReadonlySet<string>) => words.every((word) => hasStart(known, word))
-  if (words.length === 0 || !started(all)) return undefined
-  return exactly(titled) ? 1 : started(titled) ? 2 : exactly(all) ? 3 : 4
-}
-
-function hasWord(known: ReadonlySet<string>, { spellings }: SearchWord): boolean {
-  return spellings.some((spelling) => known.has(spelling))
-}
-
-function hasStart(known: ReadonlySet<string>, word: SearchWord): boolean {
-  return hasWord(known, word) || (word.isPrefix && [...known].some((each) => each.startsWith(word.typed)))
-}
-
 /** Whether a typed word can be a mistake at all: short ones and model numbers are taken as they are. */
 export function canBeTypo(typed: string): boolean {
   return typed.length >= SHORTEST_TYPO && !/\d/.test(typed)
@@ -96,22 +100,28 @@ export function corrected(words: readonly SearchWord[], known: Iterable<string>)
   const vocabulary = [...new Set(known)]
   let isNew = false
   const better = words.map((word) => {
-    const meant = vocabulary.filter((each) => isTypoOf(word.typed, each) && !word.spellings.includes(each))
+    const isMeant = (known: string) => isTypoOf(word.typed, known) || isTypoOf(word.typed, singularOf(known))
+    const meant = vocabulary.filter((known) => isMeant(known) && !word.spellings.includes(known))
     isNew ||= meant.length > 0
     return { ...word, spellings: [...new Set([...word.spellings, ...meant.flatMap(spellingsOf)])] }
   })
   return isNew ? better : undefined
 }
 
-/** Whether one slip of the fingers makes this word of the other, two in long words. */
-export function isTypoOf(typed: string, meant: string): boolean {
-  const slips = typed.length >= LONG_WORD ? MOST_SLIPS : 1
+/** Whether one slip of the fingers makes this word of the other, two in long words; fingers rarely slip at a short word's start. */
+function isTypoOf(typed: string, meant: string): boolean {
+  const slips = typed.length >= LONG_WORD ? MAX_SLIPS : 1
   return (
     canBeTypo(typed) &&
     typed !== meant &&
+    (typed.length >= LONG_START || typed[0] === meant[0] || isSwappedStart(typed, meant)) &&
     Math.abs(typed.length - meant.length) <= slips &&
     slipsBetween(typed, meant) <= slips
   )
+}
+
+function isSwappedStart(one: string, other: string): boolean {
+  return one[0] === other[1] && one[1] === other[0]
 }
 
 /** Letters added, left out, mistaken or swapped with their neighbour on the way from one word to the other. */
@@ -142,7 +152,7 @@ function cell(line: readonly number[], at: number): number {
 }
 
 /** A title as it is suggested: one line of 80 characters at most, cut between words. */
-export function suggestionOf(title: string): string {
+function suggestionOf(title: string): string {
   const line = title.replace(/\s+/g, ' ').trim()
   if (line.length <= SUGGESTION_LENGTH) return line
   const cut = line.slice(0, SUGGESTION_LENGTH + 1)
@@ -168,6 +178,6 @@ export function suggestionsOf(
   const once = new Map(sorted.toReversed().map(({ plain, text }) => [plain, text]))
   return sorted
     .filter(({ plain, text }) => once.get(plain) === text && once.delete(plain))
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ text }) => text)
 }

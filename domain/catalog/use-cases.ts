@@ -1,12 +1,20 @@
+import type { EndOffers } from '#domain/offers/ports.ts'
 import { type Campus, campusOf } from '#domain/shared/campus.ts'
 import { orderedImages } from '#domain/shared/image-order.ts'
-import { letGo } from '#domain/shared/let-go.ts'
-import type { Kobo } from '#domain/shared/money.ts'
-import { once } from '#domain/shared/once.ts'
-import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { scheduleImageRemoval } from '#domain/shared/orphaned-images.ts'
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { runOnce } from '#domain/shared/run-once.ts'
+import { titleOf } from '#domain/shared/text.ts'
 import { type Instant, later } from '#domain/shared/time.ts'
-import { ANSWER_MS, aged, FRESH_MS, renewed, sold } from './availability.ts'
-import { type BusinessId, changeBusiness, listBusiness } from './business.ts'
+import { alertUseCases } from './alerts.ts'
+import { ANSWER_MS, expire, FRESH_MS, renewed, sold } from './availability.ts'
+import {
+  type BusinessChange,
+  type BusinessId,
+  changeBusiness,
+  listBusiness,
+  type NewBusiness,
+} from './business.ts'
 import { commentUseCases } from './comments.ts'
 import { favoriteUseCases } from './favorites.ts'
 import {
@@ -17,27 +25,26 @@ import {
   type ListingKind,
   ownListing,
 } from './listing.ts'
-import { changeProduct, listProduct, type ProductId, titleOf } from './product.ts'
+import { changeProduct, listProduct, type NewProduct, type ProductChange, type ProductId } from './product.ts'
+import { restocked, withStock } from './stock.ts'
 
-type Deps = { atomically: UnitOfWork; now: Clock }
+type Deps = {
+  atomically: UnitOfWork
+  now: Now
+  /** The rules of offers, injected by `marketplace.ts`. */
+  endOffers: EndOffers
+}
 
-type Texts = { description: string; category: string; campus?: Campus | undefined }
-type Priced = { price: Kobo | null; sellOnline?: boolean | undefined; stock?: number | null | undefined }
 type Ordered = { imageOrder?: readonly number[] | undefined }
-type Pictured = { images: readonly ListingImage[] }
 type Keyed = { requestKey?: string | undefined }
-type Change<T> = { [K in keyof T]?: T[K] | undefined } & { description: string }
 
 /** What people do with their listings. Pictures that come in are stored already. */
-export function catalogUseCases({ atomically, now }: Deps) {
+export function catalogUseCases({ atomically, now, endOffers }: Deps) {
   return {
     /** Lists a product on the seller's campus. The same request is one product. */
-    createProduct: (
-      sellerId: number,
-      { requestKey, ...input }: Texts & Priced & Pictured & Keyed,
-    ): Promise<ProductId> =>
+    createProduct: (sellerId: number, { requestKey, ...input }: NewProduct & Keyed): Promise<ProductId> =>
       atomically((tx) =>
-        once(tx, { by: sellerId, key: requestKey, images: input.images }, async () => {
+        runOnce(tx, { by: sellerId, key: requestKey, images: input.images }, async () => {
           const campus = await campusToListOn(tx, sellerId)
           const product = listProduct(input, { id: sellerId, campus }, now())
           const productId = await tx.products.add(product)
@@ -48,12 +55,9 @@ export function catalogUseCases({ atomically, now }: Deps) {
       ),
 
     /** Lists a business on its owner's campus. The same request is one business. */
-    createBusiness: (
-      ownerId: number,
-      { requestKey, ...input }: Texts & Pictured & Keyed & { name: string },
-    ): Promise<BusinessId> =>
+    createBusiness: (ownerId: number, { requestKey, ...input }: NewBusiness & Keyed): Promise<BusinessId> =>
       atomically((tx) =>
-        once(tx, { by: ownerId, key: requestKey, images: input.images }, async () => {
+        runOnce(tx, { by: ownerId, key: requestKey, images: input.images }, async () => {
           const campus = await campusToListOn(tx, ownerId)
           const business = listBusiness(input, { id: ownerId, campus }, now())
           const businessId = await tx.businesses.add(business)
@@ -64,11 +68,7 @@ export function catalogUseCases({ atomically, now }: Deps) {
       ),
 
     /** Changes texts and price of an own product, and the order of its pictures. */
-    changeProduct: (
-      id: ProductId,
-      by: number,
-      { imageOrder, ...change }: Change<Omit<Texts, 'campus'> & Priced> & Ordered,
-    ) =>
+    changeProduct: (id: ProductId, by: number, { imageOrder, ...change }: ProductChange & Ordered) =>
       atomically(async ({ products }) => {
         const product = ownListing('product', await products.forUpdate(id), by)
         await products.save(changeProduct(product, change, now()))
@@ -77,44 +77,54 @@ export function catalogUseCases({ atomically, now }: Deps) {
 
     /** Marks an own product as sold: it leaves the lists and keeps its page. Again, nothing changes. */
     markSold: (id: ProductId, by: number) =>
-      atomically(async ({ products }) => {
+      atomically(async (tx) => {
+        const { products } = tx
         await products.save(sold(ownListing('product', await products.forUpdate(id), by)))
+        await endOffers(tx, id, now())
       }),
 
     /** Says that an own product is still there, or there again: it stands in the lists as if it were new. */
     renew: (id: ProductId, by: number) =>
       atomically(async ({ products }) => {
-        await products.save(renewed(ownListing('product', await products.forUpdate(id), by), now()))
+        const product = ownListing('product', await products.forUpdate(id), by)
+        await products.save(restocked(renewed(product, now())))
+      }),
+
+    /**
+     * Returns how many pieces of an own product can still be ordered, beside those in open orders; null for plenty. From
+     * then on those orders hold their pieces too.
+     */
+    setStock: (id: ProductId, by: number, stock: number | null) =>
+      atomically(async (tx) => {
+        const product = ownListing('product', await tx.products.forUpdate(id), by)
+        const isNewlyCounted = product.stock === null && stock !== null
+        const inOrders = isNewlyCounted
+          ? (await tx.orders.countPieces(id)) + (await tx.offers.countPieces(id))
+          : 0
+        await tx.products.save(withStock(product, stock, inOrders, now()))
       }),
 
     /**
      * Asks the owners of products that grew old whether they are still there, and pauses those of whom nobody said so.
-     * Each in a step of its own; answers how many were looked at, at most so many.
+     * Each in a step of its own; returns how many were looked at, at most so many.
      */
-    async age(most: number): Promise<number> {
+    async age(limit: number): Promise<number> {
       const due = await atomically(({ products }) =>
-        products.due(later(now(), -FRESH_MS), later(now(), -ANSWER_MS), most),
+        products.due(later(now(), -FRESH_MS), later(now(), -ANSWER_MS), limit),
       )
       for (const id of due) await atomically((tx) => ageOne(tx, id, now()))
       return due.length
     },
 
     /** Changes the texts of an own business and the order of its pictures, unless it is disabled. */
-    changeBusiness: (
-      id: BusinessId,
-      by: number,
-      {
-        imageOrder,
-        ...change
-      }: { name: string; description: string; category?: string | undefined } & Ordered,
-    ) =>
+    changeBusiness: (id: BusinessId, by: number, { imageOrder, ...change }: BusinessChange & Ordered) =>
       atomically(async ({ businesses }) => {
         const business = ownListing('business', await businesses.forUpdate(id), by)
         await businesses.save(changeBusiness(business, change))
         if (imageOrder) await businesses.orderImages(id, orderedImages(business, imageOrder))
       }),
 
-    /** Refuses whoever could not add this many pictures anyway, before they are read. */
+    /** Throws for anyone who could not add this many pictures anyway, before they are read. */
     assertMayAddImages: (kind: ListingKind, id: number, by: number, count: number) =>
       atomically(async (tx) => assertRoomForImages(await changeable(tx, kind, id, by), count)),
 
@@ -122,28 +132,31 @@ export function catalogUseCases({ atomically, now }: Deps) {
     addImages: (kind: ListingKind, id: number, by: number, images: readonly ListingImage[]) =>
       atomically(async (tx) => {
         assertRoomForImages(await changeable(tx, kind, id, by), images.length)
-        await shelf(tx, kind).addImages(id, images)
+        await storeOf(tx, kind).addImages(id, images)
       }),
 
     /** Removes a picture of an own listing. */
     removeImage: (kind: ListingKind, id: number, by: number, imageId: number) =>
       atomically(async (tx) => {
         assertImageRemovable(kind, await changeable(tx, kind, id, by), imageId)
-        await letGo(tx, await shelf(tx, kind).removeImage(id, imageId))
+        await scheduleImageRemoval(tx, await storeOf(tx, kind).removeImage(id, imageId))
       }),
 
     /** Removes an own listing for good; orders keep what they say of it (R23). */
     remove: (kind: ListingKind, id: number, by: number) =>
       atomically(async (tx) => {
-        ownListing(kind, await shelf(tx, kind).forUpdate(id), by)
-        await letGo(tx, await shelf(tx, kind).remove(id))
+        ownListing(kind, await storeOf(tx, kind).forUpdate(id), by)
+        if (kind === 'product') await endOffers(tx, id, now())
+        await scheduleImageRemoval(tx, await storeOf(tx, kind).remove(id))
       }),
 
     /** Has the files of an upload removed that came to nothing: an hour later, unless something shows them by then. */
-    letGoOfUpload: (imageKeys: readonly string[]) => atomically((tx) => letGo(tx, imageKeys)),
+    scheduleUploadRemoval: (imageKeys: readonly string[]) =>
+      atomically((tx) => scheduleImageRemoval(tx, imageKeys)),
 
     ...favoriteUseCases({ atomically, now }),
     ...commentUseCases({ atomically, now }),
+    ...alertUseCases({ atomically, now }),
   }
 }
 
@@ -158,7 +171,7 @@ async function campusToListOn({ users }: Tx, userId: number): Promise<Campus> {
 /** It may have been answered for since it was found to be due: then nothing happens. */
 async function ageOne({ products, outbox }: Tx, id: ProductId, now: Instant): Promise<void> {
   const product = await products.forUpdate(id)
-  const after = product && aged(product, now)
+  const after = product && expire(product, now)
   if (!after || after === product) return
   await products.save(after)
   const facts = { productId: id, userId: after.userId, title: titleOf(after.description), price: after.price }
@@ -167,12 +180,12 @@ async function ageOne({ products, outbox }: Tx, id: ProductId, now: Instant): Pr
   ])
 }
 
-function shelf({ products, businesses }: Tx, kind: ListingKind) {
+function storeOf({ products, businesses }: Tx, kind: ListingKind) {
   return kind === 'product' ? products : businesses
 }
 
 async function changeable(tx: Tx, kind: ListingKind, id: number, by: number) {
-  const listing = ownListing(kind, await shelf(tx, kind).forUpdate(id), by)
+  const listing = ownListing(kind, await storeOf(tx, kind).forUpdate(id), by)
   assertChangeable(kind, listing)
   return listing
 }

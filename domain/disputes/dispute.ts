@@ -1,12 +1,14 @@
 import type { Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import { roleIn, type Speaker } from './access.ts'
+import { LONGEST_REASON, LONGEST_STATEMENT, MAX_EVIDENCE } from './limits.ts'
 import type { Deal, Resolution, Side } from './ports.ts'
 
 export type DisputeId = number
 
 /** How an admin ended it: what each side got of what was in escrow. */
-export type Verdict = {
+type Ruling = {
   by: number
   resolution: Resolution
   toPayee: Kobo
@@ -25,7 +27,7 @@ export type Dispute = Deal & {
   openedBy: number | null
   reason: string
   status: 'open' | 'resolved' | 'settled'
-  verdict: Verdict | null
+  verdict: Ruling | null
   openedAt: Instant
   endedAt: Instant | null
 }
@@ -36,18 +38,11 @@ export type DisputeCommand =
   | { type: 'resolve'; by: Speaker; resolution: Resolution; toPayee: Kobo; toPayer: Kobo; reason: string }
   | { type: 'settle' }
 
-/** Whoever speaks in a dispute, and whether they look after its campus. */
-export type Speaker = { id: number; administers: boolean }
-
 export type DisputeEvent =
   | { type: 'dispute.raised'; by: number; reason: string; at: Instant }
   | { type: 'dispute.said'; as: Side | 'admin' }
-  | { type: 'dispute.resolved'; verdict: Verdict; at: Instant }
+  | { type: 'dispute.resolved'; verdict: Ruling; at: Instant }
   | { type: 'dispute.settled'; at: Instant }
-
-export const LONGEST_REASON = 1000
-export const LONGEST_STATEMENT = 2000
-export const MOST_EVIDENCE = 4
 
 /** The rules. Throws a Rejection when one is broken. */
 export function decide(dispute: Dispute, command: DisputeCommand, now: Instant): DisputeEvent[] {
@@ -64,7 +59,7 @@ export function decide(dispute: Dispute, command: DisputeCommand, now: Instant):
       return [{ type: 'dispute.said', as }]
     }
     case 'resolve':
-      return [{ type: 'dispute.resolved', verdict: verdictOf(dispute, command), at: now }]
+      return [{ type: 'dispute.resolved', verdict: rulingOf(dispute, command), at: now }]
     case 'settle':
       return dispute.status === 'open' ? [{ type: 'dispute.settled', at: now }] : []
   }
@@ -102,18 +97,11 @@ export function openDispute(
   }
 }
 
-/** As what somebody takes part: a side of the deal is never its admin; undefined for whom it is none of their business. */
-export function roleIn(deal: Pick<Deal, 'payerId' | 'payeeId'>, who: Speaker): Side | 'admin' | undefined {
-  if (who.id === deal.payerId) return 'payer'
-  if (who.id === deal.payeeId) return 'payee'
-  return who.administers ? 'admin' : undefined
-}
-
-function verdictOf(dispute: Dispute, command: DisputeCommand & { type: 'resolve' }): Verdict {
+function rulingOf(dispute: Dispute, command: DisputeCommand & { type: 'resolve' }): Ruling {
   const role = roleIn(dispute, command.by)
   if (!role) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
   if (role !== 'admin')
-    throw new Rejection('OWN_DISPUTE', 'You cannot resolve a dispute that you are part of', {
+    throw new Rejection('OWN_DISPUTE', 'You can’t resolve a dispute you’re part of', {
       kind: 'forbidden',
     })
   assertOpen(dispute)
@@ -129,7 +117,7 @@ function assertSays({ content, images }: { content: string; images: number }): v
   if (content.trim() === '' && images === 0) throw invalid('content', 'Write something or add a photo')
   if (content.trim().length > LONGEST_STATEMENT)
     throw invalid('content', `At most ${LONGEST_STATEMENT} characters`)
-  if (images > MOST_EVIDENCE) throw invalid('images', `Maximum ${MOST_EVIDENCE} images allowed`)
+  if (images > MAX_EVIDENCE) throw invalid('images', `Maximum ${MAX_EVIDENCE} images allowed`)
 }
 
 function reasonOf(reason: string): string {
@@ -140,5 +128,5 @@ function reasonOf(reason: string): string {
 }
 
 function alreadyOpen(): Rejection {
-  return new Rejection('DISPUTED', 'A dispute is already open. The admins of the campus look at it.')
+  return new Rejection('DISPUTED', 'A dispute is already open. A campus admin is looking at it.')
 }

@@ -15,7 +15,7 @@ export type Deal = {
   campus: Campus
   payerId: number
   payeeId: number
-  /** What people call it: `Order #ABCD2345`, or the gig's title. */
+  /** What people call it: the title of what was bought, or of the gig. */
   title: string
 }
 
@@ -48,7 +48,7 @@ export type Disputes = {
   openOn: (subject: Subject) => Promise<Dispute | undefined>
   save: (dispute: Dispute) => Promise<void>
   say: (statement: Statement) => Promise<void>
-  /** Erases what a user wrote and showed in disputes; answers the keys of the pictures. */
+  /** Erases what a user wrote and showed in disputes; returns the keys of the pictures. */
   removeAllOf: (userId: number) => Promise<string[]>
 }
 

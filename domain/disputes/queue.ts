@@ -1,10 +1,10 @@
-import type { Clock } from '#domain/shared/ports.ts'
+import type { Now } from '#domain/shared/ports.ts'
 import { decide, evolve, openDispute } from './dispute.ts'
+import { tellAdmins } from './domain-events.ts'
 import type { DisputeQueue } from './ports.ts'
-import { tellAdmins } from './telling.ts'
 
 /** The queue over a step's disputes. */
-export function disputeQueue({ now }: { now: Clock }): DisputeQueue {
+export function disputeQueue({ now }: { now: Now }): DisputeQueue {
   return {
     async add(tx, deal, reason) {
       if (await tx.disputes.openOn(deal.subject)) return

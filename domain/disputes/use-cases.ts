@@ -1,26 +1,23 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
-import type { Campus } from '#domain/shared/campus.ts'
+import type { Actor } from '#domain/shared/actor.ts'
 import type { Kobo } from '#domain/shared/money.ts'
-import { once } from '#domain/shared/once.ts'
-import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound } from '#domain/shared/rejection.ts'
+import { runOnce } from '#domain/shared/run-once.ts'
+import type { Instant } from '#domain/shared/time.ts'
 import type { Escrow, Ledger, Subject } from '#domain/wallet/ports.ts'
-import { type Dispute, type DisputeId, decide, evolve, openDispute, roleIn } from './dispute.ts'
+import { roleIn, speakerOf } from './access.ts'
+import { type Dispute, type DisputeId, decide, evolve, openDispute } from './dispute.ts'
+import { factsOf, openFactsOf, tellAdmins } from './domain-events.ts'
 import type { Deals, Resolution } from './ports.ts'
-import { factsOf, tellAdmins } from './telling.ts'
-
-/** Whoever acts, as far as rights go. */
-type Actor = { id: number; role: 'USER' | 'ADMIN' | 'SUPER_ADMIN'; adminCampus: string | null }
 
 type Deps = {
   atomically: UnitOfWork
-  now: Clock
-  /** The wallet's rules, handed in by whoever composes: money is decided there and nowhere else. */
-  escrow: (tx: { ledger: Ledger }) => Escrow
+  now: Now
+  /** The wallet's rules, injected by `marketplace.ts`, because only the wallet decides about money. */
+  escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
   /** What can be disputed, by kind. */
   deals: Record<Subject['kind'], Deals>
-  /** Who looks after a campus, as moderation has it. */
-  administers: (actor: Actor, campus: Campus) => boolean
 }
 
 type Said = { content: string; images: readonly ListingImage[]; requestKey?: string | undefined }
@@ -28,12 +25,7 @@ type Said = { content: string; images: readonly ListingImage[]; requestKey?: str
 const NO_DISPUTE = 'Dispute not found'
 
 /** Deals that their sides cannot end themselves (R27). */
-export function disputesUseCases({ atomically, now, escrow, deals, administers }: Deps) {
-  const speaker = (actor: Actor, campus: Campus) => ({
-    id: actor.id,
-    administers: administers(actor, campus),
-  })
-
+export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
   /** The dispute, held after its deal, which stands still until the step ends. */
   async function held(tx: Tx, id: DisputeId): Promise<Dispute> {
     const subject = await tx.disputes.subjectOf(id)
@@ -46,9 +38,8 @@ export function disputesUseCases({ atomically, now, escrow, deals, administers }
 
   /** Keeps what somebody says, and tells the others. */
   async function say(tx: Tx, id: DisputeId, actor: Actor, { content, images }: Said): Promise<DisputeId> {
-    const dispute = await tx.disputes.forUpdate(id)
-    if (!dispute) throw notFound(NO_DISPUTE)
-    const by = speaker(actor, dispute.campus)
+    const dispute = await held(tx, id)
+    const by = speakerOf(actor, dispute.campus)
     decide(dispute, { type: 'say', by, content, images: images.length }, now())
     const at = now()
     await tx.disputes.say({
@@ -59,15 +50,16 @@ export function disputesUseCases({ atomically, now, escrow, deals, administers }
       createdAt: at,
     })
     const as = roleIn(dispute, by) ?? 'admin'
-    await tx.outbox.append([{ type: 'dispute.answered', authorId: actor.id, as, ...factsOf(dispute) }])
+    const facts = await openFactsOf(tx, dispute)
+    await tx.outbox.append([{ type: 'dispute.answered', authorId: actor.id, as, ...facts }])
     return id
   }
 
   /** Moves the money as an admin rules. */
   function settle(tx: Tx, subject: Subject, how: Ruling, by: number) {
-    if (how === 'release') return escrow(tx).release(subject, by)
-    if (how === 'refund') return escrow(tx).refund(subject, by)
-    return escrow(tx).split(subject, how, by)
+    if (how === 'release') return escrow(tx, now()).release(subject, by)
+    if (how === 'refund') return escrow(tx, now()).refund(subject, by)
+    return escrow(tx, now()).split(subject, how, by)
   }
 
   return {
@@ -81,26 +73,25 @@ export function disputesUseCases({ atomically, now, escrow, deals, administers }
           : openDispute(deal, { by, reason }, now())
         const id = waiting ? waiting.id : await tx.disputes.add(raised)
         if (waiting) await tx.disputes.save({ ...raised, id })
-        await tx.outbox.append([
-          { type: 'dispute.opened', openedBy: by, reason: raised.reason, ...factsOf({ ...raised, id }) },
-        ])
+        const facts = await openFactsOf(tx, { ...raised, id })
+        await tx.outbox.append([{ type: 'dispute.opened', openedBy: by, reason: raised.reason, ...facts }])
         await tellAdmins(tx, { ...raised, id })
         return id
       }),
 
-    /** Refuses whoever could not say anything anyway, before their pictures are read. */
+    /** Throws for anyone who could not say anything anyway, before their pictures are read. */
     assertMaySay: (id: DisputeId, actor: Actor): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await tx.disputes.forUpdate(id)
         if (!dispute) throw notFound(NO_DISPUTE)
-        decide(dispute, { type: 'say', by: speaker(actor, dispute.campus), content: '…', images: 0 }, now())
+        decide(dispute, { type: 'say', by: speakerOf(actor, dispute.campus), content: '…', images: 0 }, now())
       }),
 
     /** Says something in a dispute, with pictures that are stored already. The same request is said once. */
     say: (id: DisputeId, actor: Actor, said: Said): Promise<void> =>
       atomically(async (tx) => {
         const { requestKey: key, images } = said
-        await once(tx, { by: actor.id, key, images }, () => say(tx, id, actor, said))
+        await runOnce(tx, { by: actor.id, key, images }, () => say(tx, id, actor, said))
       }),
 
     /** Rules on a dispute: the money moves, the deal ends, both sides are told, and it is kept in the audit log. */
@@ -112,12 +103,12 @@ export function disputesUseCases({ atomically, now, escrow, deals, administers }
       atomically(async (tx) => {
         const dispute = await held(tx, id)
         const { resolution, reason } = ruling
-        const by = speaker(actor, dispute.campus)
+        const by = speakerOf(actor, dispute.campus)
         // Whether they may at all is asked before any money is looked at.
         const asked = { type: 'resolve', by, resolution, reason } as const
         decide(dispute, { ...asked, ...NOTHING }, now())
         const how = rulingOf(ruling)
-        const { inFavourOf, toPayee, toPayer } = await escrow(tx).shares(dispute.subject, how)
+        const { inFavourOf, toPayee, toPayer } = await escrow(tx, now()).shares(dispute.subject, how)
         const after = decide(dispute, { ...asked, toPayee, toPayer }, now()).reduce(evolve, dispute)
         await deals[dispute.subject.kind].end(tx, dispute.subject.id, { inFavourOf, reason: reason.trim() })
         await settle(tx, dispute.subject, how, actor.id)
@@ -143,8 +134,6 @@ export function disputesUseCases({ atomically, now, escrow, deals, administers }
   }
 }
 
-export type DisputesUseCases = ReturnType<typeof disputesUseCases>
-
 type Ruling = 'release' | 'refund' | Kobo
 
 function rulingOf({
@@ -155,7 +144,7 @@ function rulingOf({
   payeeAmount?: Kobo | undefined
 }): Ruling {
   if (resolution !== 'split') return resolution
-  if (payeeAmount === undefined) throw invalid('sellerAmount', 'Enter what the seller gets')
+  if (payeeAmount === undefined) throw invalid('sellerAmount', 'Enter the amount the seller gets')
   return payeeAmount
 }
 

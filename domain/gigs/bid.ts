@@ -1,6 +1,6 @@
-import { formatNaira, type Kobo } from '#domain/shared/money.ts'
+import { formatKobo, type Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
-import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
+import { DAY_MS, daysInWords, type Instant, later } from '#domain/shared/time.ts'
 import type { Gig, GigId } from './gig.ts'
 
 export type BidId = number
@@ -36,7 +36,7 @@ export function placeBid(gig: BidOn, offer: Offer, freelancerId: number, now: In
 export type ShownBid = { amount?: Kobo | undefined; deliveryTime?: number | undefined }
 
 /**
- * What accepting a bid makes of its gig; refuses everyone but the gig's owner, whatever is no longer open, and a bid that is not
+ * What accepting a bid makes of its gig; throws for everyone but the gig's owner, for what is no longer open, and a bid that is not
  * what its owner was shown.
  */
 export function acceptBid(
@@ -55,12 +55,12 @@ export function acceptBid(
   if (amount !== bid.amount || deliveryTime !== bid.deliveryTime)
     throw new Rejection(
       'BID_CHANGED',
-      `This bid has changed: it is now ${formatNaira(bid.amount)} in ${bid.deliveryTime} ${bid.deliveryTime === 1 ? 'day' : 'days'}. Please look at it again.`,
+      `This bid has changed. It’s now ${formatKobo(bid.amount)} in ${daysInWords(bid.deliveryTime)}. Please check it again.`,
     )
   return { freelancerId: bid.freelancerId, deadline: later(now, bid.deliveryTime * DAY_MS), bid }
 }
 
-/** Refuses everyone but the bidder, and bids that were decided on. */
+/** Throws for everyone but the bidder, and for bids that were decided on. */
 export function assertWithdrawable(bid: Bid | undefined, by: number): Bid {
   if (!bid || bid.freelancerId !== by) throw notFound('Bid not found')
   if (bid.status !== 'pending') throw new Rejection('BID_NOT_PENDING', 'Only a pending bid can be withdrawn')

@@ -22,8 +22,8 @@ export function askToCancel<G extends Bare>(
     throw new Rejection(
       'CANCELLATION_ASKED',
       gig.cancellation.by === side
-        ? 'You have asked to cancel this gig already'
-        : 'The other side asks to cancel this gig. Accept or refuse that.',
+        ? 'You’ve already asked to cancel this gig'
+        : 'The other side has asked to cancel this gig. Answer their request first.',
     )
   return { ...gig, cancellation: { by: side, reason: reasonOf(reason), at: now } }
 }
@@ -42,7 +42,7 @@ export function refuseToCancel<G extends Bare>(gig: G, by: number): G {
 /** The gig as it goes on, after who asked has thought better of it. */
 export function takeBackCancel<G extends Bare>(gig: G, by: number): G {
   const side = sideOf(gig, by)
-  if (asked(gig).by !== side) throw forbidden('Only who asked to cancel this gig can take that back')
+  if (asked(gig).by !== side) throw forbidden('Only the person who asked to cancel can withdraw the request')
   return { ...gig, cancellation: null }
 }
 
@@ -53,7 +53,7 @@ export function giveUp<G extends Bare>(
   reason: string,
   now: Instant,
 ): G & { cancellation: Cancellation } {
-  if (by !== gig.freelancerId) throw forbidden('Only the freelancer of this gig can give it up')
+  if (by !== gig.freelancerId) throw forbidden('Only the freelancer can withdraw from this gig')
   assertInProgress(gig, 'given up')
   return cancelled(gig, { by: 'freelancer', reason: reasonOf(reason), at: now })
 }
@@ -66,13 +66,14 @@ function cancelled<G extends Bare>(gig: G, cancellation: Cancellation) {
 function answered(gig: Bare, by: number): Cancellation {
   const side = sideOf(gig, by)
   const cancellation = asked(gig)
-  if (cancellation.by === side) throw forbidden('Only the other side can answer this')
+  if (cancellation.by === side) throw forbidden('Only the other side can answer this request')
   return cancellation
 }
 
 function asked(gig: Bare): Cancellation {
   assertInProgress(gig, 'cancelled')
-  if (!gig.cancellation) throw new Rejection('NO_CANCELLATION', 'Nobody asks to cancel this gig any more')
+  if (!gig.cancellation)
+    throw new Rejection('NO_CANCELLATION', 'There’s no request to cancel this gig any more')
   return gig.cancellation
 }
 

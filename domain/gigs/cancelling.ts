@@ -1,4 +1,7 @@
-import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { add } from '#domain/shared/money.ts'
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { gigName } from '#domain/shared/text.ts'
+import type { Instant } from '#domain/shared/time.ts'
 import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
 import {
   agreeToCancel,
@@ -8,32 +11,32 @@ import {
   refuseToCancel,
   takeBackCancel,
 } from './cancellation.ts'
-import { type Gig, type GigId, gigName, type KeptGig, thereIs } from './gig.ts'
+import { type Gig, type GigId, type StoredGig, thereIs } from './gig.ts'
 
 type Deps = {
   atomically: UnitOfWork
-  now: Clock
-  /** The wallet's rules, handed in by whoever composes: money is decided there and nowhere else. */
-  escrow: (tx: { ledger: Ledger }) => Escrow
+  now: Now
+  /** The wallet's rules, injected by `marketplace.ts`, because only the wallet decides about money. */
+  escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
 }
 
 /** How a gig in progress is called off without an admin: both sides agree, or its freelancer gives it up. */
 export function cancellingUseCases({ atomically, now, escrow }: Deps) {
-  const held = async (tx: Tx, id: GigId): Promise<KeptGig> => thereIs(await tx.gigs.forUpdate(id))
+  const held = async (tx: Tx, id: GigId): Promise<StoredGig> => thereIs(await tx.gigs.forUpdate(id))
 
   /** Keeps the gig as it ended, gives all that was held back to its owner, and tells both. */
   async function end(tx: Tx, gig: Ended, by: number, how: 'agreement' | 'freelancer'): Promise<void> {
     const subject = { kind: 'gig', id: gig.id } as const
-    const { toPayer: amount } = await escrow(tx).refund(subject, by)
+    const { toPayer: amount } = await escrow(tx, now()).refund(subject, by)
     await tx.gigs.save(gig)
     const { reason } = gig.cancellation
     await tx.outbox.append([{ type: 'gig.cancelled', how, reason, amount, ...factsOf(gig) }])
   }
 
   /** Keeps a gig that goes on after all, and tells the side that did not do it. */
-  async function goOn(tx: Tx, gig: KeptGig, by: number, how: 'refused' | 'taken_back'): Promise<void> {
+  async function goOn(tx: Tx, gig: StoredGig, by: number, how: 'refused' | 'taken_back'): Promise<void> {
     await tx.gigs.save(gig)
-    await tx.outbox.append([{ type: 'gig.goes_on', how, by, ...factsOf(gig) }])
+    await tx.outbox.append([{ type: 'gig.goes_on', how, by, ...(await openFactsOf(tx, gig)) }])
   }
 
   return {
@@ -43,14 +46,16 @@ export function cancellingUseCases({ atomically, now, escrow }: Deps) {
         const gig = askToCancel(await held(tx, id), by, reason, now())
         await tx.gigs.save(gig)
         const asked = gig.cancellation.reason
-        await tx.outbox.append([{ type: 'gig.cancel_asked', by, reason: asked, ...factsOf(gig) }])
+        await tx.outbox.append([
+          { type: 'gig.cancel_asked', by, reason: asked, ...(await openFactsOf(tx, gig)) },
+        ])
       }),
 
     /** Agrees to what the other side asked: the gig ends, and its owner has all the money back. */
     agreeToCancel: (id: GigId, by: number): Promise<void> =>
       atomically(async (tx) => end(tx, agreeToCancel(await held(tx, id), by), by, 'agreement')),
 
-    /** Refuses what the other side asked: the gig goes on. */
+    /** Declines what the other side asked: the gig goes on. */
     refuseToCancel: (id: GigId, by: number): Promise<void> =>
       atomically(async (tx) => goOn(tx, refuseToCancel(await held(tx, id), by), by, 'refused')),
 
@@ -64,7 +69,13 @@ export function cancellingUseCases({ atomically, now, escrow }: Deps) {
   }
 }
 
-type Ended = KeptGig & { cancellation: Cancellation }
+type Ended = StoredGig & { cancellation: Cancellation }
+
+/** Returns what the events of a gig in progress say, with the money that is in escrow for it. */
+export async function openFactsOf({ ledger }: Tx, gig: StoredGig) {
+  const hold = await ledger.openHold({ kind: 'gig', id: gig.id })
+  return { ...factsOf(gig), ...(hold && { inEscrow: add(hold.amount, hold.fee) }) }
+}
 
 function factsOf(gig: Pick<Gig, 'id' | 'userId' | 'freelancerId' | 'title' | 'description'>) {
   return {

@@ -1,9 +1,10 @@
 import type { Deals } from '#domain/disputes/ports.ts'
-import type { Clock } from '#domain/shared/ports.ts'
-import { disputeGig, endGig, gigName, thereIs } from './gig.ts'
+import type { Now } from '#domain/shared/ports.ts'
+import { gigName } from '#domain/shared/text.ts'
+import { disputeGig, endGig, thereIs } from './gig.ts'
 
 /** Gigs in progress as disputes see them. */
-export function disputedGigs({ now }: { now: Clock }): Deals {
+export function disputedGigs({ now }: { now: Now }): Deals {
   return {
     async freeze(tx, id, by) {
       const gig = thereIs(await tx.gigs.forUpdate(id))

@@ -1,9 +1,11 @@
-import type { KeptImage, ListingImage } from '#domain/catalog/ports.ts'
+import type { ListingImage, StoredImage } from '#domain/catalog/ports.ts'
 import type { Campus } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Cancellation } from './cancellation.ts'
+import { MAX_DAYS, MAX_GIG_IMAGES, SHORTEST_DESCRIPTION } from './limits.ts'
+import { NO_WORK, type Work } from './work.ts'
 
 export type GigId = number
 export type GigStatus = 'open' | 'in_progress' | 'completed' | 'cancelled'
@@ -32,6 +34,7 @@ export type Gig = GigText & {
   disputed: boolean
   /** What a side asks while it is in progress, and why it was when it is cancelled; null else. */
   cancellation: Cancellation | null
+  work: Work
   deadline: Instant | null
   createdAt: Instant
   completedAt: Instant | null
@@ -41,12 +44,7 @@ export type Gig = GigText & {
 }
 
 /** A gig as it is kept. */
-export type KeptGig = Omit<Gig, 'images'> & { images: readonly KeptImage[] }
-
-export const MOST_GIG_IMAGES = 5
-export const SHORTEST_DESCRIPTION = 20
-export const MOST_DAYS = 365
-const TITLE_LENGTH = 50
+export type StoredGig = Omit<Gig, 'images'> & { images: readonly StoredImage[] }
 
 /** A gig as it is posted: on its owner's campus, and open for bids. */
 export function postGig(
@@ -67,6 +65,7 @@ export function postGig(
     paymentStatus: 'pending',
     disputed: false,
     cancellation: null,
+    work: NO_WORK,
     deadline: null,
     createdAt: now,
     completedAt: null,
@@ -107,7 +106,7 @@ export function startGig<G extends Omit<Gig, 'images'>>(
   return { ...gig, status: 'in_progress', paymentStatus: 'escrow', freelancerId, deadline }
 }
 
-/** The gig as it ends; refuses everyone but its owner, and any gig that is not being done and paid for. */
+/** The gig as it ends; throws for everyone but its owner, and for any gig that is not being done and paid for. */
 export function completeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number, now: Instant): G {
   if (gig.userId !== by) throw forbidden('Only the gig owner can complete this gig')
   assertInProgress(gig, 'completed')
@@ -136,15 +135,14 @@ export function endGig<G extends Omit<Gig, 'images'>>(
     : { ...gig, disputed: false, status: 'cancelled', paymentStatus: 'refunded' }
 }
 
-/** Refuses whatever is not being done and paid for, or stands still in dispute. */
+/** Rejects whatever is not being done and paid for, or stands still in dispute. */
 export function assertInProgress(
   { status, paymentStatus, disputed }: Pick<Gig, 'status' | 'paymentStatus' | 'disputed'>,
   to: string,
 ): void {
   if (status !== 'in_progress' || paymentStatus !== 'escrow')
     throw new Rejection('GIG_NOT_IN_PROGRESS', `Only a gig that is in progress can be ${to}`)
-  if (disputed)
-    throw new Rejection('DISPUTED', 'This gig is in dispute. The admins of the campus look at it.')
+  if (disputed) throw new Rejection('DISPUTED', 'This gig is in dispute. A campus admin is looking at it.')
 }
 
 /** The gig, if it is there. */
@@ -153,30 +151,21 @@ export function thereIs<G extends { deletedAt: Instant | null }>(gig: G | undefi
   return gig
 }
 
-/** Refuses whoever may not change this gig, and everyone once it is no longer open (R13). */
+/** Throws for anyone who may not change this gig, and for everyone once it is no longer open (R13). */
 export function assertMayChange(
-  act: 'edit' | 'delete',
+  action: 'edit' | 'delete',
   { userId, status }: Pick<Gig, 'userId' | 'status'>,
   actor: { id: number; isModerator: boolean },
 ): void {
-  if (userId !== actor.id && !actor.isModerator) throw forbidden(`You are not authorized to ${act} this gig`)
+  if (userId !== actor.id && !actor.isModerator)
+    throw forbidden(`You are not authorized to ${action} this gig`)
   if (status !== 'open')
-    throw new Rejection('GIG_NOT_OPEN', `Cannot ${act} a gig that is already in progress or completed`)
+    throw new Rejection('GIG_NOT_OPEN', `Cannot ${action} a gig that is already in progress or completed`)
 }
 
-/** Refuses more pictures than a gig may have. */
+/** Rejects more pictures than a gig may have. */
 export function assertFewImages(count: number): void {
-  if (count > MOST_GIG_IMAGES) throw invalid('images', `Maximum ${MOST_GIG_IMAGES} images allowed`)
-}
-
-/** What a gig is called: its title, or how its description begins. */
-export function gigName({ title, description }: { title: string | null; description: string }): string {
-  const own = title?.trim() ?? ''
-  if (own !== '') return own
-  const characters = [...description.replace(/\s+/g, ' ').trim()]
-  return characters.length <= TITLE_LENGTH
-    ? characters.join('')
-    : `${characters.slice(0, TITLE_LENGTH).join('').trimEnd()}…`
+  if (count > MAX_GIG_IMAGES) throw invalid('images', `Maximum ${MAX_GIG_IMAGES} images allowed`)
 }
 
 function assertOwnCampus(sent: Campus | undefined, own: Campus): void {
@@ -189,7 +178,7 @@ function assertText({ description, budget, duration }: GigText): void {
   if ([...description.trim()].length < SHORTEST_DESCRIPTION)
     throw invalid('description', `Description should be at least ${SHORTEST_DESCRIPTION} characters`)
   if (budget <= 0) throw invalid('budget', 'Budget must be a positive number')
-  if (!Number.isInteger(duration) || duration <= 0 || duration > MOST_DAYS)
+  if (!Number.isInteger(duration) || duration <= 0 || duration > MAX_DAYS)
     throw invalid('duration', 'Duration must be a positive number')
 }
 

@@ -1,5 +1,5 @@
 import type { FindDeal } from '#domain/reviews/ports.ts'
-import { gigName } from './gig.ts'
+import { gigName } from '#domain/shared/text.ts'
 
 /** Gigs as reviews see them; one without a freelancer is no deal. */
 export const reviewedGig: FindDeal = async ({ gigs }, id) => {

@@ -1,13 +1,17 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
+import { type Actor, administers } from '#domain/shared/actor.ts'
 import { type Campus, campusOf } from '#domain/shared/campus.ts'
 import { orderedImages } from '#domain/shared/image-order.ts'
-import { letGo } from '#domain/shared/let-go.ts'
 import { type Kobo, ZERO } from '#domain/shared/money.ts'
-import { once } from '#domain/shared/once.ts'
-import type { Clock, Ids, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { scheduleImageRemoval } from '#domain/shared/orphaned-images.ts'
+import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { runOnce } from '#domain/shared/run-once.ts'
+import { gigName } from '#domain/shared/text.ts'
+import type { Instant } from '#domain/shared/time.ts'
 import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
 import { acceptBid, assertWithdrawable, type BidId, placeBid, type ShownBid } from './bid.ts'
 import { cancellingUseCases } from './cancelling.ts'
+import { deliveringUseCases } from './delivering.ts'
 import {
   assertFewImages,
   assertMayChange,
@@ -17,23 +21,17 @@ import {
   type Gig,
   type GigId,
   type GigText,
-  gigName,
   postGig,
   startGig,
   thereIs,
 } from './gig.ts'
 
-/** Whoever acts, as far as rights go. */
-type Actor = { id: number; role: 'USER' | 'ADMIN' | 'SUPER_ADMIN'; adminCampus: string | null }
-
 type Deps = {
   atomically: UnitOfWork
-  now: Clock
+  now: Now
   ids: Ids
-  /** The wallet's rules, handed in by whoever composes: money is decided there and nowhere else. */
-  escrow: (tx: { ledger: Ledger }) => Escrow
-  /** Who looks after a campus, as moderation has it. */
-  administers: (actor: Actor, campus: Campus) => boolean
+  /** The wallet's rules, injected by `marketplace.ts`, because only the wallet decides about money. */
+  escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
 }
 
 type Posted = GigText & {
@@ -52,11 +50,11 @@ type Change = Why & { [K in keyof GigText]?: GigText[K] | undefined } & {
 }
 
 /** What people do with gigs. Pictures that come in are stored already. */
-export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps) {
+export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
   /** An open gig, for who may change it. */
-  async function changeable(tx: Tx, id: GigId, actor: Actor, act: 'edit' | 'delete') {
+  async function changeable(tx: Tx, id: GigId, actor: Actor, action: 'edit' | 'delete') {
     const gig = thereIs(await tx.gigs.forUpdate(id))
-    assertMayChange(act, gig, { id: actor.id, isModerator: administers(actor, gig.campus) })
+    assertMayChange(action, gig, { id: actor.id, isModerator: administers(actor, gig.campus) })
     return gig
   }
 
@@ -67,20 +65,14 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
       id,
       gig.images.map((image) => image.id),
     )
-    await letGo(tx, gone)
-    await noteModeration(
-      tx,
-      gig,
-      actor,
-      'gig.deleted',
-      now(),
-      reason.trim() || 'Nobody can bid on it any more',
-    )
+    await scheduleImageRemoval(tx, gone)
+    await noteModeration(tx, gig, actor, 'gig.deleted', now(), reason.trim() || 'Bidding is closed')
     await tellRejected(tx, gig, await tx.bids.decide(id, undefined))
   }
 
   return {
     ...cancellingUseCases({ atomically, now, escrow }),
+    ...deliveringUseCases({ atomically, now }),
 
     /** The same as `remove`, as part of a larger step, with the reason for the audit log. */
     takeDown,
@@ -88,7 +80,7 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
     /** Posts a gig on its owner's campus. The same request is one gig. */
     post: (ownerId: number, { requestKey: key, ...input }: Posted): Promise<GigId> =>
       atomically((tx) =>
-        once(tx, { by: ownerId, key, images: input.images }, async () => {
+        runOnce(tx, { by: ownerId, key, images: input.images }, async () => {
           const gig = postGig(input, { id: ownerId, campus: await campusOfMember(tx, ownerId) }, now())
           const gigId = await tx.gigs.add(gig)
           const { campus } = gig
@@ -109,18 +101,11 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
         const gig = await changeable(tx, id, actor, 'edit')
         await tx.gigs.save(changeGig(gig, change))
         if (imageOrder) await tx.gigs.orderImages(id, orderedImages(gig, imageOrder))
-        await letGo(tx, await tx.gigs.removeImages(id, deleteImages))
-        await noteModeration(
-          tx,
-          gig,
-          actor,
-          'gig.changed',
-          now(),
-          reason || 'Its texts or pictures were changed',
-        )
+        await scheduleImageRemoval(tx, await tx.gigs.removeImages(id, deleteImages))
+        await noteModeration(tx, gig, actor, 'gig.changed', now(), reason || 'Text or photos were changed')
       }),
 
-    /** Refuses whoever could not add pictures anyway, before they are read. */
+    /** Throws for anyone who could not add pictures anyway, before they are read. */
     assertMayAddImages: (id: GigId, actor: Actor): Promise<void> =>
       atomically(async (tx) => {
         await changeable(tx, id, actor, 'edit')
@@ -139,8 +124,8 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
         assertFewImages(gig.images.length - replaced.length + images.length)
         const gone = await tx.gigs.removeImages(id, replaced)
         await tx.gigs.addImages(id, images)
-        await letGo(tx, gone)
-        await noteModeration(tx, gig, actor, 'gig.changed', now(), 'Its pictures were changed')
+        await scheduleImageRemoval(tx, gone)
+        await noteModeration(tx, gig, actor, 'gig.changed', now(), 'Photos were changed')
       }),
 
     /** Deletes an open gig: its bids are rejected, and those who bid see it as cancelled. */
@@ -156,8 +141,8 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
       atomically(async (tx) => {
         // In the order in which accepting goes: the gig, then its people.
         const posted = thereIs(await tx.gigs.forUpdate(gigId))
-        const apart = await tx.blocks.apartFrom(freelancerId, [posted.userId])
-        const gig = thereIs(apart.has(posted.userId) ? undefined : posted)
+        const blocked = await tx.blocks.blockedAmong(freelancerId, [posted.userId])
+        const gig = thereIs(blocked.has(posted.userId) ? undefined : posted)
         await campusOfMember(tx, freelancerId)
         const bidId = await tx.bids.put(placeBid(gig, offer, freelancerId, now()))
         await tx.outbox.append([
@@ -180,7 +165,7 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
       atomically(async (tx) => {
         const gig = thereIs(await tx.gigs.forUpdate(gigId))
         const { bid, ...start } = acceptBid(gig, await tx.bids.forUpdate(bidId), by, now(), seen)
-        await escrow(tx).hold(
+        await escrow(tx, now()).hold(
           {
             subject: { kind: 'gig', id: gigId },
             payerId: by,
@@ -203,7 +188,7 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
       atomically(async (tx) => {
         const gig = thereIs(await tx.gigs.forUpdate(id))
         const done = completeGig(gig, by, now())
-        const { toPayee: amount } = await escrow(tx).release({ kind: 'gig', id }, by)
+        const { toPayee: amount } = await escrow(tx, now()).release({ kind: 'gig', id }, by)
         await tx.gigs.save(done)
         await tx.outbox.append([
           {
@@ -217,8 +202,6 @@ export function gigsUseCases({ atomically, now, ids, escrow, administers }: Deps
       }),
   }
 }
-
-export type GigsUseCases = ReturnType<typeof gigsUseCases>
 
 /** The user's row is held, so that an account that closes at the same moment leaves nothing behind. */
 async function campusOfMember({ users }: Tx, userId: number): Promise<Campus> {

@@ -1,16 +1,17 @@
+import type { Actor } from '#domain/shared/actor.ts'
 import type { Campus } from '#domain/shared/campus.ts'
-import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { cleanedName } from '#domain/shared/name.ts'
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { endAccess } from './access.ts'
 import { close } from './closing.ts'
-import type { Role, User, UserId } from './user.ts'
+import { isAdmin, normaliseEmail, type User, type UserId } from './user.ts'
 
-type Deps = { atomically: UnitOfWork; now: Clock }
-/** Who acts. */
-type Actor = { id: UserId; role: Role }
+type Deps = { atomically: UnitOfWork; now: Now }
 
 /** What a super admin does with people. Each act is kept in the audit log with its reason or, without one, with what it did; a changed role ends every session. */
 export function adminUseCases({ atomically, now }: Deps) {
-  async function act(
+  async function changeWith(
     actor: Actor,
     id: UserId,
     action: string,
@@ -20,12 +21,9 @@ export function adminUseCases({ atomically, now }: Deps) {
     if (actor.role !== 'SUPER_ADMIN')
       throw new Rejection('FORBIDDEN', "You don't have permission to access this page", { kind: 'forbidden' })
     return atomically(async (tx) => {
+      await assertStillSuper(tx, actor)
       const user = await tx.users.forUpdate(id)
       if (!user || user.deletedAt) throw notFound('User not found')
-      if (user.role === 'SUPER_ADMIN')
-        throw new Rejection('SUPER_ADMIN', 'A super admin cannot be changed, removed or deleted', {
-          kind: 'forbidden',
-        })
       await change(tx, user)
       await tx.audit.record({ actorId: actor.id, action, subject: `user:${id}`, reason, at: now() })
       return user.name
@@ -33,37 +31,88 @@ export function adminUseCases({ atomically, now }: Deps) {
   }
 
   return {
-    /** Makes a user the admin of a campus; their own campus stays. Answers their name. */
+    /** Makes a user the admin of a campus; their own campus stays. Returns their name. */
     makeAdmin: (actor: Actor, id: UserId, campus: Campus, reason = '') =>
-      act(
+      changeWith(
         actor,
         id,
         'admin.made',
         reason.trim() || `Admin of ${campus} from now on`,
         async ({ users, sessions }, user) => {
-          await users.save({ ...user, role: 'ADMIN', adminCampus: campus })
+          assertNotSuper(user)
+          const adminWithoutFactorSince = user.adminWithoutFactorSince ?? now()
+          await users.save({ ...user, role: 'ADMIN', adminCampus: campus, adminWithoutFactorSince })
           await sessions.revokeAllOf(id)
         },
       ),
 
-    /** Takes an admin's role back. Answers their name. */
+    /** Notes that an admin was seen without a second factor, the first time. */
+    noteAdminWithoutFactor: (id: UserId): Promise<void> =>
+      atomically(async ({ users }) => {
+        const user = await users.forUpdate(id)
+        if (user && isAdmin(user.role) && user.adminWithoutFactorSince === null)
+          await users.save({ ...user, adminWithoutFactorSince: now() })
+      }),
+
+    /** Takes the role of an admin, or of another super admin, back. Returns the name that they had. */
     removeAdmin: (actor: Actor, id: UserId, reason = '') =>
-      act(
+      changeWith(actor, id, 'admin.removed', reason.trim() || 'No longer an admin', async (tx, user) => {
+        if (user.role === 'USER') throw new Rejection('NOT_AN_ADMIN', 'This user is not an admin')
+        // A super admin ends by another's hand only, so that one always stays.
+        if (id === actor.id) throw ownRole()
+        await tx.users.save(asMember(await endAccess(tx, user)))
+      }),
+
+    /** Deletes a user with all that they put up (R17). Returns the name that they had. */
+    removeUser: (actor: Actor, id: UserId, reason = '') =>
+      changeWith(
         actor,
         id,
-        'admin.removed',
-        reason.trim() || 'A user like others from now on',
-        async ({ users, sessions }, user) => {
-          if (user.role !== 'ADMIN') throw new Rejection('NOT_AN_ADMIN', 'This user is not an admin')
-          await users.save({ ...user, role: 'USER', adminCampus: null })
-          await sessions.revokeAllOf(id)
+        'user.removed',
+        reason.trim() || 'Deleted with everything they posted',
+        (tx, user) => {
+          assertNotSuper(user)
+          return close(tx, id, now())
         },
       ),
-
-    /** Deletes a user with all that they put up (R17). Answers the name that they had. */
-    removeUser: (actor: Actor, id: UserId, reason = '') =>
-      act(actor, id, 'user.removed', reason.trim() || 'Deleted with all that they put up', (tx) =>
-        close(tx, id, now()),
-      ),
   }
+}
+
+/** Ends a super admin by their email, the last one too, for whoever runs the server; returns false when there is no such one. */
+export function endSuperAdmin({ atomically, now }: Deps) {
+  return (email: string): Promise<boolean> =>
+    atomically(async (tx) => {
+      const found = await tx.users.byEmail(normaliseEmail(email))
+      const user = found && (await tx.users.forUpdate(found.id))
+      if (user?.role !== 'SUPER_ADMIN') return false
+      await tx.users.save({ ...asMember(await endAccess(tx, user)), passwordHash: null, googleSubject: null })
+      const entry = { actorId: user.id, action: 'admin.ended', subject: `user:${user.id}` }
+      await tx.audit.record({ ...entry, reason: 'Ended on the server', at: now() })
+      return true
+    })
+}
+
+/** Locks all super admins, so that two cannot end each other, and throws for anyone who is no longer one. */
+async function assertStillSuper({ users }: Tx, actor: Actor): Promise<void> {
+  if (!(await users.superAdminsForUpdate()).includes(actor.id))
+    throw new Rejection('FORBIDDEN', 'Your role has changed. Please log in again.', { kind: 'forbidden' })
+}
+
+function ownRole(): Rejection {
+  return new Rejection('OWN_ROLE', 'You can’t remove your own role. Ask another super admin.', {
+    kind: 'forbidden',
+  })
+}
+
+function assertNotSuper({ role }: User): void {
+  if (role === 'SUPER_ADMIN')
+    throw new Rejection('SUPER_ADMIN', 'A super admin cannot be changed, removed or deleted', {
+      kind: 'forbidden',
+    })
+}
+
+/** A member like others; a name that only admins may have goes with the role. */
+function asMember(user: User): User {
+  const name = cleanedName(user.name)
+  return { ...user, role: 'USER', adminCampus: null, adminWithoutFactorSince: null, name }
 }

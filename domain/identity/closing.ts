@@ -1,26 +1,38 @@
-import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import type { PasswordHasher } from './ports.ts'
+import { type GoogleProof, provenOwner } from './google.ts'
+import type { GoogleVerifier, PasswordHasher } from './ports.ts'
 import { anonymous, type UserId } from './user.ts'
 
-type Deps = { atomically: UnitOfWork; now: Clock; passwords: PasswordHasher }
+type Deps = {
+  atomically: UnitOfWork
+  now: Now
+  ids: Ids
+  passwords: PasswordHasher
+  google: GoogleVerifier
+}
 
 const MONEY_IN_PLAY =
-  'This account still has money in play: a balance, an open order, a deposit or a withdrawal in process. Settle it first.'
+  'This account still has money: a balance, an open order, a deposit or a withdrawal in process. Settle that first.'
 
 /** Closing accounts (R17). */
-export function closingUseCases({ atomically, now, passwords }: Deps) {
+export function closingUseCases({ atomically, now, ids, passwords, google }: Deps) {
   return {
-    /** Closes the own account; who has a password says it again. */
-    async closeOwnAccount(id: UserId, password: string): Promise<void> {
+    /** Closes the own account; those who have a password enter it again, the others sign in with Google once more. */
+    async closeOwnAccount(id: UserId, password: string, proof?: GoogleProof): Promise<void> {
       const user = await atomically(({ users }) => users.byId(id))
-      if (!user) throw notFound('User not found')
+      if (!user || user.deletedAt) throw notFound('User not found')
       if (user.role === 'SUPER_ADMIN')
         throw new Rejection('FORBIDDEN', 'A super admin cannot be deleted', { kind: 'forbidden' })
+      const taken =
+        user.passwordHash === null ? await provenOwner({ google, ids, now }, user, proof) : undefined
       if (user.passwordHash !== null && !(await passwords.verify(password, user.passwordHash)))
-        throw invalid('password', 'Your password is not right')
-      await atomically((tx) => close(tx, id, now()))
+        throw invalid('password', 'That password is wrong')
+      await atomically(async (tx) => {
+        await taken?.(tx)
+        await close(tx, id, now())
+      })
     },
   }
 }
@@ -39,19 +51,24 @@ export async function close(tx: Tx, id: UserId, now: Instant): Promise<void> {
     ...(await gigs.removeAllOf(id)),
   ]
   imageKeys.push(...(await disputes.removeAllOf(id)))
+  imageKeys.push(...(await tx.messages.removeAllOf(id)))
   if (await ledger.isInPlay(id)) throw new Rejection('MONEY_IN_PLAY', MONEY_IN_PLAY)
   await sessions.revokeAllOf(id)
   for (const theirs of [
     tx.carts,
     tx.bankAccounts,
     tx.bids,
-    tx.messages,
     tx.blocks,
     tx.favorites,
+    tx.productAlerts,
+    tx.notifications,
+    tx.noticePreferences,
+    tx.presenceWishes,
     tx.comments,
   ])
     await theirs.removeAllOf(id)
-  await users.forget(id)
+  await tx.offers.removeAllOf(id, now)
+  await users.remove(id)
   await users.save(anonymous(user, now))
   await outbox.append([{ type: 'account.closed', userId: id, imageKeys }])
 }

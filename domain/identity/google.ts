@@ -1,61 +1,157 @@
-import type { Clock, Ids, Tx, UnitOfWork } from '#domain/shared/ports.ts'
-import { Rejection } from '#domain/shared/rejection.ts'
+import { cleanedName } from '#domain/shared/name.ts'
+import type { Tx } from '#domain/shared/ports.ts'
+import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import { type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
+import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
+import { endAccess, endKeys } from './access.ts'
+import { type Browser, isKnownDevice } from './devices.ts'
 import type { GooglePerson, GoogleVerifier } from './ports.ts'
+import { type CodeDeps, checkAskedCode, hasAuthenticator, type ShownCode } from './second-factor.ts'
 import { startSession } from './sessions.ts'
-import { newUser, normaliseEmail, type User } from './user.ts'
+import { newUser, normaliseEmail, type User, type UserId } from './user.ts'
 
-type Deps = { atomically: UnitOfWork; now: Clock; ids: Ids; google: GoogleVerifier }
+type Deps = CodeDeps & { google: GoogleVerifier; emailVerification: 'required' | 'off' }
+
+/** A credential of Google's sign-in, and the secret of the attempt that asked for it. */
+export type GoogleProof = { credential: string; attempt?: string | undefined }
 
 /** Signing in by Google. */
-export function googleUseCases({ atomically, now, ids, google }: Deps) {
-  const signIn = (person: GooglePerson, device: string | undefined) =>
-    atomically(async (tx) => {
-      const known = (await tx.users.byGoogleSubject(person.subject)) ?? (await linked(tx, person))
-      const userId = known?.id ?? (await added(tx, person))
-      // One that is closed at this moment is waited for.
-      if (!(await tx.users.isOpen(userId))) throw refused()
-      return { userId, isNewUser: !known, token: await startSession(tx, { ids, now }, { userId, device }) }
-    })
+export function googleUseCases(deps: Deps) {
+  const { atomically, now, ids, google, emailVerification } = deps
+  async function signIn(person: GooglePerson, { device, deviceToken, ...shown }: Browser & ShownCode) {
+    let asked: UserId | undefined
+    /** Nothing is kept of a try that finds an authenticator app whose code was not checked: its credential can be shown again. */
+    const enter = (proven?: UserId) =>
+      atomically(async (tx) => {
+        await takeOnce(tx, person)
+        const own = await tx.users.byGoogleSubject(person.subject)
+        const known = own ?? (await joinable(tx, person, emailVerification))
+        const isProvedByKey = known !== undefined && known.id === proven
+        if (known && !isProvedByKey && (await hasAuthenticator(tx, known.id))) {
+          asked = known.id
+          throw googleRefused()
+        }
+        if (known && !own) await join(tx, known, { person, now: now(), keepsKeys: isProvedByKey })
+        const userId = known?.id ?? (await added(tx, person))
+        // One that is closed at this moment is waited for.
+        if (!(await tx.users.isOpen(userId))) throw googleRefused()
+        const isOnKnownDevice = !known || (await isKnownDevice(tx, ids, known.email, deviceToken))
+        const session = { userId, device, by: 'google', isOnKnownDevice, isProvedByKey } as const
+        return { userId, isNewUser: !known, token: await startSession(tx, { ids, now }, session) }
+      })
+    try {
+      return await enter()
+    } catch (error) {
+      if (asked === undefined) throw error
+    }
+    await checkAskedCode(deps, asked, shown)
+    return enter(asked)
+  }
 
-  async function added(tx: Tx, person: GooglePerson): Promise<number> {
-    const user = newUser({ ...person, passwordHash: null, verifiedAt: now(), now: now() })
-    const userId = await tx.users.add({ ...user, googleSubject: person.subject })
+  async function added(tx: Tx, { email, name, subject }: GooglePerson): Promise<number> {
+    const user = newUser({
+      email,
+      name: cleanedName(name),
+      passwordHash: null,
+      verifiedAt: now(),
+      now: now(),
+    })
+    const userId = await tx.users.add({ ...user, googleSubject: subject })
     await tx.outbox.append([{ type: 'user.registered', userId, campus: user.campus }])
     return userId
   }
 
   return {
-    /** Signs in, or up, whoever Google says that this is; refuses what Google did not issue for us. */
-    async signInByGoogle(credential: string, device?: string) {
-      const person = await google(credential)
-      if (!person) throw refused()
+    /** Signs in, or up, whoever Google says that this is, and who has an authenticator app by its code as well; rejects what Google did not issue for us and this attempt. */
+    async signInByGoogle(proof: GoogleProof, browser: Browser & ShownCode = {}) {
+      const person = await provenPerson({ google, ids }, proof)
+      if (!person) throw googleRefused()
       try {
-        return await signIn(person, device)
+        return await signIn(person, browser)
       } catch (error) {
         // Two first sign-ins at once: one of them adds the account, and the other finds it now.
         if (!(error instanceof Rejection) || error.code !== 'EMAIL_TAKEN') throw error
-        return signIn(person, device)
+        return signIn(person, browser)
       }
     },
   }
 }
 
-/** The verified account of the same address, from now on Google's too. An unverified one may be a stranger's: it is never taken over. */
-async function linked(tx: Tx, { subject, email }: GooglePerson): Promise<User | undefined> {
+/** Returns who Google says that this is; undefined for a credential that is not ours, or was issued for another attempt. */
+async function provenPerson(
+  { google, ids }: Pick<Deps, 'google' | 'ids'>,
+  { credential, attempt = '' }: GoogleProof,
+): Promise<GooglePerson | undefined> {
+  const person = await google(credential)
+  return person && (person.nonce === null || person.nonce === ids.hash(attempt)) ? person : undefined
+}
+
+const CONFIRM_WITH_GOOGLE = 'Please confirm with Google that this is your account'
+const PROOF_MS = 10 * MINUTE_MS
+
+/** Returns what takes the proof once; throws unless Google says just now that this is the account's owner. */
+export async function provenOwner(
+  { google, ids, now }: Pick<Deps, 'google' | 'ids' | 'now'>,
+  { googleSubject }: Pick<User, 'googleSubject'>,
+  proof: GoogleProof | undefined,
+): Promise<(tx: Tx) => Promise<void>> {
+  const person = proof && (await provenPerson({ google, ids }, proof))
+  const isFresh = person !== undefined && person.issuedAt >= later(now(), -PROOF_MS)
+  if (!isFresh || person.subject !== googleSubject) throw invalid('googleToken', CONFIRM_WITH_GOOGLE)
+  return (tx) => takeOnce(tx, person)
+}
+
+/** Takes a credential, which works once; throws for one that was taken before. */
+async function takeOnce({ googleTokens }: Tx, { tokenId, expiresAt }: GooglePerson): Promise<void> {
+  if (!(await googleTokens.take(tokenId, expiresAt))) throw googleRefused()
+}
+
+/**
+ * Returns the account of the same address. An unverified one, or one on a server that verifies none, may be a stranger's: it is
+ * never joined.
+ */
+async function joinable(
+  tx: Tx,
+  { email }: GooglePerson,
+  emailVerification: Deps['emailVerification'],
+): Promise<User | undefined> {
   const found = await tx.users.byEmail(normaliseEmail(email))
   const user = found && (await tx.users.forUpdate(found.id))
   if (!user) return undefined
+  if (emailVerification === 'off')
+    throw new Rejection(
+      'EMAIL_TAKEN_WITH_PASSWORD',
+      'This email already has an account. Log in with its password instead.',
+    )
   if (!user.emailVerifiedAt)
     throw new Rejection(
       'EMAIL_NOT_VERIFIED',
-      'This address has an account that is not verified yet. Follow the link in its mail, or reset its password, first.',
+      'This email has an account that isn’t verified yet. Reset its password first to make it yours.',
     )
-  if (user.googleSubject !== null) throw refused()
-  await tx.users.save({ ...user, googleSubject: subject })
+  if (user.googleSubject !== null) throw googleRefused()
   return user
 }
 
-function refused(): Rejection {
+/**
+ * Makes the account Google's too. Its password, sessions and chat end, as whoever registered may not be who has the address, and
+ * so do its keys unless a code of one was shown. Withdrawals rest, as after a reset: whoever has the address may be a thief.
+ */
+async function join(
+  tx: Tx,
+  user: User,
+  { person, now, keepsKeys }: { person: GooglePerson; now: Instant; keepsKeys: boolean },
+): Promise<void> {
+  const ended = keepsKeys ? undefined : await endKeys(tx, user.id)
+  await tx.users.save({
+    ...(await endAccess(tx, user)),
+    googleSubject: person.subject,
+    passwordHash: null,
+    withdrawalsRest: restOfWithdrawals(ended ?? 'password', now, user.withdrawalsRest),
+  })
+  await tx.outbox.append([{ type: 'google.linked', userId: user.id }])
+}
+
+function googleRefused(): Rejection {
   return new Rejection('GOOGLE_REFUSED', 'Google login failed. Please try again.', {
     kind: 'unauthenticated',
   })

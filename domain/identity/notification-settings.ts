@@ -1,11 +1,11 @@
 import { invalid } from '#domain/shared/rejection.ts'
-import { keywordsOf } from '#domain/shared/words.ts'
+import { keywordsOf } from '#domain/shared/text-normalisation.ts'
 import type { User } from './user.ts'
 
-const MOST_KEYWORDS = 20
+const MAX_KEYWORDS = 20
 const LONGEST_KEYWORD = 40
 
-/** Sets whether and of what the user is told; refuses more keywords than 20 and longer ones than 40 characters. */
+/** Sets whether and of what the user is told; rejects more keywords than 20 and longer ones than 40 characters. */
 export function changeNotifications(
   user: User,
   change: {
@@ -20,8 +20,8 @@ export function changeNotifications(
     notifyByEmail = user.notifyByEmail,
   } = change
   const keywords = keywordsOf(notificationKeywords)
-  if (keywords.length > MOST_KEYWORDS)
-    throw invalid('notificationKeywords', `At most ${MOST_KEYWORDS} keywords`)
+  if (keywords.length > MAX_KEYWORDS)
+    throw invalid('notificationKeywords', `At most ${MAX_KEYWORDS} keywords`)
   if (keywords.some((word) => word.length > LONGEST_KEYWORD))
     throw invalid('notificationKeywords', `Each keyword must be at most ${LONGEST_KEYWORD} characters`)
   return { ...user, notifyByTelegram, notificationKeywords: notificationKeywords.trim(), notifyByEmail }

@@ -1,45 +1,53 @@
-import type { Clock, Ids, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
-import type { PasswordHasher } from './ports.ts'
-import { mailTokenEnd } from './sessions.ts'
+import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
+import { endAccess, endKeys } from './access.ts'
+import { issueEmailToken } from './email-links.ts'
+import { checkedPassword } from './password-rule.ts'
+import type { CommonPasswords, PasswordHasher } from './ports.ts'
 import { normaliseEmail, type UserId } from './user.ts'
 
-type Deps = { atomically: UnitOfWork; now: Clock; ids: Ids; passwords: PasswordHasher }
+type Deps = {
+  atomically: UnitOfWork
+  now: Now
+  ids: Ids
+  passwords: PasswordHasher
+  isCommonPassword: CommonPasswords
+}
 
 /** Forgotten and changed passwords. */
-export function passwordUseCases({ atomically, now, ids, passwords }: Deps) {
+export function passwordUseCases({ atomically, now, ids, passwords, isCommonPassword }: Deps) {
   return {
-    /** Asks for a reset mail. What is done is the same whether the address has an account or not, so that time tells nothing. */
+    /** Asks for a reset email. What is done is the same whether the address has an account or not, so that time tells nothing. */
     requestPasswordReset: (email: string) =>
       atomically(({ outbox }) =>
         outbox.append([{ type: 'password_reset.requested', email: normaliseEmail(email) }]),
       ),
 
-    /** Makes the token that a reset mail carries; undefined for an address without an account. */
+    /** Makes the token that a reset email carries; undefined for an address without an account. */
     issuePasswordReset: (email: string) =>
-      atomically(async ({ users, mailTokens }) => {
+      atomically(async ({ users, emailTokens }) => {
         const user = await users.byEmail(email)
         if (!user) return undefined
-        const token = ids.secret()
-        const expiresAt = mailTokenEnd('reset_password', now())
-        await mailTokens.issue({
-          hash: ids.hash(token),
-          userId: user.id,
-          purpose: 'reset_password',
-          expiresAt,
-        })
-        return { token, name: user.name, email: user.email }
+        const token = await issueEmailToken({ users, emailTokens }, { ids, now }, user.id, 'reset_password')
+        return token === undefined ? undefined : { token, email: user.email }
       }),
 
     /**
-     * Sets a new password by the token of a mail, which also proves the address. Every session ends, and so does a linked
-     * chat, which acts for the account too.
+     * Sets a new password by the token of an email, which also proves the address, and returns whose it is: all that acted
+     * for the account before ends, as it may have been a stranger's, and withdrawals rest.
      */
-    async resetPassword({ token, password }: { token: string; password: string }): Promise<void> {
+    async resetPassword({ token, password }: { token: string; password: string }): Promise<UserId> {
+      const owner = await atomically(async ({ emailTokens, users }) => {
+        const issued = await emailTokens.issuedTo(ids.hash(token), 'reset_password')
+        return issued && users.byId(issued.userId)
+      })
+      const chooser = owner ?? { name: '', email: '', role: 'USER' as const }
+      await checkedPassword(password, { ...chooser, field: 'password' }, isCommonPassword)
       const passwordHash = await passwords.hash(password)
-      await atomically(async ({ users, mailTokens, sessions, telegramCodes, outbox }) => {
-        const userId = await mailTokens.use(ids.hash(token), 'reset_password', now())
-        const user = userId && (await users.forUpdate(userId))
+      return atomically(async (tx) => {
+        const userId = await tx.emailTokens.use(ids.hash(token), 'reset_password', now())
+        const user = userId && (await tx.users.forUpdate(userId))
         if (!user)
           throw new Rejection(
             'INVALID_TOKEN',
@@ -47,35 +55,38 @@ export function passwordUseCases({ atomically, now, ids, passwords }: Deps) {
             { kind: 'invalid' },
           )
         const emailVerifiedAt = user.emailVerifiedAt ?? now()
-        const { telegramChatId: chatId } = user
-        await users.save({ ...user, passwordHash, emailVerifiedAt, telegramChatId: null })
-        await sessions.revokeAllOf(user.id)
-        await telegramCodes.endOffers(user.id)
-        await outbox.append([
-          { type: 'password.changed', userId: user.id },
-          ...(chatId === null ? [] : [{ type: 'telegram.unlinked', chatId } as const]),
-        ])
+        // Whoever set them before the address was proven may not be who has it.
+        if (!user.emailVerifiedAt) await endKeys(tx, user.id)
+        const withdrawalsRest = restOfWithdrawals('password', now(), user.withdrawalsRest)
+        await tx.users.save({
+          ...(await endAccess(tx, user)),
+          passwordHash,
+          emailVerifiedAt,
+          withdrawalsRest,
+          withdrawalsStoppedAt: null,
+        })
+        await tx.outbox.append([{ type: 'password.changed', userId: user.id, byReset: true }])
+        return user.id
       })
     },
 
-    /** Changes a known password; the other sessions end, and so does the link of a reset mail that somebody asked for. */
+    /** Changes a known password; the other sessions end, and so do links of reset emails and a linked Telegram chat. */
     async changePassword(
       id: UserId,
       input: { currentPassword: string; newPassword: string; token: string },
     ): Promise<void> {
       const before = await atomically(({ users }) => users.byId(id))
       if (!(await passwords.verify(input.currentPassword, before?.passwordHash ?? null)))
-        throw invalid('currentPassword', 'Your current password is not right')
+        throw invalid('currentPassword', 'Your current password is wrong')
+      if (before)
+        await checkedPassword(input.newPassword, { ...before, field: 'newPassword' }, isCommonPassword)
       const passwordHash = await passwords.hash(input.newPassword)
-      await atomically(async ({ users, sessions, mailTokens, telegramCodes, outbox }) => {
-        const user = await users.forUpdate(id)
+      await atomically(async (tx) => {
+        const user = await tx.users.forUpdate(id)
         if (!user || user.passwordHash !== before?.passwordHash)
           throw new Rejection('CHANGED_MEANWHILE', 'Your password was changed meanwhile. Please try again.')
-        await users.save({ ...user, passwordHash })
-        await sessions.revokeAllOf(id, ids.hash(input.token))
-        await mailTokens.endAllOf(id, 'reset_password')
-        await telegramCodes.endOffers(id)
-        await outbox.append([{ type: 'password.changed', userId: id }])
+        await tx.users.save({ ...(await endAccess(tx, user, ids.hash(input.token))), passwordHash })
+        await tx.outbox.append([{ type: 'password.changed', userId: id }])
       })
     },
   }

@@ -1,5 +1,8 @@
 import type { Instant } from '#domain/shared/time.ts'
+import type { Authenticator } from './authenticator.ts'
+import type { SessionProof } from './step-up.ts'
 import type { User, UserId } from './user.ts'
+import type { WalletPin } from './wallet-pin.ts'
 
 export type NewUser = Omit<User, 'id'>
 
@@ -8,19 +11,21 @@ export type Users = {
   add: (user: NewUser) => Promise<UserId>
   byEmail: (email: string) => Promise<User | undefined>
   byGoogleSubject: (subject: string) => Promise<User | undefined>
-  byTelegramChat: (chatId: string) => Promise<User | undefined>
-  /** Whose mails carry this secret in their link to stop them, locked until the step ends. */
+  byChat: (chatId: string) => Promise<User | undefined>
+  /** Whose emails carry this secret in their link to stop them, locked until the step ends. */
   byUnsubscribeToken: (token: string) => Promise<User | undefined>
   byId: (id: UserId) => Promise<User | undefined>
   /** The user, locked until the step ends. */
   forUpdate: (id: UserId) => Promise<User | undefined>
   /** Whether there is such an account, and not closed; it is not closed before the step ends. */
   isOpen: (id: UserId) => Promise<boolean>
+  /** Every open SUPER_ADMIN, the oldest first, locked until the step ends. */
+  superAdminsForUpdate: () => Promise<UserId[]>
   /** Who looks after this campus: its ADMINs and every SUPER_ADMIN, the oldest account first. */
   adminsOf: (campus: string) => Promise<Pick<User, 'id' | 'role'>[]>
   save: (user: User) => Promise<void>
   /** Removes what a closed account leaves behind beside its row: tokens, remembered answers, chat settings. */
-  forget: (id: UserId) => Promise<void>
+  remove: (id: UserId) => Promise<void>
 }
 
 export type Sessions = {
@@ -30,7 +35,23 @@ export type Sessions = {
     device: string
     createdAt: Instant
     expiresAt: Instant
+    /** Until when signing in counts as a proof; null when it does not. */
+    provedUntil: Instant | null
+    isOnKnownDevice: boolean
   }) => Promise<void>
+  /** What a session has proved so far, and its number; undefined when there is none. */
+  proofOf: (tokenHash: string) => Promise<(SessionProof & { id: number }) | undefined>
+  /** Whether the session of this number is open at this moment. */
+  isOpen: (id: number, now: Instant) => Promise<boolean>
+  /** Keeps the newest proof of a session. */
+  prove: (
+    tokenHash: string,
+    proof: Pick<SessionProof, 'isProvedByKey'> & { provedUntil: Instant },
+  ) => Promise<void>
+  /** Notes that a second factor was shown in a session, for as long as that lasts. */
+  noteSecondFactor: (tokenHash: string) => Promise<void>
+  /** Ends the proofs of all sessions of a user; the sessions stay. */
+  endProofsOf: (userId: UserId) => Promise<void>
   /** Ends one session; nothing happens when there is none. */
   revoke: (tokenHash: string) => Promise<void>
   /** Ends one session of this user by its number; nothing happens when it is not theirs. */
@@ -39,30 +60,108 @@ export type Sessions = {
   revokeAllOf: (userId: UserId, except?: string) => Promise<void>
 }
 
-export type MailTokenPurpose = 'verify_email' | 'reset_password'
+/** The PINs by which people prove again who they are. */
+export type WalletPins = {
+  /** The PIN of a user, locked until the step ends. */
+  forUpdate: (userId: UserId) => Promise<WalletPin | undefined>
+  save: (userId: UserId, pin: WalletPin) => Promise<void>
+  remove: (userId: UserId) => Promise<void>
+}
 
-export type MailTokens = {
-  /** Keeps a new token's hash; earlier ones of the same user and purpose end. */
+/** The authenticator apps of people, one for an account. */
+export type Authenticators = {
+  /** The authenticator of a user, confirmed or not, locked until the step ends. */
+  forUpdate: (userId: UserId) => Promise<Authenticator | undefined>
+  save: (userId: UserId, authenticator: Authenticator) => Promise<void>
+  remove: (userId: UserId) => Promise<void>
+}
+
+/** Codes for those who lost their authenticator, hashed. */
+export type RecoveryCodes = {
+  /** Keeps these codes of a user and no others. */
+  replace: (userId: UserId, hashes: readonly string[]) => Promise<void>
+  /** Ends a code; true when it was there. */
+  take: (userId: UserId, hash: string) => Promise<boolean>
+  /** How many are left. */
+  count: (userId: UserId) => Promise<number>
+}
+
+/** Codes of authenticator apps: six digits, another one every 30 seconds. */
+export type Totp = {
+  /** A new secret as people can type it, and as it is kept: sealed for its owner by the server's key. */
+  newSecret: (owner: UserId) => { secret: string; sealedSecret: string }
+  /** The address that an app reads from a QR code. */
+  addressOf: (secret: string, email: string) => string
+  /** The number of the 30 seconds that this code is of, now or one before or after; undefined for a wrong code. */
+  stepOf: (kept: { sealedSecret: string; owner: UserId }, code: string, now: Instant) => number | undefined
+}
+
+/** A code that was sent by email to prove a session. */
+export type ProofCode = { hash: string; wrongTries: number; expiresAt: Instant }
+
+/** Codes by email, at most one for a session; they end with it. */
+export type ProofCodes = {
+  /** The code of a session, locked until the step ends. */
+  forUpdate: (sessionId: number) => Promise<ProofCode | undefined>
+  save: (sessionId: number, code: ProofCode) => Promise<void>
+  remove: (sessionId: number) => Promise<void>
+}
+
+export type Devices = {
+  /** Whether a device with this token's hash signed in to the account of this address before. */
+  isKnown: (email: string, hash: string) => Promise<boolean>
+  /** Whether the account has signed in on any device that it is known by. */
+  hasAnyOf: (userId: UserId) => Promise<boolean>
+  /** Remembers a device, or that it was used again; of an account only the `limit` newest are kept. */
+  remember: (device: { userId: UserId; hash: string; at: Instant }, limit: number) => Promise<void>
+  /** Forgets all devices of a user. */
+  forgetAllOf: (userId: UserId) => Promise<void>
+}
+
+/** `not_me` removes the account that the email was about, while it is unverified; `secure_account` says that someone else changed it. */
+export type EmailTokenPurpose = 'verify_email' | 'reset_password' | 'not_me' | 'secure_account'
+
+export type EmailTokens = {
+  /** Keeps a new token's hash; earlier ones stay good. */
   issue: (token: {
     hash: string
     userId: UserId
-    purpose: MailTokenPurpose
+    purpose: EmailTokenPurpose
+    issuedAt: Instant
     expiresAt: Instant
   }) => Promise<void>
+  /** When the tokens of a user for these purposes were issued since this moment. */
+  issuedSince: (userId: UserId, purposes: readonly EmailTokenPurpose[], since: Instant) => Promise<Instant[]>
+  /** Counts a token as issued no more, as its email was not sent; the token stays good. */
+  unsent: (hash: string) => Promise<void>
   /** Ends the tokens of a user for this purpose. */
-  endAllOf: (userId: UserId, purpose: MailTokenPurpose) => Promise<void>
-  /** Ends a token by use; undefined when it is unknown, used or too old. */
-  use: (hash: string, purpose: MailTokenPurpose, now: Instant) => Promise<UserId | undefined>
+  endAllOf: (userId: UserId, purpose: EmailTokenPurpose) => Promise<void>
+  /**
+   * Ends a token by use, and all others of its user for this purpose; returns the user, or undefined when the token is
+   * unknown, used or too old.
+   */
+  use: (hash: string, purpose: EmailTokenPurpose, now: Instant) => Promise<UserId | undefined>
+  /** Whose token this is or was, and since when, used or too old ones too. */
+  issuedTo: (
+    hash: string,
+    purpose: EmailTokenPurpose,
+  ) => Promise<{ userId: UserId; issuedAt: Instant } | undefined>
+}
+
+/** Credentials of Google that were taken. */
+export type GoogleTokens = {
+  /** Returns true for the first taker of this credential, which is remembered until it expires. */
+  take: (tokenId: string, expiresAt: Instant) => Promise<boolean>
 }
 
 /** Codes that link a chat, hashed. */
-export type TelegramCodes = {
+export type ChatCodes = {
   /** Keeps a chat's newest code; the earlier one of that chat ends. */
   issue: (code: { hash: string; chatId: string; issuedAt: Instant; expiresAt: Instant }) => Promise<void>
-  /** Ends a code by use and answers its chat; undefined when it is unknown, too old, or older than the user's last block. */
+  /** Ends a code by use and returns its chat; undefined when it is unknown, too old, or older than the user's last block. */
   use: (hash: string, userId: UserId, now: Instant) => Promise<string | undefined>
-  /** Counts a wrong guess; the one of number `most` blocks the user from every code that was issued until then. */
-  wrongTry: (userId: UserId, most: number, now: Instant) => Promise<void>
+  /** Counts a wrong guess; the one of number `limit` blocks the user from every code that was issued until then. */
+  wrongTry: (userId: UserId, limit: number, now: Instant) => Promise<void>
   /** Keeps a one-time token by which a signed-in user's account takes the chat that brings it; too old ones of theirs go. */
   offer: (link: { hash: string; userId: UserId; expiresAt: Instant }, now: Instant) => Promise<void>
   /** Whose token this is, for as long as it is good. */
@@ -73,15 +172,103 @@ export type TelegramCodes = {
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
-  /** Takes the same time when there is no hash, and then answers false. */
+  /** Takes the same time when there is no hash, and then returns false. */
   verify: (password: string, hash: string | null) => Promise<boolean>
 }
+
+/** A key on a person's device that signs in and proves who they are; the device itself verifies the person. */
+export type Passkey = {
+  id: number
+  userId: UserId
+  /** Of the authenticator, unique. */
+  credentialId: string
+  publicKey: string
+  /** How often it has signed, where it counts; it never goes back. */
+  counter: number
+  transports: readonly string[]
+  /** The device that it was added on. */
+  name: string
+  createdAt: Instant
+  lastUsedAt: Instant | null
+}
+
+export type Passkeys = {
+  /** Adds a passkey; false when its credential is known already. */
+  add: (passkey: Omit<Passkey, 'id'>) => Promise<boolean>
+  /** A user's passkeys, the oldest first. */
+  ofUser: (userId: UserId) => Promise<Passkey[]>
+  /** The passkey of this credential, locked until the step ends. */
+  forUpdate: (credentialId: string) => Promise<Passkey | undefined>
+  used: (id: number, use: { counter: number; at: Instant }) => Promise<void>
+  /** Removes one of this user's; false when it is not theirs. */
+  remove: (userId: UserId, id: number) => Promise<boolean>
+  removeAllOf: (userId: UserId) => Promise<void>
+}
+
+export type ChallengePurpose = 'add' | 'prove' | 'sign_in'
+/** `boundTo` is the hash of the session's token, or of the secret of an attempt to sign in. */
+type Challenge = { hash: string; purpose: ChallengePurpose; boundTo: string }
+
+/** What passkeys sign, hashed. */
+export type PasskeyChallenges = {
+  issue: (challenge: Challenge & { expiresAt: Instant }, now: Instant) => Promise<void>
+  /** Ends a challenge; true when it was good for this until now. */
+  take: (challenge: Challenge, now: Instant) => Promise<boolean>
+}
+
+/** What a browser answers: signed by a passkey, or a new one. */
+export type PasskeyAnswer = {
+  id: string
+  rawId: string
+  type: 'public-key'
+  response: Readonly<{ clientDataJSON: string }>
+}
+/** Begins a sign-in by passkey. */
+export type PasskeyAttempt = { attempt: string; options: { challenge: string } }
+
+/** Speaks with browsers about passkeys, for one site. */
+export type WebAuthn = {
+  /** What a browser makes a passkey by. */
+  creation: (about: {
+    challenge: string
+    user: Pick<User, 'id' | 'name' | 'email'>
+    known: readonly Passkey[]
+  }) => Promise<{ challenge: string }>
+  /** What a browser has signed: by one of these, or by any where there are none. */
+  request: (about: { challenge: string; known: readonly Passkey[] }) => Promise<{ challenge: string }>
+  /** The challenge that an answer says it is for. */
+  challengeOf: (answer: PasskeyAnswer) => string | undefined
+  /** The new passkey; undefined for one that was not made for this site and challenge, with the person verified. */
+  created: (
+    answer: PasskeyAnswer,
+    challenge: string,
+  ) => Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | undefined>
+  /** The new counter; undefined for a wrong signature, site, challenge or counter, or a person who was not verified. */
+  signed: (
+    answer: PasskeyAnswer,
+    challenge: string,
+    passkey: Passkey,
+  ) => Promise<{ counter: number } | undefined>
+}
+
+/** Says whether a password is one of the commonest, which are guessed first. */
+export type CommonPasswords = (password: string) => Promise<boolean>
 
 /** Says whether a person sends the form: checks the token that the security check gave them. */
 export type HumanCheck = (token: string, address: string) => Promise<boolean>
 
 /** Who Google says that somebody is; the address is verified by Google. */
-export type GooglePerson = { subject: string; email: string; name: string }
+export type GooglePerson = {
+  subject: string
+  email: string
+  name: string
+  /** Names this credential and no other. */
+  tokenId: string
+  /** The hash of the attempt's secret, as the web gave it to Google; null when it gave none. */
+  nonce: string | null
+  issuedAt: Instant
+  expiresAt: Instant
+}
 
 /** Reads a credential of Google's sign-in; undefined unless Google issued it for us, it is fresh, and the address is verified. */
 export type GoogleVerifier = (credential: string) => Promise<GooglePerson | undefined>

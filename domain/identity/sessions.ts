@@ -1,31 +1,75 @@
-import type { Clock, Ids, Tx } from '#domain/shared/ports.ts'
+import { deviceName } from '#domain/shared/device-name.ts'
+import type { Ids, Now, Tx } from '#domain/shared/ports.ts'
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
-import type { UserId } from './user.ts'
+import { proofEnd } from './step-up.ts'
+import { isAdmin, type Role, type UserId } from './user.ts'
 
-const SESSION_MS = 30 * DAY_MS
-const LIFETIME_MS = { verify_email: 24 * HOUR_MS, reset_password: HOUR_MS } as const
+/** How long a session lasts at most, how long without being used (an admin's less), and how often its use is noted. */
+export const SESSION = {
+  lifetimeMs: 30 * DAY_MS,
+  idleMs: 14 * DAY_MS,
+  adminIdleMs: 12 * HOUR_MS,
+  notedEveryMs: 5 * MINUTE_MS,
+} as const
+const LIFETIME_MS = {
+  verify_email: 24 * HOUR_MS,
+  reset_password: HOUR_MS,
+  not_me: 30 * DAY_MS,
+  secure_account: 7 * DAY_MS,
+} as const
 const ACTIVE_MS = 15 * MINUTE_MS
 const DEVICE_LENGTH = 200
 
-/** Signs a user in on a device; answers the token, of which only a hash is kept. */
+type SignIn = {
+  userId: UserId
+  /** The browser as it names itself. */
+  device?: string | undefined
+  by: 'password' | 'google' | 'passkey'
+  isOnKnownDevice: boolean
+  /** A code of the authenticator app was shown as well. */
+  isProvedByKey?: boolean
+}
+
+/** Signs a user in on a device, and tells them of one that is new; returns the token, of which only a hash is kept. A password or a passkey counts as a proof for a while. */
 export async function startSession(
-  tx: Pick<Tx, 'sessions'>,
-  { ids, now }: { ids: Ids; now: Clock },
-  { userId, device = '' }: { userId: UserId; device?: string | undefined },
+  tx: Pick<Tx, 'sessions' | 'devices' | 'outbox'>,
+  { ids, now }: { ids: Ids; now: Now },
+  { userId, device = '', by, isOnKnownDevice, isProvedByKey = false }: SignIn,
 ): Promise<string> {
   const token = ids.secret()
+  // Where no device was ever known there is nothing to compare with.
+  if (!isOnKnownDevice && (await tx.devices.hasAnyOf(userId)))
+    await tx.outbox.append([{ type: 'device.added', userId, device: deviceName(device) }])
   await tx.sessions.add({
     tokenHash: ids.hash(token),
     userId,
     device: device.slice(0, DEVICE_LENGTH),
     createdAt: now(),
-    expiresAt: later(now(), SESSION_MS),
+    expiresAt: later(now(), SESSION.lifetimeMs),
+    provedUntil: by === 'google' ? null : proofEnd(now()),
+    isOnKnownDevice,
   })
+  if (isProvedByKey) await tx.sessions.prove(ids.hash(token), { provedUntil: proofEnd(now()), isProvedByKey })
+  if (isProvedByKey || by === 'passkey') await tx.sessions.noteSecondFactor(ids.hash(token))
   return token
 }
 
-/** When a token that is mailed now ends: verification 24 hours, password reset 1 hour. */
-export function mailTokenEnd(purpose: keyof typeof LIFETIME_MS, now: Instant): Instant {
+/** Returns whether a session is open: neither too old nor left alone for too long. */
+export function isSessionOpen(
+  { expiresAt, lastSeenAt, role }: { expiresAt: Instant; lastSeenAt: Instant; role: Role },
+  now: Instant,
+): boolean {
+  const idleMs = isAdmin(role) ? SESSION.adminIdleMs : SESSION.idleMs
+  return expiresAt > now && later(lastSeenAt, idleMs) > now
+}
+
+/** Returns whether it is time again to note that a session is in use. */
+export function isUseToBeNoted(lastSeenAt: Instant, now: Instant): boolean {
+  return later(lastSeenAt, SESSION.notedEveryMs) < now
+}
+
+/** When a token that is emailed now ends: verification 24 hours, password reset 1 hour, "This wasn’t me" 30 days about an account that nobody wanted, 7 about a change. */
+export function emailTokenEnd(purpose: keyof typeof LIFETIME_MS, now: Instant): Instant {
   return later(now, LIFETIME_MS[purpose])
 }
 

@@ -1,10 +1,10 @@
 import { NO_CAMPUS } from '#domain/shared/campus.ts'
-import type { Clock, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { PasswordHasher } from './ports.ts'
 import { newUser, normaliseEmail, type User } from './user.ts'
 
-type Deps = { atomically: UnitOfWork; now: Clock; passwords: PasswordHasher }
+type Deps = { atomically: UnitOfWork; now: Now; passwords: PasswordHasher }
 
 /** `taken`: the address belongs to somebody who is not a super admin, and nothing was changed. */
 export type SuperAdminOutcome = 'created' | 'exists' | 'taken'
@@ -20,9 +20,16 @@ export function ensureSuperAdmin({ atomically, now, passwords }: Deps) {
     const before = await found(email)
     if (before) return before
     const passwordHash = await passwords.hash(password)
-    const user = newUser({ name: 'Super Admin', email, passwordHash, verifiedAt: now(), now: now() })
+    const user = newUser({
+      name: 'Super Admin',
+      email,
+      passwordHash,
+      verifiedAt: now(),
+      now: now(),
+      role: 'SUPER_ADMIN',
+    })
     try {
-      await atomically(({ users }) => users.add({ ...user, role: 'SUPER_ADMIN' }))
+      await atomically(({ users }) => users.add(user))
       return 'created'
     } catch (error) {
       // Two processes that start at once: the other one was first.

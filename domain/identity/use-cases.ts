@@ -1,37 +1,57 @@
 import type { Campus } from '#domain/shared/campus.ts'
-import type { Clock, Ids, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { adminUseCases } from './admins.ts'
+import { chatCodeUseCases, chatLinkUseCases } from './chat-link.ts'
 import { closingUseCases } from './closing.ts'
+import { type Browser, deviceUseCases, isKnownDevice } from './devices.ts'
+import { issueEmailToken } from './email-links.ts'
 import { googleUseCases } from './google.ts'
 import { changeNotifications } from './notification-settings.ts'
+import { passkeyUseCases } from './passkeys.ts'
+import { checkedPassword } from './password-rule.ts'
 import { passwordUseCases } from './passwords.ts'
-import type { GoogleVerifier, HumanCheck, PasswordHasher, Presence } from './ports.ts'
-import { activeSince, mailTokenEnd, startSession } from './sessions.ts'
-import { telegramUseCases } from './telegram-link.ts'
+import { pinResetUseCases } from './pin-reset.ts'
+import type {
+  CommonPasswords,
+  GoogleVerifier,
+  HumanCheck,
+  PasswordHasher,
+  Presence,
+  Totp,
+  WebAuthn,
+} from './ports.ts'
+import { provingUseCases } from './proving.ts'
+import { passedSecondFactor, type ShownCode, secondFactorUseCases } from './second-factor.ts'
+import { securingUseCases } from './securing.ts'
+import { activeSince, emailTokenEnd, startSession } from './sessions.ts'
+import { unwantedAccountUseCases } from './unwanted-account.ts'
 import { changeProfile, chooseCampus, newUser, normaliseEmail, type User, type UserId } from './user.ts'
 
-type Deps = {
+export type IdentityDeps = {
   atomically: UnitOfWork
-  now: Clock
+  now: Now
   ids: Ids
   passwords: PasswordHasher
+  isCommonPassword: CommonPasswords
   emailVerification: 'required' | 'off'
   isHuman: HumanCheck
   google: GoogleVerifier
+  webAuthn: WebAuthn
+  totp: Totp
   presence: Presence
   /** Where no bot is set up nobody can link a chat. */
-  hasTelegram: boolean
+  hasChat: boolean
 }
 
 const VERIFY_FIRST = 'Please verify your email before logging in. A new verification email has been sent.'
 const NO_USER = 'User not found'
 
 /** What people do with their account. */
-export function identityUseCases(deps: Deps) {
-  const { atomically, now, ids, passwords, emailVerification, isHuman, presence } = deps
+export function identityUseCases(deps: IdentityDeps) {
+  const { atomically, now, ids, passwords, isCommonPassword, emailVerification, isHuman, presence } = deps
   return {
-    /** Creates an account; answers a token only where addresses need no verification (R1). */
+    /** Creates an account; returns a token only where addresses need no verification (R1). */
     async register(input: {
       name: string
       email: string
@@ -42,7 +62,10 @@ export function identityUseCases(deps: Deps) {
       device?: string | undefined
     }) {
       if (!(await isHuman(input.humanToken ?? '', input.address ?? ''))) throw notHuman()
-      const passwordHash = await passwords.hash(input.password)
+      const chooser = { ...input, role: 'USER', field: 'password' } as const
+      const passwordHash = await passwords.hash(
+        await checkedPassword(input.password, chooser, isCommonPassword),
+      )
       const needsVerification = emailVerification === 'required'
       return atomically(async (tx) => {
         const user = newUser({
@@ -56,18 +79,16 @@ export function identityUseCases(deps: Deps) {
           { type: 'user.registered', userId: id, campus: user.campus },
           ...(needsVerification ? [{ type: 'verification.requested', userId: id } as const] : []),
         ])
-        const session = { userId: id, device: input.device }
+        const session = { userId: id, device: input.device, by: 'password', isOnKnownDevice: true } as const
         const token = needsVerification ? null : await startSession(tx, { ids, now }, session)
         return { userId: id, needsVerification, token }
       })
     },
 
-    /** Signs in. Wrong words and unknown addresses answer alike; an unverified account gets a new mail (R2). */
-    async login(input: {
-      email: string
-      password: string
-      device?: string | undefined
-    }): Promise<{ userId: UserId; token: string }> {
+    /** Signs in. Wrong words and unknown addresses answer alike; an unverified account gets a new email (R2); one with an authenticator app needs its code, too. */
+    async login(
+      input: { email: string; password: string } & ShownCode & Browser,
+    ): Promise<{ userId: UserId; token: string }> {
       const user = await atomically(({ users }) => users.byEmail(normaliseEmail(input.email)))
       if (!(await passwords.verify(input.password, user?.passwordHash ?? null)) || !user)
         throw wrongCredentials()
@@ -78,11 +99,16 @@ export function identityUseCases(deps: Deps) {
           details: { needsVerification: true },
         })
       }
+      if (user.withdrawalsStoppedAt !== null) throw resetFirst()
       const { id: userId, passwordHash } = user
+      const isProvedByKey = await passedSecondFactor(deps, userId, input)
       return atomically(async (tx) => {
         // Checking takes a while: what ended all sessions meanwhile ends this one before it begins.
         if ((await tx.users.forUpdate(userId))?.passwordHash !== passwordHash) throw wrongCredentials()
-        return { userId, token: await startSession(tx, { ids, now }, { userId, device: input.device }) }
+        const isOnKnownDevice = await isKnownDevice(tx, ids, user.email, input.deviceToken)
+        const { device } = input
+        const session = { userId, device, by: 'password', isOnKnownDevice, isProvedByKey } as const
+        return { userId, token: await startSession(tx, { ids, now }, session) }
       })
     },
 
@@ -97,43 +123,64 @@ export function identityUseCases(deps: Deps) {
     /** Who is active (seen in the last 15 minutes) and how many there are, of a campus or of all. */
     activeUsers: (campus: Campus | undefined) => presence.counts(campus, activeSince(now())),
 
-    /** Ends a link's token and verifies its user. */
+    /** Ends a link's token and verifies its user; throws for an unknown link, and for a used one in kinder words. */
     verifyEmail: (token: string) =>
-      atomically(async ({ mailTokens, users, outbox }) => {
-        const userId = await mailTokens.use(ids.hash(token), 'verify_email', now())
+      atomically(async ({ emailTokens, users, outbox }) => {
+        const hash = ids.hash(token)
+        const userId = await emailTokens.use(hash, 'verify_email', now())
         const user = userId && (await users.forUpdate(userId))
-        if (!user) throw new Rejection('INVALID_TOKEN', 'Invalid verification link', { kind: 'invalid' })
+        if (!user) {
+          const owner = await emailTokens.issuedTo(hash, 'verify_email')
+          throw unusableLink(owner && (await users.byId(owner.userId)))
+        }
         if (user.emailVerifiedAt) return
         await users.save({ ...user, emailVerifiedAt: now() })
         await outbox.append([{ type: 'email.verified', userId: user.id }])
       }),
 
-    /** Asks for a new verification mail. What is done is the same whether the address waits for one or not. */
+    /** Asks for a new verification email. What is done is the same whether the address waits for one or not. */
     resendVerification: (email: string) =>
       atomically(({ outbox }) =>
         outbox.append([{ type: 'verification_resend.requested', email: normaliseEmail(email) }]),
       ),
 
-    /** Makes the token that a verification mail carries; undefined when the user needs none any more. */
+    /** Makes the tokens that a verification email carries, to verify and to remove the account; undefined when the user needs none any more. */
     issueVerification: (to: { userId: UserId } | { email: string }) =>
-      atomically(async ({ users, mailTokens }) => {
+      atomically(async ({ users, emailTokens }) => {
         const user = await ('userId' in to ? users.byId(to.userId) : users.byEmail(to.email))
         if (!user || user.emailVerifiedAt) return undefined
-        const userId = user.id
-        const token = ids.secret()
-        const expiresAt = mailTokenEnd('verify_email', now())
-        await mailTokens.issue({ hash: ids.hash(token), userId, purpose: 'verify_email', expiresAt })
-        return { token, name: user.name, email: user.email }
+        const token = await issueEmailToken({ users, emailTokens }, { ids, now }, user.id, 'verify_email')
+        if (token === undefined) return undefined
+        const notMe = ids.secret()
+        await emailTokens.issue({
+          hash: ids.hash(notMe),
+          userId: user.id,
+          purpose: 'not_me',
+          issuedAt: now(),
+          expiresAt: emailTokenEnd('not_me', now()),
+        })
+        return { token, notMe, email: user.email }
       }),
+
+    /** Takes back that a link counts among the few that an account gets, as its email could not be sent. */
+    linkNotSent: (token: string) => atomically(({ emailTokens }) => emailTokens.unsent(ids.hash(token))),
 
     chooseCampus: (id: UserId, campus: Campus) =>
       atomically(async ({ users }) => users.save(chooseCampus(await existing(users.forUpdate(id)), campus))),
 
+    ...deviceUseCases(deps),
     ...passwordUseCases(deps),
+    ...provingUseCases(deps),
+    ...passkeyUseCases(deps),
+    ...pinResetUseCases(deps),
     ...googleUseCases(deps),
     ...closingUseCases(deps),
     ...adminUseCases(deps),
-    ...telegramUseCases(deps),
+    ...chatCodeUseCases(deps),
+    ...chatLinkUseCases(deps),
+    ...unwantedAccountUseCases(deps),
+    ...securingUseCases(deps),
+    ...secondFactorUseCases(deps),
 
     /** Sets whether and of what the user is told; what is left out stays. */
     changeNotifications: (id: UserId, change: Parameters<typeof changeNotifications>[1]) =>
@@ -141,12 +188,12 @@ export function identityUseCases(deps: Deps) {
         users.save(changeNotifications(await existing(users.forUpdate(id)), change)),
       ),
 
-    /** By the link of a mail, signed in or not: stops the mails that its reader may do without, or has them sent again. */
-    wantMails: (token: string, wanted: boolean) =>
+    /** By the link of an email, signed in or not: stops the emails that its reader may do without, or has them sent again. */
+    wantEmails: (token: string, wanted: boolean) =>
       atomically(async ({ users }) => {
         const user = await users.byUnsubscribeToken(token)
         if (!user || user.deletedAt)
-          throw new Rejection('INVALID_TOKEN', 'This link does not work any more', { kind: 'not_found' })
+          throw new Rejection('INVALID_TOKEN', 'This link doesn’t work any more', { kind: 'not_found' })
         await users.save(changeNotifications(user, { notifyByEmail: wanted }))
       }),
 
@@ -164,11 +211,28 @@ async function existing(user: Promise<User | undefined>): Promise<User> {
   return found
 }
 
+/** `success` is in it, as the page of the link asks for it (R37). */
+function unusableLink(owner: User | undefined): Rejection {
+  const details = { success: false }
+  if (owner?.emailVerifiedAt)
+    return new Rejection('ALREADY_VERIFIED', 'Your email is already verified. You can log in.', {
+      kind: 'invalid',
+      details,
+    })
+  return new Rejection('INVALID_TOKEN', 'Invalid verification link', { kind: 'invalid', details })
+}
+
+function resetFirst(): Rejection {
+  const message = 'You told us “This wasn’t me”. Reset your password to log in.'
+  return new Rejection('PASSWORD_RESET_REQUIRED', message, { kind: 'forbidden' })
+}
+
 function wrongCredentials(): Rejection {
   return new Rejection('INVALID_CREDENTIALS', 'Invalid email or password', { kind: 'unauthenticated' })
 }
 
-function notHuman(): Rejection {
+/** Returns the refusal of a form whose security check is not passed. */
+export function notHuman(): Rejection {
   const message = 'Please complete the security check'
   return new Rejection('SECURITY_CHECK_FAILED', message, {
     kind: 'invalid',

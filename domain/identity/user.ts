@@ -1,6 +1,8 @@
 import { type Campus, NO_CAMPUS } from '#domain/shared/campus.ts'
+import { checkedName } from '#domain/shared/name.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import type { WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
 
 export type UserId = number
 export type Role = 'USER' | 'ADMIN' | 'SUPER_ADMIN'
@@ -26,12 +28,23 @@ export type User = {
   notifyByTelegram: boolean
   /** As they typed it: words between commas. */
   notificationKeywords: string
-  /** Wants the mails that they may do without; the others come anyway. */
+  /** Wants the emails that they may do without; the others come anyway. */
   notifyByEmail: boolean
   emailVerifiedAt: Instant | null
+  /** The newest rest of withdrawals, which may be over; null when there was none. */
+  withdrawalsRest: WithdrawalsRest | null
+  /** Since when withdrawals are stopped, as the owner said “This wasn’t me”; null while they aren’t. */
+  withdrawalsStoppedAt: Instant | null
+  /** Since when an admin is known to have no second factor; null for members, and where nobody has seen it. */
+  adminWithoutFactorSince: Instant | null
   createdAt: Instant
   /** When the account was closed: what is left of it names nobody. */
   deletedAt: Instant | null
+}
+
+/** True for those who act for the platform: only they carry its words in their name, and a badge beside it. */
+export function isAdmin(role: Role): boolean {
+  return role !== 'USER'
 }
 
 /** Sets the campus once (R3): the same again is a no-op, another one is refused. */
@@ -48,7 +61,7 @@ export function changeProfile(
 ): User {
   return {
     ...user,
-    name: change.name,
+    name: checkedName(change.name, { mayUseReserved: isAdmin(user.role) }),
     phone: change.phone === undefined ? user.phone : change.phone || null,
     website: change.website === undefined ? user.website : webAddress(change.website),
   }
@@ -75,6 +88,9 @@ export function anonymous(user: User, now: Instant): User {
     passwordHash: null,
     googleSubject: null,
     ...NOTHING_CHOSEN,
+    withdrawalsRest: null,
+    withdrawalsStoppedAt: null,
+    adminWithoutFactorSince: null,
     deletedAt: now,
   }
 }
@@ -103,15 +119,21 @@ export function newUser(input: {
   passwordHash: string | null
   verifiedAt: Instant | null
   now: Instant
+  role?: Role | undefined
 }): Omit<User, 'id'> {
+  const { role = 'USER' } = input
   return {
-    name: input.name.trim(),
+    name: checkedName(input.name, { mayUseReserved: isAdmin(role) }),
     email: normaliseEmail(input.email),
     passwordHash: input.passwordHash,
     googleSubject: null,
     campus: input.campus ?? NO_CAMPUS,
     ...NOTHING_CHOSEN,
+    role,
     emailVerifiedAt: input.verifiedAt,
+    withdrawalsRest: null,
+    withdrawalsStoppedAt: null,
+    adminWithoutFactorSince: isAdmin(role) ? input.now : null,
     createdAt: input.now,
     deletedAt: null,
   }

@@ -1,11 +1,17 @@
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import { LONGEST_MESSAGE, MAX_MESSAGE_IMAGES } from './limits.ts'
 
 export type MessageId = number
 export type UserId = number
 
-/** What a message is about: nothing, or one product, business or gig. */
-export type About = { productId: number | null; businessId: number | null; gigId: number | null }
+/** What a message is about: nothing, or one product, business, gig or order. */
+export type About = {
+  productId: number | null
+  businessId: number | null
+  gigId: number | null
+  orderId: number | null
+}
 
 export type Message = About & {
   id: MessageId
@@ -25,19 +31,33 @@ export type Party = {
   hasBlocked: boolean
 }
 
-export const LONGEST_MESSAGE = 4000
+type Parties = { sender: Party | undefined; receiver: Party | undefined }
 
-/** A message as it is sent; refuses an empty or too long one, one to oneself, to nobody, and between people of whom one has blocked the other. */
+/** A message as it is sent; rejects one without text and photos, too much of either, one to oneself, to nobody, and between people of whom one has blocked the other. */
 export function writeMessage(
-  { content, about }: { content: string; about: About },
-  { sender, receiver }: { sender: Party | undefined; receiver: Party | undefined },
+  { content, about, images = 0 }: { content: string; about: About; images?: number },
+  parties: Parties,
   now: Instant,
 ): Omit<Message, 'id'> {
   const text = content.trim()
-  if (text === '') throw invalid('content', 'Message is required')
+  if (text === '' && images === 0) throw invalid('content', 'Message is required')
   if (text.length > LONGEST_MESSAGE) throw invalid('content', `At most ${LONGEST_MESSAGE} characters`)
+  if (images > MAX_MESSAGE_IMAGES) throw invalid('images', `Maximum ${MAX_MESSAGE_IMAGES} images allowed`)
   if (Object.values(about).filter((id) => id !== null).length > 1)
-    throw invalid('productId', 'A message can be about one item only')
+    throw invalid('productId', 'A message can only be about one item')
+  const { senderId, receiverId } = pairOf(parties)
+  return {
+    ...about,
+    senderId,
+    receiverId,
+    content: text,
+    createdAt: now,
+    readAt: null,
+  }
+}
+
+/** Returns who writes to whom; rejects people who closed their account, oneself, and two of whom one has blocked the other. */
+export function pairOf({ sender, receiver }: Parties): { senderId: UserId; receiverId: UserId } {
   if (!sender || sender.isClosed || !receiver || receiver.isClosed) throw notFound('User not found')
   if (sender.id === receiver.id) throw invalid('receiverId', 'You cannot message yourself')
   if (sender.hasBlocked)
@@ -46,12 +66,5 @@ export function writeMessage(
     })
   if (receiver.hasBlocked)
     throw new Rejection('BLOCKED', 'You cannot message this person', { kind: 'forbidden' })
-  return {
-    ...about,
-    senderId: sender.id,
-    receiverId: receiver.id,
-    content: text,
-    createdAt: now,
-    readAt: null,
-  }
+  return { senderId: sender.id, receiverId: receiver.id }
 }

@@ -1,8 +1,10 @@
+import type { ListingImage } from '#domain/catalog/ports.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Message, MessageId, Party, UserId } from './message.ts'
-import type { KeptReport, Report, ReportStatus } from './report.ts'
+import type { PresenceSettings } from './presence.ts'
+import type { FiledReport, Report, ReportStatus } from './report.ts'
 
-export type { KeptReport, Report, ReportKind, ReportStatus } from './report.ts'
+export type { FiledReport } from './report.ts'
 
 export type Messages = {
   /** Both sides as they are now; neither can close their account until the step ends. */
@@ -10,12 +12,13 @@ export type Messages = {
     senderId: UserId,
     receiverId: UserId,
   ) => Promise<{ sender: Party | undefined; receiver: Party | undefined }>
-  add: (message: Omit<Message, 'id'>) => Promise<MessageId>
+  /** The pictures are stored already. */
+  add: (message: Omit<Message, 'id'>, images?: readonly ListingImage[]) => Promise<MessageId>
   byId: (id: MessageId) => Promise<Message | undefined>
-  /** Marks everything that the reader has from this sender as read. */
-  markRead: (readerId: UserId, senderId: UserId, at: Instant) => Promise<void>
-  /** Erases all that a user wrote and got. */
-  removeAllOf: (userId: UserId) => Promise<void>
+  /** Marks everything that the reader has from this sender as read; returns whether anything was unread. */
+  markRead: (readerId: UserId, senderId: UserId, at: Instant) => Promise<boolean>
+  /** Erases all that a user wrote and got; returns the keys of its pictures. */
+  removeAllOf: (userId: UserId) => Promise<string[]>
 }
 
 /** Who does not want to hear from whom. */
@@ -24,8 +27,16 @@ export type Blocks = {
   add: (blockerId: UserId, blockedId: UserId, at: Instant) => Promise<void>
   remove: (blockerId: UserId, blockedId: UserId) => Promise<void>
   /** Those of these people whom the user has blocked, and who have blocked the user. */
-  apartFrom: (userId: UserId, others: readonly UserId[]) => Promise<ReadonlySet<UserId>>
+  blockedAmong: (userId: UserId, others: readonly UserId[]) => Promise<ReadonlySet<UserId>>
   /** Removes those that a user set, and those that were set against them. */
+  removeAllOf: (userId: UserId) => Promise<void>
+}
+
+/** What people let those they write with see of them. */
+export type PresenceWishes = {
+  /** The usual where they chose nothing. */
+  of: (userId: UserId) => Promise<PresenceSettings>
+  save: (userId: UserId, settings: PresenceSettings) => Promise<void>
   removeAllOf: (userId: UserId) => Promise<void>
 }
 
@@ -35,10 +46,10 @@ export type Reports = {
   /** Whether this reporter already waits for a decision on the same thing. */
   isWaiting: (report: Report) => Promise<boolean>
   /** The report, which nobody else can decide on until the step ends. */
-  forUpdate: (id: number) => Promise<KeptReport | undefined>
+  forUpdate: (id: number) => Promise<FiledReport | undefined>
   /** Decides on it, and on all others that wait about the same thing. */
   decide: (
-    report: KeptReport,
+    report: FiledReport,
     decision: { status: Exclude<ReportStatus, 'open'>; by: UserId; at: Instant; reason: string },
   ) => Promise<void>
 }

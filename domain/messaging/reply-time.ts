@@ -1,11 +1,11 @@
 /** Fewer answers than this tell nothing. */
-export const LEAST_ANSWERS = 3
+const MIN_ANSWERS = 3
 /** Only the newest conversations count, so many at most. */
-export const MOST_CONVERSATIONS = 100
+export const MAX_CONVERSATIONS = 100
 
 /** How long a first answer usually takes: the median of these minutes, whole; null when there are too few. */
 export function usualReplyMinutes(minutes: readonly number[]): number | null {
-  if (minutes.length < LEAST_ANSWERS) return null
+  if (minutes.length < MIN_ANSWERS) return null
   const sorted = minutes.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const [upper = 0, lower = 0] = [sorted[middle], sorted[middle - 1]]

@@ -1,5 +1,6 @@
 import { invalid } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import { LONGEST_REASON } from './limits.ts'
 import type { UserId } from './message.ts'
 
 export type ReportKind = 'person' | 'message' | 'product' | 'business' | 'gig'
@@ -32,11 +33,9 @@ export type Report = Omit<Reported, 'userId'> & {
 export type ReportStatus = 'open' | 'acted' | 'dismissed'
 
 /** A report as it is kept. */
-export type KeptReport = Report & { id: number; status: ReportStatus }
+export type FiledReport = Report & { id: number; status: ReportStatus }
 
-export const LONGEST_REASON = 1000
-
-/** Refuses a report that names nothing, or more than one thing, or gives no reason. */
+/** Rejects a report that names nothing, or more than one thing, or gives no reason. */
 export function checkReport({ reason, ...reported }: Reported & { reason: string }): void {
   if (reason.trim() === '') throw invalid('reason', 'Please provide a reason')
   if (reason.trim().length > LONGEST_REASON) throw invalid('reason', `At most ${LONGEST_REASON} characters`)

@@ -1,8 +1,8 @@
 import { NO_CAMPUS } from '#domain/shared/campus.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 
-export const COMMUNITIES = ['whatsapp', 'telegram', 'twitter', 'facebook', 'instagram'] as const
-export type Community = (typeof COMMUNITIES)[number]
+const COMMUNITIES = ['whatsapp', 'telegram', 'twitter', 'facebook', 'instagram'] as const
+type Community = (typeof COMMUNITIES)[number]
 
 /** Where a campus meets outside of the market. Addresses are http(s) or null. */
 export type CampusPage = {

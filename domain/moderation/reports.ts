@@ -1,16 +1,16 @@
 import type { ListingKind } from '#domain/catalog/ports.ts'
-import type { KeptReport } from '#domain/messaging/ports.ts'
-import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { FiledReport } from '#domain/messaging/ports.ts'
+import { type Actor, administers } from '#domain/shared/actor.ts'
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
-import { type Actor, administers } from './roles.ts'
 
 /** What an admin does about a report: takes the listing out of sight, warns its owner, or lets it rest. */
-export const REPORT_ACTIONS = ['disable', 'warn', 'dismiss'] as const
+const REPORT_ACTIONS = ['disable', 'warn', 'dismiss'] as const
 export type ReportAction = (typeof REPORT_ACTIONS)[number]
 
 type Deps = {
   atomically: UnitOfWork
-  now: Clock
+  now: Now
   disable: (tx: Tx, actor: Actor, kind: ListingKind, id: number, reason: string) => Promise<void>
   /** Deletes an open gig, as the gigs have it. */
   takeDownGig: (tx: Tx, id: number, actor: Actor, reason: string) => Promise<void>
@@ -20,12 +20,12 @@ const NO_REPORT = 'Report not found'
 
 /** What admins decide on what people told them. */
 export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) {
-  async function takeDown(tx: Tx, actor: Actor, report: KeptReport, reason: string): Promise<void> {
+  async function takeDown(tx: Tx, actor: Actor, report: FiledReport, reason: string): Promise<void> {
     const { kind, productId, businessId, gigId } = report
     if (kind !== 'product' && kind !== 'business' && kind !== 'gig')
       throw invalid('action', 'Only a listing can be disabled')
     const id = productId ?? businessId ?? gigId
-    if (id === null) throw notFound('It has been removed already')
+    if (id === null) throw notFound('This has already been removed')
     if (kind === 'gig') await takeDownGig(tx, id, actor, reason)
     else await disable(tx, actor, kind, id, reason)
   }
@@ -44,11 +44,11 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
         const report = await tx.reports.forUpdate(id)
         if (!report || !administers(actor, report.campus)) throw notFound(NO_REPORT)
         if (report.userId === actor.id)
-          throw new Rejection('FORBIDDEN', 'Another admin has to decide on a report about you', {
+          throw new Rejection('FORBIDDEN', 'Another admin must decide on a report about you', {
             kind: 'forbidden',
           })
         if (report.status !== 'open')
-          throw new Rejection('ALREADY_DECIDED', 'This report has been decided already')
+          throw new Rejection('ALREADY_DECIDED', 'This report has already been decided')
         const reason = given.trim()
         if (reason === '') throw invalid('reason', 'Please provide a reason')
         if (action === 'disable') await takeDown(tx, actor, report, reason)
@@ -67,13 +67,18 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
   }
 }
 
-async function tell({ outbox }: Tx, report: KeptReport, isTakenDown: boolean, reason: string): Promise<void> {
+async function tell(
+  { outbox }: Tx,
+  report: FiledReport,
+  isTakenDown: boolean,
+  reason: string,
+): Promise<void> {
   const { id: reportId, userId, kind, title } = report
   const path = isTakenDown && kind === 'gig' ? null : pathOf(report)
   await outbox.append([{ type: 'report.upheld', reportId, userId, kind, title, isTakenDown, path, reason }])
 }
 
-function pathOf({ productId, businessId, gigId }: KeptReport): string | null {
+function pathOf({ productId, businessId, gigId }: FiledReport): string | null {
   if (productId !== null) return `/products/${productId}`
   if (businessId !== null) return `/businesses/${businessId}`
   return gigId === null ? null : `/gigs/${gigId}`

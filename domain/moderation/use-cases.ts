@@ -1,14 +1,14 @@
 import type { ListingKind } from '#domain/catalog/ports.ts'
-import type { Clock, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { type Actor, administers, assertAdministers } from '#domain/shared/actor.ts'
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { type CampusPage, checkedPage, DEFAULT_SET, EMPTY_PAGE, shownOn } from './campus-page.ts'
 import { assertModeratesListings, type Disableable, disabled, enabled } from './listing-visibility.ts'
 import { reportUseCases } from './reports.ts'
-import { type Actor, administers, assertAdministers } from './roles.ts'
 
 type Deps = {
   atomically: UnitOfWork
-  now: Clock
+  now: Now
   /** Deletes an open gig, as the gigs have it. */
   takeDownGig: (tx: Tx, id: number, actor: Actor, reason: string) => Promise<void>
 }
@@ -71,7 +71,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
           actorId: actor.id,
           action: `${kind}.enabled`,
           subject: `${kind}:${id}`,
-          reason: reason.trim() || 'Everyone sees it again',
+          reason: reason.trim() || 'Everyone can see it again',
           at: now(),
         })
       }),
@@ -81,7 +81,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
       atomically(async (tx) => {
         const { userId, item } = there(await tx.comments.byId(id), 'Comment not found')
         if (userId !== actor.id) {
-          const listing = await (item.type === 'product' ? tx.products : tx.businesses).standing(item.id)
+          const listing = await (item.type === 'product' ? tx.products : tx.businesses).ownership(item.id)
           if (!administers(actor, listing?.campus ?? ''))
             throw new Rejection('FORBIDDEN', 'You can only delete your own comments', { kind: 'forbidden' })
           const subject = `${item.type}:${item.id}`
@@ -95,16 +95,14 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
   }
 }
 
-export type ModerationUseCases = ReturnType<typeof moderationUseCases>
+type Disabling = <L extends Disableable>(listing: L) => L
 
-type Verdict = <L extends Disableable>(listing: L) => L
-
-async function judge({ products, businesses }: Tx, kind: ListingKind, id: number, verdict: Verdict) {
+async function judge({ products, businesses }: Tx, kind: ListingKind, id: number, change: Disabling) {
   if (kind === 'product')
-    await products.save(verdict(there(await products.forUpdate(id), 'Product not found or has been removed')))
+    await products.save(change(there(await products.forUpdate(id), 'Product not found or has been removed')))
   else
     await businesses.save(
-      verdict(there(await businesses.forUpdate(id), 'Business not found or has been removed')),
+      change(there(await businesses.forUpdate(id), 'Business not found or has been removed')),
     )
 }
 

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, type Instant, later } from '#domain/shared/time.ts'
 
-/** When a new listing is told: now and by itself, or held back and told together with others. */
+/** When a keyword alert is sent: now and on its own, or held back and sent together with others. */
 export type AlertTime = { at: Instant; held: boolean }
 
-const MOST_AN_HOUR = 10
+const MAX_AN_HOUR = 10
 const QUIET = { from: 23, to: 6 } as const
 /** Lagos is one hour ahead of UTC all year. */
 const LAGOS_MS = HOUR_MS
@@ -20,7 +20,7 @@ export function alertTime(
   const lately = toldSingly
     .filter((at) => later(at, HOUR_MS) > now)
     .sort((one, other) => one.getTime() - other.getTime())
-  const oldest = lately.length < MOST_AN_HOUR ? undefined : lately.at(-MOST_AN_HOUR)
+  const oldest = lately.length < MAX_AN_HOUR ? undefined : lately.at(-MAX_AN_HOUR)
   const at = afterQuiet(oldest ? later(oldest, HOUR_MS) : now)
   return { at, held: at > now }
 }

@@ -1,42 +1,64 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { formatNaira } from '#domain/shared/money.ts'
 import type { ChatButton, ChatMessage } from './chat.ts'
-import { orderButtons, textOf } from './chat-acts.ts'
+import { offerButtons, orderButtons, textOf } from './chat-actions.ts'
+import { alertNotice, type Listed, type ListedKind } from './listing-notices.ts'
+import type { NoticeContext, NoticeKind } from './notice.ts'
+import type { NoticeChannel } from './preferences.ts'
 import { noticesOf } from './routing.ts'
+import { linesWithNotMe, notMe } from './words/account-emails.ts'
+import { SENT_A_PHOTO } from './words/messages.ts'
 
-/** What one person is told in their chat. `answersTo` gets what they answer. */
+/** Where people have chats with the bot. */
+export type ChatChannel = Extract<NoticeChannel, 'telegram'>
+
+/** A notice to one person in a chat. `answersTo` is the user who gets their reply. */
 export type ChatNotice = {
   userId: number
+  kind: NoticeKind
   message: ChatMessage
   answersTo?: number
+  /** A thief may have done it: see `withNotMe`. */
+  isAlarm?: true
   /** They asked for it: told even where notifications are off. */
   always?: boolean
   /** A listing that they watch for, and by which keyword; told once. */
   alert?: { kind: ListedKind; id: number; keyword: string }
 }
 
-export type ListedKind = 'product' | 'business' | 'gig'
+/** About who signs in: told by email only, which the chat's holder may not be able to read. Keys and devices are told in both, as an email may be read by a thief. */
+const MAIL_ONLY: ReadonlySet<string> = new Set(['password.changed', 'google.linked', 'telegram.linked'])
+const MAX_IN_DIGEST = 20
 
-/** A new listing as it is told. */
-export type Listed = { kind: ListedKind; id: number; title: string; price: number | null }
-
-const PAGES = { product: '/products', business: '/businesses', gig: '/gigs' } as const
-/** About the account itself: told by mail only, which the chat's holder may not be able to read. */
-const MAIL_ONLY: ReadonlySet<string> = new Set(['password.changed', 'telegram.linked'])
-const MOST_IN_DIGEST = 20
-
-/** Who is told of an event in their chat, and in which words; messages and new listings are made apart. */
-export function chatNoticesOf(event: DomainEvent, autoReleaseDays: number | null): ChatNotice[] {
+/** Returns what an event tells in chats. Those of messages and keyword alerts have functions of their own. */
+export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatNotice[] {
   if (event.type === 'telegram_test.requested')
-    return [{ userId: event.userId, message: testMessage(), always: true }]
+    return [{ userId: event.userId, kind: 'account', message: testMessage(), always: true }]
   if (MAIL_ONLY.has(event.type)) return []
-  return noticesOf(event, autoReleaseDays).map(({ userId, subject, lines, path, action, more = [] }) => {
-    const pages = [{ action, path }, ...more].map((page) => [{ label: page.action, path: page.path }])
-    return { userId, message: { heading: subject, lines, buttons: buttonsFor(event, userId) ?? pages } }
-  })
+  return noticesOf(event, context).map(
+    ({ userId, kind, isAlarm, subject, lines, reference, path, action, more = [] }) => {
+      const pages = [{ action, path }, ...more].map((page) => [{ label: page.action, path: page.path }])
+      const told = reference === undefined ? lines : [...lines, reference]
+      return {
+        userId,
+        kind,
+        ...(isAlarm && { isAlarm }),
+        message: { heading: subject, lines: told, buttons: buttonsFor(event, userId) ?? pages },
+      }
+    },
+  )
 }
 
-/** A message of somebody, which can be answered from here. */
+/** Returns what is said, with the “This wasn’t me” link of this token as its first button. */
+export function withNotMe(message: ChatMessage, token: string): ChatMessage {
+  const { line, action, path } = notMe(token)
+  return {
+    ...message,
+    lines: linesWithNotMe(message.lines, line),
+    buttons: [[{ label: action, path }], ...(message.buttons ?? [])],
+  }
+}
+
+/** Returns the Telegram notice of a new message, which the receiver can reply to in the chat. */
 export function writtenNotice(message: {
   senderId: number
   senderName: string
@@ -47,14 +69,15 @@ export function writtenNotice(message: {
   const { senderId, senderName, receiverId, content, about } = message
   return {
     userId: receiverId,
+    kind: 'messages',
     answersTo: senderId,
     message: {
       heading: about === null ? `${senderName} wrote` : `${senderName} wrote about ${about}`,
-      quote: content,
-      lines: ['Reply to this message, and they get your answer.'],
+      quote: content || SENT_A_PHOTO,
+      lines: ['Reply to this message, and we send your answer.'],
       buttons: [
         [
-          { label: 'Reply', act: textOf({ phase: 'do', act: { type: 'reply', id: senderId } }) },
+          { label: 'Reply', action: textOf({ phase: 'do', action: { type: 'reply', id: senderId } }) },
           { label: 'Open', path: `/messages/${senderId}` },
         ],
       ],
@@ -62,34 +85,32 @@ export function writtenNotice(message: {
   }
 }
 
-/** A new listing that holds a keyword of somebody. */
-export function alertNotice(userId: number, keyword: string, listed: Listed): ChatNotice {
+/** Returns the Telegram notice of a new listing that matches a keyword. */
+export function alertChatNotice(userId: number, keyword: string, listed: Listed): ChatNotice {
+  const { subject, lines, path, action } = alertNotice(userId, keyword, listed)
   return {
     userId,
+    kind: 'listings',
     alert: { kind: listed.kind, id: listed.id, keyword },
-    message: {
-      heading: lineOf(listed),
-      lines: [`New on your campus, with your keyword “${keyword}”.`],
-      buttons: [[{ label: 'Open', path: pathOf(listed) }]],
-    },
+    message: { heading: subject, lines, buttons: [[{ label: action, path }]] },
   }
 }
 
-/** The button that takes the keyword of a notice off the list. */
+/** Returns the button that removes the keyword of a notice from the person's list. */
 export function muteButton(noticeId: number, keyword: string): ChatButton {
   const label = `Mute “${keyword.slice(0, 30)}”`
-  return { label, act: textOf({ phase: 'do', act: { type: 'mute', id: noticeId } }) }
+  return { label, action: textOf({ phase: 'do', action: { type: 'mute', id: noticeId } }) }
 }
 
-/** Several new listings in one message. */
+/** Returns one message for several new listings. */
 export function digestOf(alerts: readonly ChatMessage[]): ChatMessage {
-  const [some, rest] = [alerts.slice(0, MOST_IN_DIGEST), alerts.length - MOST_IN_DIGEST]
+  const [some, rest] = [alerts.slice(0, MAX_IN_DIGEST), alerts.length - MAX_IN_DIGEST]
   const lines = some.map(({ heading = '', buttons }) => {
     const open = buttons?.flat().find((button) => 'path' in button)
     return open && 'path' in open ? { text: heading, path: open.path } : heading
   })
   return {
-    heading: `${alerts.length} new listings with your keywords`,
+    heading: `${alerts.length} new listings match your keywords`,
     lines: [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])],
     buttons: [[{ label: 'Notification settings', path: '/notification-settings' }]],
   }
@@ -112,37 +133,33 @@ function buttonsFor(event: DomainEvent, userId: number): ChatButton[][] | undefi
           ? { type: 'confirm', id: event.orderId }
           : { type: 'advance', id: event.orderId, to: 'preparing' },
       )
+    case 'offer.made': {
+      const { offerId: id, price, buyerId, sellerId } = event
+      return offerButtons({ id, price, path: `/messages/${userId === buyerId ? sellerId : buyerId}` })
+    }
     case 'product.asked_about':
       return [
         [
-          { label: 'Yes, it is', act: actOn('renew', event.productId) },
-          { label: 'It is sold', act: actOn('sold', event.productId) },
+          { label: 'Yes, still available', action: actionOn('renew', event.productId) },
+          { label: 'Mark it as sold', action: actionOn('sold', event.productId) },
         ],
         [{ label: 'Lower the price', path: `/edit-product/${event.productId}` }],
       ]
     case 'product.paused':
-      return [[{ label: 'Bring it back', act: actOn('renew', event.productId) }]]
+      return [[{ label: 'Bring it back', action: actionOn('renew', event.productId) }]]
     default:
       return undefined
   }
 }
 
-function actOn(type: 'renew' | 'sold', id: number): string {
-  return textOf({ phase: 'do', act: { type, id } })
-}
-
-function pathOf({ kind, id }: Listed): string {
-  return `${PAGES[kind]}/${id}`
-}
-
-function lineOf({ title, price }: Listed): string {
-  return price === null ? title : `${title}, ${formatNaira(price)}`
+function actionOn(type: 'renew' | 'sold', id: number): string {
+  return textOf({ phase: 'do', action: { type, id } })
 }
 
 function testMessage(): ChatMessage {
   return {
     heading: 'It works',
-    lines: ['This is the test that you asked for. You are told here of messages, orders and money.'],
+    lines: ['This is the test you asked for. We send you messages, orders and money updates here.'],
     buttons: [[{ label: 'Notification settings', path: '/notification-settings' }]],
   }
 }

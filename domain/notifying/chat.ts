@@ -1,5 +1,5 @@
 /** A button under a message in a chat: it opens a page of ours, or it acts. */
-export type ChatButton = { label: string; path: string } | { label: string; act: string }
+export type ChatButton = { label: string; path: string } | { label: string; action: string }
 
 /** One line, or one that leads to a page of ours. */
 export type ChatLine = string | { text: string; path: string }
@@ -8,7 +8,7 @@ export type ChatLine = string | { text: string; path: string }
 export type ChatMessage = {
   heading?: string
   lines: readonly ChatLine[]
-  /** What somebody else wrote. */
+  /** Text written by another person. */
   quote?: string
   /** A code to be copied by a tap. */
   code?: string
@@ -43,10 +43,10 @@ export type Chat = {
   answerTap: (tapId: string, words?: string, matters?: boolean) => Promise<void>
 }
 
-/** What somebody did in a chat with one person. */
-export type ChatTurn = { chatId: string } & (
+/** What a person did in a private chat with the bot. */
+export type ChatUpdate = { chatId: string } & (
   | { type: 'command'; name: string; rest: string }
   | { type: 'text'; text: string; answerTo: number | undefined }
-  | { type: 'tap'; tapId: string; act: string; messageId: number | undefined }
+  | { type: 'tap'; tapId: string; action: string; messageId: number | undefined }
   | { type: 'left' }
 )

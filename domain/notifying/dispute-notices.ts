@@ -1,70 +1,98 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { formatNaira } from '#domain/shared/money.ts'
-import type { Notice } from './routing.ts'
+import { add, formatKobo, type Kobo } from '#domain/shared/money.ts'
+import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
 
 type DisputeEvent = Extract<DomainEvent, { type: `dispute.${string}` }>
 
-/** Who is told what of a dispute: both sides, of an answer those who did not give it, and the admins that one waits for them. */
-export function disputeNotices(event: DisputeEvent): Notice[] {
-  const { title, payerId, payeeId } = event
-  const to = (userId: number, subject: string, ...lines: string[]): Notice => ({
+/** Returns the notices of a dispute event: to both sides, and to the admins who decide it. */
+export function disputeNotices(event: DisputeEvent, { nameOf }: NoticeContext): Notice[] {
+  const { payerId, payeeId } = event
+  const thing = shortTitle(event.title)
+  const money = event.inEscrow === undefined ? 'The money' : formatKobo(event.inEscrow)
+  const otherThan = (userId: number) => (userId === payerId ? payeeId : payerId)
+  const to = (userId: number, subject: string, lines: readonly string[]): Notice => ({
     userId,
+    kind: 'disputes',
     subject,
     lines,
     path: `/disputes/${event.disputeId}`,
-    action: 'View the dispute',
+    action: 'View dispute',
   })
   switch (event.type) {
     case 'dispute.opened':
       return [payerId, payeeId].map((userId) =>
         userId === event.openedBy
-          ? to(
-              userId,
-              `Your dispute is open: ${title}`,
-              'The money stays in escrow until the admins of the campus have ruled.',
-              'Tell them what happened, and add photos.',
-            )
-          : to(
-              userId,
-              `A dispute was opened: ${title}`,
-              `The other side says: ${event.reason}`,
-              'The money stays in escrow until the admins of the campus have ruled. Tell them your side.',
-            ),
+          ? to(userId, `Your dispute is open: ${thing}`, [
+              `${money} stays in escrow until a campus admin decides between you and ${nameOf(otherThan(userId))}.`,
+              'Describe what happened, and add photos.',
+            ])
+          : to(userId, `${nameOf(event.openedBy)} opened a dispute: ${thing}`, [
+              `${money} stays in escrow until a campus admin decides. Tell your side now.`,
+              `They say: “${event.reason}”`,
+            ]),
       )
     case 'dispute.queued':
       return event.adminIds.map((userId) =>
-        to(
-          userId,
-          `A dispute waits for you: ${title}`,
-          ...(event.cause === 'raised'
-            ? [`One side says: ${event.reason}`, 'The money stays in escrow until you have ruled.']
-            : [
-                `${event.reason}.`,
-                'The buyer can still confirm it. Until then, or until you rule, the money stays in escrow.',
-              ]),
-        ),
+        to(userId, `A dispute needs your decision: ${thing}`, queuedLines(event, money, nameOf)),
       )
     case 'dispute.answered':
       return [payerId, payeeId]
         .filter((userId) => userId !== event.authorId)
         .map((userId) =>
-          to(
-            userId,
-            `News in the dispute: ${title}`,
-            event.as === 'admin' ? 'The admins have written.' : 'The other side has written.',
-          ),
+          to(userId, `New in the dispute: ${thing}`, [
+            event.as === 'admin'
+              ? `The campus admin wrote to you and ${nameOf(otherThan(userId))}. Read it and reply.`
+              : `${nameOf(event.authorId)} told their side. Read it and reply.`,
+            `${money} stays in escrow until a campus admin decides.`,
+          ]),
         )
     case 'dispute.resolved':
       return [
-        to(payerId, `The dispute is resolved: ${title}`, ...verdictFor(event, event.toPayer)),
-        to(payeeId, `The dispute is resolved: ${title}`, ...verdictFor(event, event.toPayee)),
+        to(
+          payerId,
+          `Dispute with ${nameOf(payeeId)} decided: ${thing}`,
+          decisionFor(event, event.toPayer, nameOf(payeeId)),
+        ),
+        to(
+          payeeId,
+          `Dispute with ${nameOf(payerId)} decided: ${thing}`,
+          decisionFor(event, event.toPayee, nameOf(payerId)),
+        ),
       ]
   }
 }
 
-function verdictFor(event: Extract<DisputeEvent, { type: 'dispute.resolved' }>, amount: number): string[] {
+/** What the admins of the campus read first: who, how much, and why it is theirs to decide. */
+function queuedLines(
+  { cause, reason, payerId, payeeId }: Extract<DisputeEvent, { type: 'dispute.queued' }>,
+  money: string,
+  nameOf: NoticeContext['nameOf'],
+): string[] {
+  return cause === 'raised'
+    ? [
+        `${nameOf(payerId)} and ${nameOf(payeeId)} can’t settle it. Read both sides, then decide.`,
+        `${money} stays in escrow until you decide.`,
+        `One side says: “${reason}”`,
+      ]
+    : [
+        `${nameOf(payerId)} hasn’t confirmed the order from ${nameOf(payeeId)}. Ask both what happened.`,
+        `${money} stays in escrow. The buyer can still confirm.`,
+        `Reason: ${reason}.`,
+      ]
+}
+
+function decisionFor(
+  event: Extract<DisputeEvent, { type: 'dispute.resolved' }>,
+  amount: Kobo,
+  other: string,
+): string[] {
+  const theirs = add(event.toPayee, event.toPayer) - amount
   return [
-    amount > 0 ? `${formatNaira(amount)} is in your wallet.` : 'Nothing of the escrow went to you.',
-    `The admins say: ${event.reason}`,
+    amount === 0
+      ? `${formatKobo(theirs)} from escrow went to ${other}.`
+      : theirs === 0
+        ? `${formatKobo(amount)} from escrow is in your wallet.`
+        : `${formatKobo(amount)} is in your wallet, and ${formatKobo(theirs)} went to ${other}.`,
+    `The admin says: “${event.reason}”`,
   ]
 }

@@ -1,107 +1,193 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { formatNaira } from '#domain/shared/money.ts'
-import type { Notice } from './routing.ts'
+import { formatKobo, type Kobo } from '#domain/shared/money.ts'
+import { daysInWords } from '#domain/shared/time.ts'
+import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
 
 type GigEvent = Extract<
   DomainEvent,
-  { type: `bid.${string}` | 'gig.completed' | 'gig.cancel_asked' | 'gig.goes_on' | 'gig.cancelled' }
+  {
+    type:
+      | `bid.${string}`
+      | `gig.deliver${string}`
+      | 'gig.completed'
+      | 'gig.change_asked'
+      | 'gig.cancel_asked'
+      | 'gig.goes_on'
+      | 'gig.cancelled'
+  }
 >
+type DeliveryEvent = Extract<GigEvent, { type: `gig.deliver${string}` | 'gig.change_asked' }>
+type CancelEvent = Extract<GigEvent, { type: 'gig.cancel_asked' | 'gig.goes_on' | 'gig.cancelled' }>
 
-/** Who is told of what happens to a gig, and in which words. */
-export function gigNotices(event: GigEvent): Notice[] {
-  const to = (userId: number, subject: string, ...lines: string[]): Notice => ({
-    userId,
-    subject,
-    lines,
-    path: `/gigs/${event.gigId}`,
-    action: 'View the gig',
-  })
+/** Returns the notices of a gig event, to its owner and its freelancer. */
+export function gigNotices(event: GigEvent, { nameOf }: NoticeContext): Notice[] {
+  const gig = shortTitle(event.title)
+  const to = toldOf(event.gigId)
+  const [owner, freelancer] = [nameOf(event.ownerId), nameOf(event.freelancerId)]
   switch (event.type) {
     case 'bid.placed':
       return [
         to(
           event.ownerId,
-          `A bid of ${formatNaira(event.amount)} on your gig`,
-          `Somebody offers to do “${event.title}” for ${formatNaira(event.amount)}.`,
+          `${freelancer} bids ${formatKobo(event.amount)}: ${gig}`,
+          [`Read the bid, then accept it to hire ${freelancer}. You pay nothing until you accept one.`],
+          'View bid',
         ),
       ]
     case 'bid.accepted':
       return [
-        to(
-          event.freelancerId,
-          `Your bid was accepted: ${event.title}`,
-          `${formatNaira(event.amount)} is held in escrow for you. You get it when the gig is completed.`,
-        ),
-        to(
-          event.ownerId,
-          `You accepted a bid: ${event.title}`,
-          `${formatNaira(event.amount)} went into escrow. The freelancer gets it only when you complete the gig.`,
-        ),
+        to(event.freelancerId, `Your bid was accepted: ${gig}`, [
+          `${owner} paid ${formatKobo(event.amount)} into escrow for you. You can start now.`,
+          `You get the money when ${owner} marks the gig as complete.`,
+        ]),
+        to(event.ownerId, `You hired ${freelancer}: ${gig}`, [
+          `We hold your ${formatKobo(event.amount)} in escrow while ${freelancer} works.`,
+          `Happy with the work? Mark the gig as complete, and only then is ${freelancer} paid.`,
+        ]),
       ]
     case 'bid.rejected':
       return [
-        to(event.freelancerId, `Your bid was not taken: ${event.title}`, 'Other gigs are waiting for you.'),
+        {
+          ...to(event.freelancerId, `Your bid wasn’t chosen: ${gig}`, [
+            `${owner} chose another bid. There are more gigs to bid on.`,
+          ]),
+          path: '/gigs',
+          action: 'Find gigs',
+        },
       ]
     case 'gig.completed':
       return [
-        to(
-          event.freelancerId,
-          `${formatNaira(event.amount)} for “${event.title}” is in your wallet`,
-          'The owner completed the gig and the escrow was released.',
-        ),
-        to(
-          event.ownerId,
-          `Gig completed: ${event.title}`,
-          `${formatNaira(event.amount)} has been released to the freelancer.`,
-        ),
+        to(event.freelancerId, `${formatKobo(event.amount)} for ${gig} is in your wallet`, [
+          `${owner} marked the gig as complete, so you were paid.`,
+          `Spend it here or withdraw it to your bank. You can also review ${owner}.`,
+        ]),
+        to(event.ownerId, `Your gig is complete: ${gig}`, [
+          `You marked it as complete, and ${freelancer} was paid ${formatKobo(event.amount)}.`,
+          `Tell others how it went: review ${freelancer}.`,
+        ]),
       ]
-    case 'gig.cancel_asked': {
-      const [asking, asked] =
-        event.by === event.ownerId ? ['The owner', event.freelancerId] : ['The freelancer', event.ownerId]
-      return [
-        to(
-          asked,
-          `${asking} asks to cancel: ${event.title}`,
-          `They say: “${event.reason}”`,
-          'If you agree, the gig ends and all that is in escrow goes back to its owner. If you refuse, it goes on.',
-        ),
-      ]
-    }
-    case 'gig.goes_on': {
-      const other = event.by === event.ownerId ? event.freelancerId : event.ownerId
-      return event.how === 'refused'
-        ? [
-            to(
-              other,
-              `Not cancelled: ${event.title}`,
-              'The other side did not agree, so the gig goes on. If you two cannot settle it, open a dispute.',
-            ),
-          ]
-        : [
-            to(
-              other,
-              `No longer to be cancelled: ${event.title}`,
-              'The other side took back what it asked. The gig goes on.',
-            ),
-          ]
-    }
-    case 'gig.cancelled': {
-      const why = `The reason: “${event.reason}”`
-      const isAgreed = event.how === 'agreement'
-      return [
-        to(
-          event.ownerId,
-          isAgreed ? `Gig cancelled: ${event.title}` : `The freelancer gave up: ${event.title}`,
-          `${formatNaira(event.amount)} is back in your wallet.`,
-          why,
-        ),
-        to(
-          event.freelancerId,
-          isAgreed ? `Gig cancelled: ${event.title}` : `You gave up: ${event.title}`,
-          `${formatNaira(event.amount)} went from escrow back to the owner.`,
-          why,
-        ),
-      ]
-    }
+    case 'gig.delivered':
+    case 'gig.change_asked':
+    case 'gig.delivery_waits':
+      return deliveryNotices(event, gig, nameOf)
+    default:
+      return cancellationNotices(event, gig, nameOf)
   }
+}
+
+function deliveryNotices(event: DeliveryEvent, gig: string, nameOf: NoticeContext['nameOf']): Notice[] {
+  const to = toldOf(event.gigId)
+  const [owner, freelancer] = [nameOf(event.ownerId), nameOf(event.freelancerId)]
+  const sum = sumOf(event)
+  switch (event.type) {
+    case 'gig.delivered':
+      return [
+        to(
+          event.ownerId,
+          event.times > 1
+            ? `${freelancer} delivered a new version: ${gig}`
+            : `${freelancer} delivered your gig: ${gig}`,
+          [
+            `Look at the work. Accept it to pay ${freelancer} ${sum} from escrow, or ask for a change.`,
+            'We pay nothing until you accept the work or a campus admin decides.',
+          ],
+          'View delivery',
+        ),
+      ]
+    case 'gig.change_asked':
+      return [
+        to(
+          event.freelancerId,
+          `${owner} asks for changes: ${gig}`,
+          [
+            `Change the work and deliver it again. ${owner} then accepts it, and you get ${sum}.`,
+            `They say: “${event.reason}”`,
+          ],
+          'View request',
+        ),
+      ]
+    case 'gig.delivery_waits':
+      return [
+        to(
+          event.ownerId,
+          `${freelancer} is waiting for your answer: ${gig}`,
+          [
+            `Look at the work. Accept it to pay ${freelancer} ${sum} from escrow, or ask for a change.`,
+            `${freelancer} delivered it ${daysInWords(event.days)} ago.`,
+          ],
+          'View delivery',
+        ),
+      ]
+  }
+}
+
+function cancellationNotices(event: CancelEvent, gig: string, nameOf: NoticeContext['nameOf']): Notice[] {
+  const to = toldOf(event.gigId)
+  const { ownerId, freelancerId } = event
+  const [owner, freelancer] = [nameOf(ownerId), nameOf(freelancerId)]
+  if (event.type === 'gig.cancelled') {
+    const isAgreed = event.how === 'agreement'
+    const amount = formatKobo(event.amount)
+    const reason = `Reason: “${event.reason}”`
+    return [
+      to(ownerId, isAgreed ? `Gig cancelled: ${gig}` : `${freelancer} withdrew from your gig: ${gig}`, [
+        isAgreed
+          ? `You and ${freelancer} agreed to cancel. Your ${amount} is back in your wallet.`
+          : `Your ${amount} is back in your wallet. You can post the gig again.`,
+        reason,
+      ]),
+      to(freelancerId, isAgreed ? `Gig cancelled: ${gig}` : `You withdrew from a gig: ${gig}`, [
+        isAgreed
+          ? `You and ${owner} agreed to cancel. We refunded ${amount} to ${owner}.`
+          : `We refunded ${amount} to ${owner}. You don’t need to do anything.`,
+        reason,
+      ]),
+    ]
+  }
+  const by = nameOf(event.by)
+  const sum = sumOf(event)
+  const other = event.by === ownerId ? freelancerId : ownerId
+  if (event.type === 'gig.cancel_asked')
+    return [
+      to(
+        other,
+        `${by} asks to cancel: ${gig}`,
+        [
+          other === ownerId
+            ? `If you agree, the gig ends and ${sum} goes back to your wallet.`
+            : `If you agree, the gig ends and ${sum} goes back to ${by}.`,
+          `Keep the gig going, and ${sum} stays in escrow.`,
+          `Reason: “${event.reason}”`,
+        ],
+        'Answer the request',
+      ),
+    ]
+  return event.how === 'refused'
+    ? [
+        to(other, `${by} wants to continue: ${gig}`, [
+          `${by} didn’t agree to cancel. The gig continues, and ${sum} stays in escrow.`,
+          'Can’t sort it out together? Open a dispute.',
+        ]),
+      ]
+    : [
+        to(other, `${by} no longer wants to cancel: ${gig}`, [
+          `The gig continues, and ${sum} stays in escrow. You don’t need to do anything.`,
+        ]),
+      ]
+}
+
+/** Events of the release before carry no sum. */
+function sumOf({ inEscrow }: { inEscrow?: Kobo }): string {
+  return inEscrow === undefined ? 'the money' : formatKobo(inEscrow)
+}
+
+function toldOf(gigId: number) {
+  return (userId: number, subject: string, lines: readonly string[], action = 'View gig'): Notice => ({
+    userId,
+    kind: 'gigs',
+    subject,
+    lines,
+    path: `/gigs/${gigId}`,
+    action,
+  })
 }

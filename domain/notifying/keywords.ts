@@ -1,4 +1,4 @@
-import { keywordsOf, plainWords } from '#domain/shared/words.ts'
+import { keywordsOf, plainWords } from '#domain/shared/text-normalisation.ts'
 
 type Watch = { keyword: string; wanted: string; unwanted: readonly string[] }
 

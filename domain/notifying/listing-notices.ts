@@ -1,21 +1,27 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { formatNaira } from '#domain/shared/money.ts'
-import type { Notice } from './routing.ts'
+import { formatKobo } from '#domain/shared/money.ts'
+import { type Notice, shortTitle } from './notice.ts'
+
+export type ListedKind = 'product' | 'business' | 'gig'
+
+/** A new listing, as keyword alerts show it. */
+export type Listed = { kind: ListedKind; id: number; title: string; price: number | null }
 
 type FreshnessEvent = Extract<DomainEvent, { type: 'product.asked_about' | 'product.paused' }>
 
-/** Asking whether a product is still there. A link that is only opened, by whomever, changes nothing: the answer is given on its page. */
-export function freshnessNotices({ type, productId, userId, title, price }: FreshnessEvent): Notice[] {
+/** Returns the question whether a product is still available. Opening a link changes nothing: the answer is given on the page. */
+export function freshnessNotices({ type, productId, userId, title: whole, price }: FreshnessEvent): Notice[] {
+  const title = shortTitle(whole)
   const path = `/products/${productId}`
-  const asked = price === null ? title : `${title}, ${formatNaira(price)}`
   if (type === 'product.paused')
     return [
       {
         userId,
+        kind: 'listings',
         subject: `Paused: ${title}`,
         lines: [
-          `Nobody told us whether “${title}” is still available, so buyers no longer see it in lists.`,
-          'Its page and its photos are kept. One tap brings it back.',
+          'You didn’t tell us if you still have it, so buyers no longer see it in lists.',
+          'We kept its page and photos. One tap brings it back.',
         ],
         path: `${path}?answer=yes`,
         action: 'Bring it back',
@@ -24,38 +30,66 @@ export function freshnessNotices({ type, productId, userId, title, price }: Fres
   return [
     {
       userId,
+      kind: 'listings',
       subject: `Still available? ${title}`,
       lines: [
-        `You listed “${asked}” three weeks ago, or told us then that you still have it. Is it still available?`,
-        'Without an answer within 7 days it is paused: buyers no longer see it in lists until you bring it back.',
+        price === null
+          ? 'Do you still have it? We last heard from you about it three weeks ago.'
+          : `Do you still have it for ${formatKobo(price)}? We last heard from you about it three weeks ago.`,
+        'Please answer within 7 days, or we pause it. Buyers won’t see it in lists until you bring it back.',
       ],
       path: `${path}?answer=yes`,
-      action: 'Yes, it is',
+      action: 'Yes, still available',
       more: [
-        { action: 'It is sold', path: `${path}?answer=sold` },
+        { action: 'Mark it as sold', path: `${path}?answer=sold` },
         { action: 'Lower the price', path: `/edit-product/${productId}` },
       ],
     },
   ]
 }
 
-type UpheldEvent = Extract<DomainEvent, { type: 'report.upheld' }>
+type StockEvent = Extract<DomainEvent, { type: 'product.stock_asked' | 'product.back' }>
 
-/** What is told to somebody whom others reported, once an admin has found them right; never who it was. */
-export function reportNotices({ userId, kind, title, isTakenDown, path, reason }: UpheldEvent): Notice[] {
-  const what = { person: 'your account', message: 'a message of yours' }[kind as string] ?? `“${title}”`
-  return [
-    {
+/** Asks a seller how many they have, or tells a buyer who waited that the listing can be bought again. */
+export function stockNotice({ type, productId, userId, title: whole, price }: StockEvent): Notice {
+  const title = shortTitle(whole)
+  const path = `/products/${productId}`
+  if (type === 'product.back')
+    return {
       userId,
-      subject: isTakenDown ? `Taken down: ${title}` : 'A warning from the admins of your campus',
+      kind: 'listings',
+      subject: `Available again: ${title}`,
       lines: [
-        isTakenDown
-          ? `Members reported ${what}, and an admin took it out of sight.`
-          : `Members reported ${what}, and an admin found them right.`,
-        `The reason: ${reason}`,
+        price === null
+          ? 'You can get it now. Other people may want it too, so message the seller soon.'
+          : `You can buy it now for ${formatKobo(price)}. The first person to order gets it.`,
       ],
-      path: path ?? '/terms',
-      action: path === null ? 'Read the rules' : 'Open the page',
-    },
-  ]
+      path,
+      action: 'Open the listing',
+    }
+  return {
+    userId,
+    kind: 'listings',
+    subject: `Do you have more of this? ${title}`,
+    lines: [
+      'You have an order for it, and your listing doesn’t say how many you have.',
+      'Was it your only one? Tell us, so you don’t sell it twice.',
+    ],
+    path: `${path}?answer=stock`,
+    action: 'Say how many you have',
+  }
+}
+
+const PAGES = { product: '/products', business: '/businesses', gig: '/gigs' } as const
+
+/** Returns the notice of a new listing that matches one of the person's keywords. */
+export function alertNotice(userId: number, keyword: string, { kind, id, title, price }: Listed): Notice {
+  return {
+    userId,
+    kind: 'listings',
+    subject: price === null ? title : `${title}, ${formatKobo(price)}`,
+    lines: [`New on your campus. It matches your keyword “${keyword}”.`],
+    path: `${PAGES[kind]}/${id}`,
+    action: 'Open',
+  }
 }

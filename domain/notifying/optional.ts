@@ -11,6 +11,10 @@ export function isOptional(event: DomainEvent): boolean {
       return event.to !== 'delivered'
     case 'bid.placed':
     case 'bid.rejected':
+    case 'offer.declined':
+    case 'offer.withdrawn':
+    case 'offer.ended':
+    case 'product.back':
       return true
     default:
       return false

@@ -1,151 +1,254 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { formatNaira } from '#domain/shared/money.ts'
+import { formatKobo } from '#domain/shared/money.ts'
+import { oneLine, shorten } from '#domain/shared/text.ts'
 import { daysInWords } from '#domain/shared/time.ts'
-import type { Notice } from './routing.ts'
+import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
+
+/** A longer note is read on the order's page. */
+const NOTE_LENGTH = 300
 
 type OrderEvent = Extract<DomainEvent, { type: `order.${string}` }>
-
-const STAGE: Record<string, string> = {
-  preparing: 'is being prepared',
-  ready_for_pickup: 'is ready for pickup',
-  in_transit: 'is on its way',
+type To = (userId: number, subject: string, lines: readonly string[], action?: string) => Notice
+type Deal = {
+  thing: string
+  buyer: string
+  seller: string
+  paid: string
+  due: string
+  /** What the buyer wrote when they ordered, as the buyer and as the seller read it; empty without a note. */
+  ownNote: readonly string[]
+  buyersNote: readonly string[]
+  to: To
 }
 
-/** Who is told what of an order, where one that nobody confirms is released after so many days, or never. */
-export function orderNotices(event: OrderEvent, autoReleaseDays: number | null): Notice[] {
-  const [number, paid, due] = [`#${event.orderNumber}`, formatNaira(event.total), formatNaira(event.subtotal)]
-  const to = (userId: number, subject: string, ...lines: string[]): Notice => ({
-    userId,
-    subject,
-    lines,
-    path: `/orders/${event.orderId}`,
-    action: 'View the order',
-  })
+/** Returns the notices of an order event, to its buyer and its seller. Sum, other person and next step come first. */
+export function orderNotices(event: OrderEvent, context: NoticeContext): Notice[] {
+  const deal = dealOf(event, context)
   switch (event.type) {
     case 'order.placed':
-      return [
-        to(
-          event.sellerId,
-          `New order ${number}: ${event.title}`,
-          `${due} is held in escrow for you.`,
-          'Start preparing it now.',
-        ),
-        to(
-          event.buyerId,
-          `Order ${number} placed`,
-          `You paid ${paid} into escrow. ${releasedWhen(autoReleaseDays)}`,
-        ),
-      ]
+      return placedNotices(event, deal, context)
     case 'order.advanced':
-      return event.to === 'delivered'
-        ? [
-            to(
-              event.buyerId,
-              `Order ${number} was delivered`,
-              'The seller says that you have it.',
-              'Check it, then confirm delivery to release the payment.',
-              ...releasedAnyway(autoReleaseDays),
-            ),
-          ]
-        : [
-            to(
-              event.buyerId,
-              `Order ${number} ${STAGE[event.to] ?? 'has moved on'}`,
-              `Your order ${number} ${STAGE[event.to] ?? 'has moved on'}.`,
-            ),
-          ]
+      return advancedNotices(event, deal, context)
     case 'order.completed':
-      return event.by === 'system'
-        ? [
-            to(event.sellerId, `${due} for order ${number} is in your wallet`, 'The escrow was released.'),
-            to(
-              event.buyerId,
-              `Order ${number} is complete`,
-              'You did not say that anything is wrong, so the payment was released to the seller.',
-            ),
-          ]
-        : [
-            to(
-              event.sellerId,
-              `${due} for order ${number} is in your wallet`,
-              'The buyer confirmed delivery and the escrow was released.',
-            ),
-            to(
-              event.buyerId,
-              `Order ${number} is complete`,
-              'You confirmed delivery. The payment has been released to the seller.',
-            ),
-          ]
+      return completedNotices(event, deal)
     case 'order.cancelled':
-      return cancellationNotices(event, to)
+      return cancelledNotices(event, deal)
     case 'order.reminded':
-      return event.whom === 'buyer'
-        ? [
-            to(
-              event.buyerId,
-              `Do you have order ${number}?`,
-              'The seller says that you have it. Confirm delivery to release the payment.',
-              'If something is wrong with it, open a dispute on its page: then nothing is released.',
-              ...releasedAnyway(autoReleaseDays),
-            ),
-          ]
-        : [
-            to(
-              event.sellerId,
-              `Order ${number} waits for you`,
-              `The buyer paid ${paid} into escrow. Start preparing it, or decline it.`,
-              'An order that nobody starts on within 7 days is cancelled and refunded.',
-            ),
-          ]
+      return remindedNotices(event, deal, context)
     case 'order.queued':
-      return [event.buyerId, event.sellerId].map((userId) =>
-        to(
-          userId,
-          `Order ${number} is with the admins`,
-          'It was delivered 7 days ago and not confirmed. The admins of the campus look at it now.',
-          'The buyer can still confirm delivery, and both sides can write to the admins.',
-        ),
-      )
+      return queuedNotices(event, deal)
   }
 }
 
-function releasedWhen(autoReleaseDays: number | null): string {
-  return autoReleaseDays === null
-    ? 'The seller gets it only when you confirm delivery.'
-    : `The seller gets it when you confirm delivery, or ${daysInWords(autoReleaseDays)} after delivery.`
+function dealOf(event: OrderEvent, { nameOf }: NoticeContext): Deal {
+  const reference = `Order #${event.orderNumber}`
+  const note = noteIn(event)
+  return {
+    // Events of the release before carry no title.
+    thing: shortTitle(event.title || `order #${event.orderNumber}`),
+    buyer: nameOf(event.buyerId),
+    seller: nameOf(event.sellerId),
+    paid: formatKobo(event.total),
+    due: formatKobo(event.subtotal),
+    ownNote: note ? [`Your note: “${note}”`] : [],
+    buyersNote: note ? [`Their note: “${note}”`] : [],
+    to: (userId, subject, lines, action = 'View order') => ({
+      userId,
+      kind: 'orders',
+      subject,
+      lines,
+      reference,
+      path: `/orders/${event.orderId}`,
+      action,
+    }),
+  }
+}
+
+/** The note that the web sends with every cart, which says nothing to anyone. */
+const CART_NOTE = 'Order created from cart'
+
+function noteIn({ notes = '' }: OrderEvent): string | undefined {
+  const note = oneLine(notes)
+  return note === '' || note === CART_NOTE ? undefined : shorten(note, NOTE_LENGTH)
+}
+
+function placedNotices(
+  event: Extract<OrderEvent, { type: 'order.placed' }>,
+  { thing, buyer, seller, paid, due, ownNote, buyersNote, to }: Deal,
+  { autoReleaseDays }: NoticeContext,
+): Notice[] {
+  return [
+    to(event.sellerId, `New order: ${thing}`, [
+      `${buyer} paid, and we hold ${due} in escrow for you. Start preparing the order.`,
+      ...buyersNote,
+      'Can’t sell it? Decline the order, and we refund the buyer.',
+    ]),
+    to(event.buyerId, `You ordered ${thing}`, [
+      `You paid ${paid} into escrow. We’ll tell you when ${seller} has it ready.`,
+      ...ownNote,
+      autoReleaseDays === null
+        ? `${seller} gets paid only when you confirm delivery.`
+        : `${seller} gets paid when you confirm delivery, or ${daysInWords(autoReleaseDays)} after delivery.`,
+    ]),
+  ]
+}
+
+function advancedNotices(
+  event: Extract<OrderEvent, { type: 'order.advanced' }>,
+  { thing, seller, paid, due, ownNote, to }: Deal,
+  { autoReleaseDays }: NoticeContext,
+): Notice[] {
+  switch (event.to) {
+    case 'preparing':
+      return [
+        to(event.buyerId, `${seller} is preparing your ${thing}`, [
+          `Your ${paid} is safe in escrow. We’ll tell you when you can collect it.`,
+          ...ownNote,
+        ]),
+      ]
+    case 'ready_for_pickup':
+      return [
+        to(event.buyerId, `Your ${thing} is ready for pickup`, [
+          `Agree with ${seller} on when and where you meet. Your ${paid} is safe in escrow.`,
+          ...ownNote,
+          'Check the item first, then give your handover code.',
+        ]),
+      ]
+    case 'in_transit':
+      return [
+        to(event.buyerId, `Your ${thing} is on its way`, [
+          `${seller} is bringing it. Your ${paid} is safe in escrow.`,
+          ...ownNote,
+          'Keep your handover code ready. Check the item first, then give the code.',
+        ]),
+      ]
+    default:
+      return [
+        to(
+          event.buyerId,
+          `Did you get your ${thing}?`,
+          [
+            `${seller} marked it as delivered. All good? Confirm delivery, and ${seller} is paid ${due}.`,
+            'Something wrong? Open a dispute on the order’s page.',
+            ...releasedAnyway(autoReleaseDays),
+          ],
+          'Confirm delivery',
+        ),
+      ]
+  }
+}
+
+function completedNotices(
+  event: Extract<OrderEvent, { type: 'order.completed' }>,
+  { thing, buyer, seller, due, to }: Deal,
+): Notice[] {
+  const isBySystem = event.by === 'system'
+  return [
+    to(event.sellerId, `${due} for ${thing} is in your wallet`, [
+      isBySystem
+        ? `${buyer} reported no problem in time, so you were paid.`
+        : `${buyer} confirmed delivery, so you were paid.`,
+      `Spend it here or withdraw it to your bank. You can also review ${buyer}.`,
+    ]),
+    to(event.buyerId, `Your order is complete: ${thing}`, [
+      isBySystem
+        ? `You reported no problem in time, so ${seller} was paid ${due}.`
+        : `You confirmed delivery, and ${seller} was paid ${due}.`,
+      `Tell others how it went: review ${seller}.`,
+    ]),
+  ]
+}
+
+function cancelledNotices(
+  event: Extract<OrderEvent, { type: 'order.cancelled' }>,
+  { thing, buyer, seller, paid, to }: Deal,
+): Notice[] {
+  const back = `${paid} is back in your wallet: ${thing}`
+  const reason = `Reason: “${event.reason}”`
+  const useIt = 'You can spend it on another order, or withdraw it to your bank.'
+  switch (event.by) {
+    case 'buyer':
+      return [
+        to(event.sellerId, `${buyer} cancelled their order: ${thing}`, [
+          `We refunded ${paid} to ${buyer}. You don’t need to do anything.`,
+          reason,
+        ]),
+        to(event.buyerId, back, [`You cancelled your order from ${seller} and got everything back.`, useIt]),
+      ]
+    case 'seller':
+      return [
+        to(event.buyerId, back, [
+          `${seller} declined your order and you got everything back.`,
+          reason,
+          useIt,
+        ]),
+      ]
+    case 'system':
+      return [
+        to(event.sellerId, `Order cancelled: ${thing}`, [
+          `We refunded ${paid} to ${buyer}. You don’t need to do anything.`,
+          `Reason: ${event.reason}.`,
+        ]),
+        to(event.buyerId, back, [
+          `We cancelled your order from ${seller} and refunded it in full.`,
+          `Reason: ${event.reason}.`,
+          useIt,
+        ]),
+      ]
+  }
+}
+
+function remindedNotices(
+  event: Extract<OrderEvent, { type: 'order.reminded' }>,
+  { thing, buyer, seller, paid, due, buyersNote, to }: Deal,
+  { autoReleaseDays }: NoticeContext,
+): Notice[] {
+  if (event.whom === 'seller')
+    return [
+      to(event.sellerId, `${buyer} is waiting for you: ${thing}`, [
+        `${buyer} paid ${paid} into escrow. Start preparing it, or decline it.`,
+        ...buyersNote,
+        'We cancel and refund an order that isn’t started within 7 days.',
+      ]),
+    ]
+  return [
+    to(
+      event.buyerId,
+      `Do you have your ${thing}?`,
+      [
+        `${seller} marked it as delivered. Confirm delivery, and they are paid ${due}.`,
+        'Something wrong? Open a dispute on the order’s page, and nothing is paid out.',
+        ...releasedAnyway(autoReleaseDays),
+      ],
+      'Confirm delivery',
+    ),
+  ]
+}
+
+function queuedNotices(
+  event: Extract<OrderEvent, { type: 'order.queued' }>,
+  { thing, buyer, seller, due, to }: Deal,
+): Notice[] {
+  const subject = `A campus admin is looking at your order: ${thing}`
+  const since = 'It was marked as delivered 7 days ago and hasn’t been confirmed.'
+  return [
+    to(event.buyerId, subject, [
+      `Do you have it? Confirm delivery, and ${seller} is paid ${due}.`,
+      since,
+      'Something wrong? You can write to the admin.',
+    ]),
+    to(event.sellerId, subject, [
+      `${due} stays in escrow. You can remind ${buyer} to confirm delivery.`,
+      since,
+      'You can also write to the admin.',
+    ]),
+  ]
 }
 
 function releasedAnyway(autoReleaseDays: number | null): string[] {
   return autoReleaseDays === null
     ? []
     : [
-        `If you neither confirm nor open a dispute, it is released ${daysInWords(autoReleaseDays)} after delivery.`,
+        `If you neither confirm nor open a dispute, the seller is paid ${daysInWords(autoReleaseDays)} after delivery.`,
       ]
-}
-
-type To = (userId: number, subject: string, ...lines: string[]) => Notice
-
-function cancellationNotices(event: Extract<OrderEvent, { type: 'order.cancelled' }>, to: To): Notice[] {
-  const [number, paid] = [`#${event.orderNumber}`, formatNaira(event.total)]
-  const back = `Order ${number}: ${paid} is back in your wallet`
-  switch (event.by) {
-    case 'buyer':
-      return [
-        to(event.sellerId, `Order ${number} was cancelled`, `The buyer cancelled it: ${event.reason}`),
-        to(event.buyerId, back, 'You cancelled the order and were refunded in full.'),
-      ]
-    case 'seller':
-      return [
-        to(
-          event.buyerId,
-          `Order ${number} was declined: ${paid} is back in your wallet`,
-          `The seller declined it: ${event.reason}`,
-        ),
-      ]
-    case 'system':
-      return [
-        to(event.sellerId, `Order ${number} was cancelled`, `${event.reason}. The buyer was refunded.`),
-        to(event.buyerId, back, `${event.reason}. You were refunded in full.`),
-      ]
-  }
 }

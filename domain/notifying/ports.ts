@@ -1,19 +1,23 @@
-/** `key` is the same for the same mail, however often it is handed over: letters, digits and dashes. */
-export type Mail = {
+import type { Instant } from '#domain/shared/time.ts'
+import type { NoticeKind } from './notice.ts'
+import type { Muted } from './preferences.ts'
+
+/** `key` is the same for the same email, however often it is handed over: letters, digits and dashes. */
+export type Email = {
   key: string
   to: string
   subject: string
   text: string
   html: string
-  /** Where the reader stops mails of this kind by one click; none for what is essential. */
+  /** Where the reader stops emails of this kind by one click; none for what is essential. */
   unsubscribeUrl?: string
 }
 
-/** Hands a mail over for delivery; throws when it was not taken: a PermanentFailure when it never will be. */
-export type Mailer = (mail: Mail) => Promise<void>
+/** Hands an email over for delivery; throws when it was not taken: a PermanentFailure when it never will be. */
+export type Mailer = (email: Email) => Promise<void>
 
 /** A public happening on its way to the open streams. `id` grows with time. */
-export type TickerEvent = {
+export type ActivityEvent = {
   id: string
   message: string
   campus: string
@@ -23,13 +27,84 @@ export type TickerEvent = {
 }
 
 /** Brings public happenings, and whom there is something new for, from any process to the listeners of every process. */
-export type Ticker = {
-  publish: (event: TickerEvent) => Promise<void>
+export type ActivityFeed = {
+  publish: (event: ActivityEvent) => Promise<void>
   /** Calls `listener` for each event from now on; the answer ends it. */
-  subscribe: (listener: (event: TickerEvent) => void) => () => void
-  /** Says that there is something new for this user, and nothing of what. */
-  wake: (userId: number) => Promise<void>
+  subscribe: (listener: (event: ActivityEvent) => void) => () => void
+  /** Says that there is something new for these users, and nothing of what. */
+  notifyUser: (...userIds: number[]) => Promise<void>
   /** Calls `listener` with each user for whom there is something new; the answer ends it. */
-  onWake: (listener: (userId: number) => void) => () => void
+  onUserNotified: (listener: (userId: number) => void) => () => void
+  /** Says that somebody is typing to somebody; whoever does not listen at this moment never hears of it. */
+  notifyTyping: (typing: Typing) => Promise<void>
+  /** Calls `listener` each time; the answer ends it. */
+  onTyping: (listener: (typing: Typing) => void) => () => void
   close: () => Promise<void>
+}
+
+/** Who is typing, by their number, and to whom. */
+export type Typing = { from: number; to: number }
+
+/** Which notifications: these, all up to one, all on a topic, or those of these kinds that lead to a page. */
+export type WhichNotifications =
+  | { ids: readonly number[] }
+  | { upTo: number }
+  | { topic: string }
+  | { path: string; kinds: readonly NoticeKind[] }
+
+/** What people were told inside the app. */
+export type Notifications = {
+  /** Marks a person's notifications as read, others' are left alone; returns whether any was unread. */
+  markRead: (userId: number, which: WhichNotifications, at: Instant) => Promise<boolean>
+  removeAllOf: (userId: number) => Promise<void>
+}
+
+/** What people switched off, by kind of notice and channel. */
+export type NoticePreferences = {
+  mutedBy: (userId: number) => Promise<Muted>
+  save: (userId: number, muted: Muted) => Promise<void>
+  removeAllOf: (userId: number) => Promise<void>
+}
+
+/** A browser that is told by push: where, and the keys that only it can read with. */
+export type PushSubscription = { id: number; endpoint: string; p256dh: string; auth: string }
+
+/** What a device shows, of which notification. One with the same `topic` takes the place of an earlier one. */
+export type PushMessage = {
+  id: number
+  title: string
+  body: string
+  path: string
+  topic: string
+  ttlS: number
+  urgency: 'low' | 'high'
+}
+
+/** What became of a push: `gone` is a browser that is there no more, `later` one to be sent again. */
+export type PushDelivery =
+  | { outcome: 'delivered' }
+  | { outcome: 'gone' }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'later'; reason: string }
+
+/** Hands a message to a browser's push service. Nothing of it throws for what is the service's or the browser's. */
+export type Push = (subscription: PushSubscription, message: PushMessage) => Promise<PushDelivery>
+
+/** The browsers that are told by push; each ends with its session. */
+export type PushSubscriptions = {
+  /**
+   * Keeps the browser of this session, and of its user only the `limit` newest; false when the session has ended or the
+   * address is another browser's.
+   */
+  add: (
+    browser: Omit<PushSubscription, 'id'> & { userId: number; tokenHash: string; at: Instant },
+    limit: number,
+  ) => Promise<boolean>
+  /** Ends one of this user; nothing happens when it is not theirs. */
+  remove: (userId: number, endpoint: string) => Promise<void>
+}
+
+/** Returns the topic of one person's messages. */
+export function conversationTopic(senderId: number): string {
+  return `messages:${senderId}`
 }

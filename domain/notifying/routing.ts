@@ -1,78 +1,39 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { formatNaira } from '#domain/shared/money.ts'
+import { accountNotice, isAccountEvent } from './account-notices.ts'
+import { chargebackNotices } from './chargeback-notices.ts'
 import { disputeNotices } from './dispute-notices.ts'
 import { gigNotices } from './gig-notices.ts'
-import { freshnessNotices, reportNotices } from './listing-notices.ts'
+import { freshnessNotices, stockNotice } from './listing-notices.ts'
+import { reportNotices } from './moderation-notices.ts'
+import type { Notice, NoticeContext } from './notice.ts'
+import { offerNotices } from './offer-notices.ts'
 import { orderNotices } from './order-notices.ts'
+import { reviewNotice } from './review-notices.ts'
+import { walletNotice } from './wallet-notices.ts'
 
-/** What one person is told of an event. `path` leads to where they can act on it. */
-export type Notice = {
-  userId: number
-  subject: string
-  lines: readonly string[]
-  path: string
-  action: string
-  /** Other answers, each with where it is given. */
-  more?: readonly { action: string; path: string }[]
-}
-
-/** Who is told of an event by mail, and in which words (CONTRACT §6). The verification mail carries a secret and is made apart. */
-export function noticesOf(event: DomainEvent, autoReleaseDays: number | null): Notice[] {
+/**
+ * Returns who is told of an event, and in which words: those of each capability are in its own file. Emails with a secret
+ * in them are in `words/account-emails.ts`.
+ */
+export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] {
+  if (isAccountEvent(event)) return [accountNotice(event)]
   switch (event.type) {
-    case 'password.changed':
-      return [
-        {
-          userId: event.userId,
-          subject: 'Your password was changed',
-          lines: ['The password of your account was just changed. If this was not you, reset it at once.'],
-          path: '/forgot-password',
-          action: 'Reset my password',
-        },
-      ]
-    case 'telegram.linked':
-      return [
-        {
-          userId: event.userId,
-          subject: 'A Telegram chat was linked to your account',
-          lines: [
-            'That chat is told of your messages, orders and money, and can answer and act for you.',
-            'If this was not you, unlink it on your profile and change your password at once.',
-          ],
-          path: '/profile',
-          action: 'Open your profile',
-        },
-      ]
     case 'deposit.credited':
-      return [
-        walletNotice(event.userId, `${formatNaira(event.amount)} is in your wallet`, [
-          `Your deposit of ${formatNaira(event.amount)} has arrived.`,
-          ...(event.amount === event.expected
-            ? []
-            : [`You had asked to deposit ${formatNaira(event.expected)}.`]),
-        ]),
-      ]
     case 'withdrawal.requested':
-      return [
-        walletNotice(event.userId, `Withdrawal of ${formatNaira(event.amount)} requested`, [
-          `We are sending ${formatNaira(event.amount)} to your bank. It takes 1 to 3 business days.`,
-          'If this was not you, sign in and change your password at once.',
-        ]),
-      ]
     case 'withdrawal.paid':
-      return [
-        walletNotice(event.userId, `${formatNaira(event.amount)} was sent to your bank`, [
-          `Your withdrawal of ${formatNaira(event.amount)} was paid out.`,
-        ]),
-      ]
     case 'withdrawal.failed':
-      return [
-        walletNotice(event.userId, 'Your withdrawal did not go through', [
-          `Your bank did not take ${formatNaira(event.amount)}. The money and the fee of ${formatNaira(event.fee)} are back in your wallet.`,
-        ]),
-      ]
+      return [walletNotice(event)]
+    case 'chargeback.opened':
+    case 'chargeback.reminded':
+    case 'chargeback.won':
+    case 'chargeback.lost':
+      return chargebackNotices(event, context)
     case 'product.asked_about':
     case 'product.paused':
       return freshnessNotices(event)
+    case 'product.stock_asked':
+    case 'product.back':
+      return [stockNotice(event)]
     case 'report.upheld':
       return reportNotices(event)
     case 'order.placed':
@@ -81,42 +42,51 @@ export function noticesOf(event: DomainEvent, autoReleaseDays: number | null): N
     case 'order.cancelled':
     case 'order.reminded':
     case 'order.queued':
-      return orderNotices(event, autoReleaseDays)
+      return orderNotices(event, context)
+    case 'offer.made':
+    case 'offer.accepted':
+    case 'offer.declined':
+    case 'offer.withdrawn':
+    case 'offer.expired':
+    case 'offer.ended':
+      return offerNotices(event, context)
     case 'review.written':
-      return [reviewNotice(event)]
+      return [reviewNotice(event, context)]
     case 'dispute.opened':
     case 'dispute.queued':
     case 'dispute.answered':
     case 'dispute.resolved':
-      return disputeNotices(event)
+      return disputeNotices(event, context)
     case 'bid.placed':
     case 'bid.accepted':
     case 'bid.rejected':
     case 'gig.completed':
+    case 'gig.delivered':
+    case 'gig.change_asked':
+    case 'gig.delivery_waits':
     case 'gig.cancel_asked':
     case 'gig.goes_on':
     case 'gig.cancelled':
-      return gigNotices(event)
+      return gigNotices(event, context)
     default:
       return []
   }
 }
 
-function reviewNotice(event: Extract<DomainEvent, { type: 'review.written' }>): Notice {
-  const { aboutId: userId, kind, dealId, title, isShown } = event
-  return {
-    userId,
-    subject: `You were reviewed: ${title}`,
-    lines: [
-      isShown
-        ? 'Both of you have written, so both reviews are shown now.'
-        : 'Write yours within 7 days: then both are shown. Until then neither of you sees the other’s.',
-    ],
-    path: kind === 'order' ? `/orders/${dealId}` : `/gigs/${dealId}`,
-    action: isShown ? 'Read it' : 'Write a review',
-  }
-}
-
-function walletNotice(userId: number, subject: string, lines: readonly string[]): Notice {
-  return { userId, subject, lines, path: '/wallet', action: 'Open your wallet' }
+/** Returns the people whose names the notices of an event may hold. */
+export function peopleIn(event: DomainEvent): number[] {
+  const roles = [
+    'buyerId',
+    'sellerId',
+    'ownerId',
+    'freelancerId',
+    'payerId',
+    'payeeId',
+    'by',
+    'authorId',
+    // Super admins are told whose deposit it was.
+    ...(event.type.startsWith('chargeback.') ? ['userId'] : []),
+  ]
+  const facts = event as Readonly<Record<string, unknown>>
+  return [...new Set(roles.map((role) => facts[role]).filter((id): id is number => typeof id === 'number'))]
 }

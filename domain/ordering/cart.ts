@@ -1,12 +1,12 @@
 import type { Campus } from '#domain/shared/campus.ts'
-import { add, formatNaira, type Kobo, times, ZERO } from '#domain/shared/money.ts'
+import { add, formatKobo, type Kobo, times, ZERO } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { MAX_OF_ONE } from './limits.ts'
 import type { OrderItem } from './order.ts'
 import { itemOf, subtotalOf, type Wanted } from './placement.ts'
 
-export const MOST_OF_ONE = 99
 /** Different products in one cart. */
-export const MOST_LINES = 50
+export const MAX_LINES = 50
 
 /** One product in a cart, with what its buyer was told of it: it may have changed, or be gone, since. */
 export type CartLine = {
@@ -25,15 +25,17 @@ export type CartLine = {
 export type Cart = { lines: readonly CartLine[]; shownTotal: Kobo }
 
 /** A line as it can be bought now. */
-export type PricedLine = CartLine & {
+type PricedLine = CartLine & {
   price: Kobo
   unavailable: boolean
-  /** How many there are; null where nobody counts, or where the product is gone. */
+  /** Open orders of others hold the last pieces. */
+  reserved: boolean
+  /** Pieces in stock; null if the seller doesn't count them, or if the product is gone. */
   stock: number | null
 }
 
 /** What one order of the cart would be: all that is bought of one seller. */
-export type CartOrder = {
+type CartOrder = {
   sellerId: number
   campus: Campus
   items: readonly OrderItem[]
@@ -50,7 +52,7 @@ export type PricedCart = {
   total: Kobo
 }
 
-/** Adds so many of a product; the same product again adds up. Refuses what this buyer cannot buy (R24). */
+/** Adds a quantity of a product; adding it again increases the quantity. Throws for products this buyer can't buy (R24). */
 export function putIn(cart: Cart, wanted: Wanted, buyerId: number): Cart {
   if (wanted.sellerId === buyerId)
     throw new Rejection('OWN_PRODUCT', 'You cannot add your own product to cart', { kind: 'forbidden' })
@@ -58,8 +60,8 @@ export function putIn(cart: Cart, wanted: Wanted, buyerId: number): Cart {
   const quantity = checkedQuantity((before?.quantity ?? 0) + wanted.quantity)
   const { price, title, productId } = itemOf({ ...wanted, quantity }, buyerId)
   if (before) return withLine(cart, { ...before, quantity })
-  if (cart.lines.length >= MOST_LINES)
-    throw new Rejection('CART_FULL', `Your cart is full: it holds at most ${MOST_LINES} different products`)
+  if (cart.lines.length >= MAX_LINES)
+    throw new Rejection('CART_FULL', `Your cart is full. It can have up to ${MAX_LINES} different products`)
   const line = { id: null, productId, sellerId: wanted.sellerId, title, quantity }
   return { ...cart, lines: [...cart.lines, { ...line, addedPrice: price, shownPrice: price }] }
 }
@@ -87,11 +89,11 @@ export function priced(
     return offer && !unavailable ? [{ ...offer, quantity }] : []
   })
   const parts = [...bySeller(bought)].map(([sellerId, wanted]) => {
-    const items = wanted.map((each) => itemOf(each, NOBODY))
+    const items = wanted.map((item) => itemOf(item, NOBODY))
     return { sellerId, campus: wanted[0]?.sellerCampus ?? '', items, subtotal: subtotalOf(items) }
   })
   const fees = feesOf(parts)
-  const orders = parts.map((part, place) => ({ ...part, fee: fees[place] ?? ZERO }))
+  const orders = parts.map((part, index) => ({ ...part, fee: fees[index] ?? ZERO }))
   const subtotal = add(...orders.map((order) => order.subtotal))
   const fee = add(...orders.map((order) => order.fee))
   return { lines, orders, subtotal, fee, total: add(subtotal, fee) }
@@ -99,11 +101,19 @@ export function priced(
 
 /** The cart once its buyer has been told these prices. */
 export function shownAs(cart: Cart, { lines, total }: PricedCart): Cart {
-  const known = (line: CartLine, place: number) => ({
+  const known = (line: CartLine, index: number) => ({
     ...line,
-    shownPrice: lines[place]?.price ?? line.shownPrice,
+    shownPrice: lines[index]?.price ?? line.shownPrice,
   })
   return { lines: cart.lines.map(known), shownTotal: total }
+}
+
+/** Whether its buyer has been told exactly this before. */
+export function isShownAs(cart: Cart, { lines, total }: PricedCart): boolean {
+  return (
+    cart.shownTotal === total &&
+    cart.lines.every(({ shownPrice }, index) => shownPrice === lines[index]?.price)
+  )
 }
 
 /** What a buyer says that they were shown: the total, and each line. */
@@ -113,7 +123,7 @@ export type Seen = {
 }
 
 /**
- * Refuses to place what the buyer was not shown: another price or fee, something that cannot be had any more, or what was put in
+ * Rejects an order of what the buyer was not shown: another price or fee, something that cannot be had any more, or what was put in
  * or taken out elsewhere.
  */
 export function assertAsShown(cart: Cart, now: PricedCart, seen: Seen = {}): void {
@@ -122,22 +132,23 @@ export function assertAsShown(cart: Cart, now: PricedCart, seen: Seen = {}): voi
   const changes = now.lines.flatMap(changeOf)
   if (changes.length === 0 && lines) changes.push(...elsewhere(now.lines, lines))
   if (changes.length === 0 && expectedTotal !== now.total)
-    changes.push(`The total is now ${formatNaira(now.total)}`)
+    changes.push(`The total is now ${formatKobo(now.total)}`)
   if (changes.length === 0) return
   const code = now.lines.some(({ unavailable }) => unavailable) ? 'CART_UNAVAILABLE' : 'CART_CHANGED'
-  throw new Rejection(code, `Your cart has changed: ${changes.join('. ')}. Please look at it again.`, {
+  throw new Rejection(code, `Your cart has changed. ${changes.join('. ')}. Please check it again.`, {
     details: { changes },
   })
 }
 
-/** Nobody buys here: whether the buyer may was asked when the line was put in. */
+/** No purchase happens here: whether the buyer may buy was checked when the line was added. */
 const NOBODY = 0
 
 function changeOf(line: PricedLine): string[] {
   const { title, unavailable, stock, price, shownPrice } = line
+  if (line.reserved) return [`“${title}” is reserved for another buyer`]
   if (unavailable && (stock ?? 0) > 0) return [`Only ${stock} of “${title}” left`]
-  if (unavailable) return [`“${title}” is not available any more`]
-  return price === shownPrice ? [] : [`“${title}” now costs ${formatNaira(price)}`]
+  if (unavailable) return [`“${title}” isn’t available any more`]
+  return price === shownPrice ? [] : [`“${title}” now costs ${formatKobo(price)}`]
 }
 
 /** What another window of the buyer did to the lines that this one shows. */
@@ -145,11 +156,11 @@ function elsewhere(lines: readonly PricedLine[], seen: NonNullable<Seen['lines']
   const shown = new Map(seen.map(({ id, quantity }) => [id, quantity]))
   const changes = lines.flatMap(({ id, title, quantity }) => {
     const before = shown.get(id ?? 0)
-    if (before === undefined) return [`“${title}” was put in`]
-    return before === quantity ? [] : [`There are ${quantity} of “${title}” in it`]
+    if (before === undefined) return [`“${title}” was added`]
+    return before === quantity ? [] : [`You have ${quantity} of “${title}”`]
   })
   const gone = seen.filter(({ id }) => !lines.some((line) => line.id === id))
-  return gone.length === 0 ? changes : [...changes, 'Something was taken out']
+  return gone.length === 0 ? changes : [...changes, 'An item was removed']
 }
 
 function pricedLine(line: CartLine, offer: Wanted | undefined): PricedLine {
@@ -166,6 +177,7 @@ function pricedLine(line: CartLine, offer: Wanted | undefined): PricedLine {
     title: offer?.title ?? line.title,
     price: offer?.price ?? line.shownPrice,
     unavailable,
+    reserved: offer?.availability === 'reserved' && !offer.isDisabled,
     stock,
   }
 }
@@ -183,7 +195,7 @@ export function bySeller<L extends { sellerId: number }>(lines: readonly L[]): M
 }
 
 function lineOf(cart: Cart, id: number): CartLine {
-  const line = cart.lines.find((each) => each.id === id)
+  const line = cart.lines.find((item) => item.id === id)
   if (!line) throw notFound('This item is not in your cart')
   return line
 }
@@ -195,6 +207,6 @@ function withLine(cart: Cart, changed: CartLine): Cart {
 
 function checkedQuantity(quantity: number): number {
   if (quantity < 1) throw invalid('quantity', 'Quantity must be at least 1')
-  if (quantity > MOST_OF_ONE) throw invalid('quantity', `Quantity must be at most ${MOST_OF_ONE}`)
+  if (quantity > MAX_OF_ONE) throw invalid('quantity', `Quantity must be at most ${MAX_OF_ONE}`)
   return quantity
 }

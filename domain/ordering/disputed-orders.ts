@@ -1,12 +1,12 @@
 import type { Deal, Deals } from '#domain/disputes/ports.ts'
-import type { Clock, Tx } from '#domain/shared/ports.ts'
+import type { Tx } from '#domain/shared/ports.ts'
 import { notFound } from '#domain/shared/rejection.ts'
-import { decide, evolve, type Order, type OrderCommand, type OrderId } from './order.ts'
-import { giveBackStock } from './placing.ts'
-import { timelineOf } from './telling.ts'
+import { timelineOf } from './domain-events.ts'
+import { decide, evolve, isEnded, type Order, type OrderCommand, type OrderId, orderTitle } from './order.ts'
+import type { Deps } from './placing.ts'
 
 /** Orders as disputes see them. */
-export function disputedOrders({ now }: { now: Clock }): Deals {
+export function disputedOrders({ now, stockKeeping }: Pick<Deps, 'now' | 'stockKeeping'>): Deals {
   async function apply(
     tx: Tx,
     id: OrderId,
@@ -15,10 +15,16 @@ export function disputedOrders({ now }: { now: Clock }): Deals {
   ): Promise<Deal> {
     const order = await tx.orders.forUpdate(id)
     if (!order) throw notFound('Order not found')
-    const events = decide(order, command, now())
-    const after = { ...events.reduce(evolve, order), updatedAt: now() }
-    if (after.status === 'cancelled' && isWithSeller(order)) await giveBackStock(tx, order)
-    await tx.orders.save(after, timelineOf(events, by(order), now()))
+    const at = now()
+    const events = decide(order, command, at)
+    const after = { ...events.reduce(evolve, order), updatedAt: at }
+    if (isEnded(after)) {
+      const stock = stockKeeping(tx)
+      const isBack = after.status === 'cancelled' && isWithSeller(order)
+      const pieces = await tx.orders.heldPieces(id)
+      await (isBack ? stock.putBack(pieces) : stock.handOver(pieces))
+    }
+    await tx.orders.save(after, timelineOf(events, by(order), at))
     return dealOf(order)
   }
   return {
@@ -41,13 +47,14 @@ function isWithSeller({ deliveryStatus }: Order): boolean {
   return deliveryStatus !== 'in_transit' && deliveryStatus !== 'delivered'
 }
 
-/** What a dispute is told of an order. */
-export function dealOf({ id, campus, buyerId, sellerId, orderNumber }: Order): Deal {
+/** Returns what a dispute needs to know of an order. */
+export function dealOf(order: Order): Deal {
+  const { id, campus, buyerId, sellerId } = order
   return {
     subject: { kind: 'order', id },
     campus,
     payerId: buyerId,
     payeeId: sellerId,
-    title: `Order #${orderNumber}`,
+    title: orderTitle(order),
   }
 }

@@ -2,7 +2,7 @@ import type { Campus } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { dueOn } from './clock.ts'
+import { dueOn } from './deadlines.ts'
 
 export type OrderId = number
 export type OrderStatus = 'pending' | 'confirmed' | 'shipped' | 'delivered' | 'completed' | 'cancelled'
@@ -41,14 +41,14 @@ export type Order = {
   feeConfigId: number
   notes: string
   cancellationReason: string | null
-  /** Known to the buyer; whoever enters it has met them (R30). */
+  /** Only the buyer knows it; a seller who enters it has met the buyer (R30). */
   handoverCode: string
   wrongCodes: number
   /** Stopped until an admin has ruled (R27). */
   disputed: boolean
   deliveredAt: Instant | null
   /** How many marks of its stage's clock it has passed (R26). */
-  clockSteps: number
+  deadlineSteps: number
   items: readonly OrderItem[]
   createdAt: Instant
   updatedAt: Instant
@@ -75,7 +75,7 @@ export type OrderEvent =
   | { type: 'order.queued'; steps: number }
 
 /** The seller's steps, one at a time and forward only (R10). */
-export const NEXT = {
+const NEXT = {
   pending: 'preparing',
   preparing: 'ready_for_pickup',
   ready_for_pickup: 'in_transit',
@@ -136,10 +136,10 @@ export function evolve(order: Order, event: OrderEvent): Order {
         deliveryStatus: event.to,
         status: STATUS_AT[event.to],
         deliveredAt: event.to === 'delivered' ? event.at : null,
-        clockSteps: 0,
+        deadlineSteps: 0,
       }
     case 'order.completed':
-      // Nobody says that the buyer confirmed where only time has passed.
+      // The buyer did not confirm; only time has passed.
       return event.by === 'system'
         ? { ...order, status: 'completed' }
         : { ...order, deliveryStatus: 'confirmed_by_buyer', status: 'completed' }
@@ -155,8 +155,20 @@ export function evolve(order: Order, event: OrderEvent): Order {
         : { ...order, disputed: false, status: 'cancelled', cancellationReason: event.reason }
     case 'order.reminded':
     case 'order.queued':
-      return { ...order, clockSteps: event.steps }
+      return { ...order, deadlineSteps: event.steps }
   }
+}
+
+/** Returns what an order is called: its first thing, and how many others. */
+export function orderTitle({ items }: Pick<Order, 'items'>): string {
+  const [first, ...others] = items
+  const title = first?.title ?? ''
+  return others.length === 0 ? title : `${title} and ${others.length} more`
+}
+
+/** Returns whether nothing more can happen to an order. */
+export function isEnded({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'completed' || status === 'cancelled'
 }
 
 /** What comes after this stage by the seller's hand; undefined when nothing does. */
@@ -168,10 +180,10 @@ function assertMoves(order: Order): void {
   if (order.status === 'completed') throw ended('This order is already completed')
   if (order.status === 'cancelled') throw ended('This order has been cancelled')
   if (order.disputed)
-    throw new Rejection('DISPUTED', 'This order is in dispute. The admins of the campus look at it.')
+    throw new Rejection('DISPUTED', 'This order is in dispute. A campus admin is looking at it.')
 }
 
-/** Ends what waits for an admin: a dispute, or an order that nobody confirmed. */
+/** Ends an order that waits for an admin: a disputed or an unconfirmed one. */
 function resolve(order: Order, { inFavourOf, reason }: OrderCommand & { type: 'resolve' }): OrderEvent {
   assertMoves({ ...order, disputed: false })
   return { type: 'order.resolved', inFavourOf, reason }
@@ -181,7 +193,7 @@ function resolve(order: Order, { inFavourOf, reason }: OrderCommand & { type: 'r
 function tick(order: Order, autoReleaseDays: number | null, now: Instant): OrderEvent[] {
   if (order.disputed) return []
   const due = dueOn(order, now, autoReleaseDays)
-  switch (due?.act) {
+  switch (due?.action) {
     case 'remind':
       return [{ type: 'order.reminded', whom: due.whom, days: due.days, steps: due.steps }]
     case 'queue':
@@ -198,7 +210,8 @@ function tick(order: Order, autoReleaseDays: number | null, now: Instant): Order
 function advance(order: Order, party: 'buyer' | 'seller', to: DeliveryStatus, at: Instant): OrderEvent {
   if (party !== 'seller') throw forbidden('Only the seller can update the delivery status')
   const next = nextStep(order.deliveryStatus)
-  if (next === undefined) throw new Rejection('NO_NEXT_STEP', 'The buyer has to confirm delivery now')
+  if (next === undefined)
+    throw new Rejection('NO_NEXT_STEP', 'Only the buyer can do the next step: confirm delivery')
   if (to !== next)
     throw new Rejection('WRONG_STEP', `The next step of this order is ${next.replaceAll('_', ' ')}`)
   return { type: 'order.advanced', to: next, at }
@@ -210,8 +223,8 @@ function cancel(order: Order, by: 'buyer' | 'seller', reason: string): OrderEven
     throw new Rejection(
       'TOO_LATE_TO_CANCEL',
       by === 'buyer'
-        ? 'This order can no longer be cancelled: the seller has started on it'
-        : 'This order can no longer be declined: it is on its way',
+        ? 'You can’t cancel this order any more. The seller has started on it.'
+        : 'You can’t decline this order any more. It’s on its way.',
     )
   return { type: 'order.cancelled', by, reason: reason.trim() }
 }
@@ -221,7 +234,7 @@ function handOver(order: Order, code: string, at: Instant): OrderEvent[] {
   if (order.wrongCodes >= CODE_TRIES)
     throw new Rejection(
       'CODE_LOCKED',
-      'Too many wrong codes. The buyer has to confirm delivery in their orders.',
+      'Too many wrong codes. Ask the buyer to confirm delivery in their orders.',
     )
   if (code !== order.handoverCode) return [{ type: 'order.code_refused' }]
   const events: OrderEvent[] = []

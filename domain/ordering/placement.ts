@@ -15,17 +15,19 @@ export type Wanted = {
   imageKey: string | null
   sellsOnline: boolean
   isDisabled: boolean
-  availability: 'for_sale' | 'sold' | 'paused'
-  /** How many there are; null where nobody counts. */
+  availability: 'for_sale' | 'reserved' | 'sold' | 'paused'
+  /** Pieces in stock; null if the seller doesn't count them. */
   stock: number | null
   quantity: number
 }
 
-/** One item of an order at the server's price. Refuses what this buyer cannot buy (R24). */
+/** One item of an order at the server's price. Rejects what this buyer cannot buy (R24). */
 export function itemOf(wanted: Wanted, buyerId: number): OrderItem {
   if (wanted.sellerId === buyerId)
     throw new Rejection('OWN_PRODUCT', 'You cannot buy your own product', { kind: 'forbidden' })
   if (wanted.availability === 'sold') throw new Rejection('SOLD', 'This product has been sold')
+  if (wanted.availability === 'reserved')
+    throw new Rejection('RESERVED', 'This product is reserved for another buyer')
   if (wanted.isDisabled || wanted.availability === 'paused')
     throw new Rejection('PRODUCT_UNAVAILABLE', 'This product is not available at the moment')
   if (!wanted.sellsOnline || wanted.price === null)
@@ -35,6 +37,24 @@ export function itemOf(wanted: Wanted, buyerId: number): OrderItem {
   if (stock !== null && stock < quantity)
     throw new Rejection('OUT_OF_STOCK', `Only ${stock} of this product left`)
   return { productId, quantity, price, title, category, imageKey, fromStock: stock !== null }
+}
+
+/** The same product for a buyer who agreed on a price with its seller: theirs unless the listed one is lower by now. */
+export function atAgreedPrice(
+  wanted: Wanted,
+  { price, holdsPiece }: { price: Kobo; holdsPiece: boolean },
+): Wanted {
+  if (wanted.quantity !== 1)
+    throw new Rejection('OFFER_FOR_ONE', 'Your offer is for one. Buy one at that price.')
+  const listed = wanted.sellsOnline ? wanted.price : null
+  const held = holdsPiece && wanted.stock !== null
+  return {
+    ...wanted,
+    price: listed !== null && listed < price ? listed : price,
+    sellsOnline: true,
+    stock: held && wanted.stock !== null ? wanted.stock + 1 : wanted.stock,
+    availability: held && wanted.availability === 'reserved' ? 'for_sale' : wanted.availability,
+  }
 }
 
 /** What the items cost together. */
@@ -68,7 +88,7 @@ export function placeOrder(
     wrongCodes: 0,
     disputed: false,
     deliveredAt: null,
-    clockSteps: 0,
+    deadlineSteps: 0,
     createdAt: now,
     updatedAt: now,
   }

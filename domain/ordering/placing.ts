@@ -1,20 +1,27 @@
-import type { Offer } from '#domain/catalog/ports.ts'
+import type { Offer, Pieces, StockKeeping } from '#domain/catalog/ports.ts'
 import type { DisputeQueue } from '#domain/disputes/ports.ts'
+import type { AgreedPrices } from '#domain/offers/ports.ts'
 import { add, type Kobo } from '#domain/shared/money.ts'
-import type { Clock, Ids, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Instant } from '#domain/shared/time.ts'
 import type { Escrow, FeeConfig, Ledger } from '#domain/wallet/ports.ts'
-import type { Order, OrderId, OrderItem } from './order.ts'
+import { type Order, type OrderId, type OrderItem, orderTitle } from './order.ts'
 import { placeOrder, type Wanted } from './placement.ts'
 
 export type Deps = {
   atomically: UnitOfWork
-  now: Clock
+  now: Now
   ids: Ids
-  /** The wallet's rules, handed in by whoever composes: money is decided there and nowhere else. */
-  escrow: (tx: { ledger: Ledger }) => Escrow
+  /** The wallet's rules, injected by `marketplace.ts`, because only the wallet decides about money. */
+  escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
   feesOf: (orders: readonly { subtotal: Kobo; campus: string }[], config: FeeConfig) => Kobo[]
   titleOf: (description: string) => string
-  /** The admins' queue: where what nobody ends comes to, and what has ended leaves. */
+  /** The catalog's rules of stock, handed in likewise. */
+  stockKeeping: (tx: Tx) => StockKeeping
+  shownAvailability: (offer: Offer) => Wanted['availability']
+  /** The prices that sellers agreed on with buyers. */
+  agreedPrices: AgreedPrices
+  /** The admins' queue: unconfirmed orders enter it, and ended ones leave it. */
   queue: DisputeQueue
   /** After how many days a delivered order releases by itself; null for never (R26). */
   autoReleaseDays: number | null
@@ -26,13 +33,16 @@ export type Part = {
   campus: string
   items: readonly OrderItem[]
   fee: Kobo
-  requestKey: string
 }
 
 type Purchase = Pick<Order, 'buyerId' | 'deliveryMethod' | 'notes' | 'feeConfigId'>
 
 /** What an order needs to know of an offer. */
-export function wantedOf(titleOf: Deps['titleOf'], offer: Offer, quantity: number): Wanted {
+export function wantedOf(
+  { titleOf, shownAvailability }: Pick<Deps, 'titleOf' | 'shownAvailability'>,
+  offer: Offer,
+  quantity: number,
+): Wanted {
   return {
     productId: offer.id,
     sellerId: offer.userId,
@@ -43,26 +53,35 @@ export function wantedOf(titleOf: Deps['titleOf'], offer: Offer, quantity: numbe
     imageKey: offer.images[0]?.key ?? null,
     sellsOnline: offer.platformPurchaseEnabled,
     isDisabled: offer.isDisabled,
-    availability: offer.availability,
+    availability: shownAvailability(offer),
     stock: offer.stock,
     quantity,
   }
 }
 
-/** Places and pays one order for each part, and takes what is counted; all of it or, when one is refused, none. */
+/**
+ * Places and pays one order for each part, and takes what is counted; all of it or, when one is refused, none. An offer
+ * reserved a piece of the products in `heldAlready`, which the order takes over.
+ */
 export async function placeAll(
-  { now, ids, escrow }: Pick<Deps, 'now' | 'ids' | 'escrow'>,
+  { now, ids, escrow, stockKeeping }: Pick<Deps, 'now' | 'ids' | 'escrow' | 'stockKeeping'>,
   tx: Tx,
   purchase: Purchase,
   parts: readonly Part[],
+  offers: readonly Offer[],
+  heldAlready: readonly number[] = [],
 ): Promise<OrderId[]> {
-  await tx.products.takeStock(parts.flatMap(({ items }) => counted(items)))
+  const at = now()
+  const items = parts
+    .flatMap((part) => part.items)
+    .filter(({ productId }) => !heldAlready.includes(productId))
+  await stockKeeping(tx).hold(offers, countedPieces(items))
   const placed: Order[] = []
-  for (const { fee: platformFee, requestKey, ...part } of parts) {
+  for (const { fee: platformFee, ...part } of parts) {
     const codes = { orderNumber: ids.code(8), handoverCode: ids.digits(6) }
-    const order = placeOrder({ ...purchase, ...part, ...codes, platformFee }, now())
-    const id = await tx.orders.add(order, requestKey)
-    await escrow(tx).hold(
+    const order = placeOrder({ ...purchase, ...part, ...codes, platformFee }, at)
+    const id = await tx.orders.add(order)
+    await escrow(tx, at).hold(
       {
         subject: { kind: 'order', id },
         payerId: order.buyerId,
@@ -78,7 +97,6 @@ export async function placeAll(
   await tx.outbox.append(
     placed.map((order) => ({
       type: 'order.placed',
-      title: order.items[0]?.title ?? '',
       campus: order.campus,
       ...factsOf(order),
     })),
@@ -86,18 +104,15 @@ export async function placeAll(
   return placed.map(({ id }) => id)
 }
 
-/** Gives back what a sale that did not come about had taken from counted stock. Before any money moves. */
-export async function giveBackStock({ products }: Tx, { items }: Order): Promise<void> {
-  await products.takeStock(counted(items).map((item) => ({ ...item, quantity: -item.quantity })))
-}
-
 /** What an event tells of its order. */
 export function factsOf(order: Order) {
-  const { id: orderId, orderNumber, buyerId, sellerId, subtotal } = order
-  return { orderId, orderNumber, buyerId, sellerId, subtotal, total: add(subtotal, order.platformFee) }
+  const { id: orderId, orderNumber, buyerId, sellerId, notes, subtotal } = order
+  const total = add(subtotal, order.platformFee)
+  return { orderId, orderNumber, buyerId, sellerId, title: orderTitle(order), notes, subtotal, total }
 }
 
-function counted(items: readonly OrderItem[]): { productId: number; quantity: number }[] {
+/** The pieces of an order that were taken from counted stock. */
+export function countedPieces(items: readonly OrderItem[]): Pieces[] {
   return items
     .filter(({ fromStock }) => fromStock)
     .map(({ productId, quantity }) => ({ productId, quantity }))

@@ -1,11 +1,13 @@
 import type { Offer } from '#domain/catalog/ports.ts'
 import { campusOf } from '#domain/shared/campus.ts'
 import type { Tx } from '#domain/shared/ports.ts'
-import { notFound } from '#domain/shared/rejection.ts'
+import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { runAllOnce } from '#domain/shared/run-once.ts'
+import type { FeeConfig } from '#domain/wallet/ports.ts'
 import {
   assertAsShown,
   type Cart,
-  MOST_LINES,
+  isShownAs,
   type PricedCart,
   priced,
   putIn,
@@ -17,54 +19,74 @@ import {
 import type { Order, OrderId } from './order.ts'
 import { type Deps, placeAll, wantedOf } from './placing.ts'
 
-/** The cart as it is told to its buyer, with the products that are still there for them to see. */
+/** Returns the cart as its buyer sees it, with the products they can still see. */
 export type ShownCart = PricedCart & { offers: ReadonlyMap<number, Offer>; feeConfigId: number }
 
 /** What people do with their carts. Whatever they are shown of it is what an order may cost. */
 export function shoppingUseCases(deps: Deps) {
-  const { atomically, titleOf, feesOf } = deps
+  const { atomically, feesOf } = deps
 
-  async function price(tx: Tx, userId: number, cart: Cart): Promise<ShownCart> {
-    const found = await tx.products.offers(cart.lines.map(({ productId }) => productId))
-    const sellers = [...new Set(found.map((offer) => offer.userId))]
-    const apart = await tx.blocks.apartFrom(userId, sellers)
-    const inSight = found.filter((offer) => !offer.isDisabled && !apart.has(offer.userId))
-    const offers = new Map(inSight.map((offer) => [offer.id, offer]))
-    const wanted = new Map(inSight.map((offer) => [offer.id, wantedOf(titleOf, offer, 1)]))
-    const config = await tx.fees.current()
+  /** What of these products its buyer may see, disabled ones included. */
+  async function inSightOf(tx: Tx, userId: number, found: readonly Offer[]): Promise<Offer[]> {
+    const blocked = await tx.blocks.blockedAmong(userId, [...new Set(found.map((offer) => offer.userId))])
+    return found.filter((offer) => !blocked.has(offer.userId))
+  }
+
+  function priceOf(cart: Cart, inSight: readonly Offer[], config: FeeConfig): ShownCart {
+    const there = inSight.filter((offer) => !offer.isDisabled)
+    const offers = new Map(there.map((offer) => [offer.id, offer]))
+    const wanted = new Map(there.map((offer) => [offer.id, wantedOf(deps, offer, 1)]))
     const now = priced(cart, wanted, (orders) => feesOf(orders, config))
     return { ...now, offers, feeConfigId: config.id }
   }
 
-  /** Prices the cart and remembers what its buyer is told. */
-  async function show(tx: Tx, userId: number, cart: Cart): Promise<ShownCart> {
-    const kept = await tx.carts.save(userId, cart)
-    const shown = await price(tx, userId, kept)
-    await tx.carts.save(userId, shownAs(kept, shown))
-    return shown
+  async function price(tx: Tx, userId: number, cart: Cart): Promise<ShownCart> {
+    const inSight = await inSightOf(tx, userId, await tx.products.offers(productsIn(cart)))
+    return priceOf(cart, inSight, await tx.fees.current())
   }
 
-  const change = (userId: number, act: (cart: Cart) => Cart): Promise<ShownCart> =>
-    atomically(async (tx) => show(tx, userId, act(await tx.carts.forUpdate(userId))))
+  /** Keeps the cart with what its buyer is told of it. */
+  async function show(tx: Tx, userId: number, cart: Cart, inSight: readonly Offer[]): Promise<ShownCart> {
+    const now = priceOf(cart, inSight, await tx.fees.current())
+    const stored = await tx.carts.save(userId, shownAs(cart, now))
+    return {
+      ...now,
+      lines: now.lines.map((line, index) => ({ ...line, id: stored.lines[index]?.id ?? null })),
+    }
+  }
+
+  const change = (userId: number, change: (cart: Cart) => Cart): Promise<ShownCart> =>
+    atomically(async (tx) => {
+      const cart = change(await tx.carts.forUpdate(userId))
+      const inSight = await inSightOf(tx, userId, await tx.products.offers(productsIn(cart)))
+      return show(tx, userId, cart, inSight)
+    })
+
+  /** What is shown when nothing of it changed since the last look; else nothing. */
+  const unchanged = (userId: number): Promise<ShownCart | undefined> =>
+    atomically(async (tx) => {
+      const cart = await tx.carts.byUser(userId)
+      const inSight = await inSightOf(tx, userId, await tx.products.offersNow(productsIn(cart)))
+      const now = priceOf(cart, inSight, await tx.fees.current())
+      return isShownAs(cart, now) ? now : undefined
+    })
 
   return {
     /** The cart at today's prices. */
-    cart: (userId: number): Promise<ShownCart> =>
-      atomically(async (tx) => {
-        const cart = await tx.carts.forUpdate(userId)
-        const shown = await price(tx, userId, cart)
-        await tx.carts.save(userId, shownAs(cart, shown))
-        return shown
-      }),
+    cart: async (userId: number): Promise<ShownCart> =>
+      (await unchanged(userId)) ?? change(userId, (cart) => cart),
 
-    /** Adds so many of a product; the same product again adds up. */
+    /** Adds a quantity of a product; adding it again increases the quantity. */
     addToCart: (userId: number, productId: number, quantity: number): Promise<ShownCart> =>
       atomically(async (tx) => {
         const cart = await tx.carts.forUpdate(userId)
-        const offer = await tx.products.offer(productId)
-        if (!offer || (await tx.blocks.apartFrom(userId, [offer.userId])).size > 0)
-          throw notFound('Product not found or has been removed')
-        return show(tx, userId, putIn(cart, wantedOf(titleOf, offer, quantity), userId))
+        const ids = [...new Set([...productsIn(cart), productId])]
+        const inSight = await inSightOf(tx, userId, await tx.products.offers(ids))
+        const offer = inSight.find(({ id }) => id === productId)
+        if (!offer) throw notFound('Product not found or has been removed')
+        if (await deps.agreedPrices(tx).find(userId, productId, deps.now()))
+          throw new Rejection('OFFER_ACCEPTED', 'You have your own price for this. Buy it on its page.')
+        return show(tx, userId, putIn(cart, wantedOf(deps, offer, quantity), userId), inSight)
       }),
 
     setQuantity: (userId: number, lineId: number, quantity: number): Promise<ShownCart> =>
@@ -83,34 +105,26 @@ export function shoppingUseCases(deps: Deps) {
       buyerId: number
       deliveryMethod: Order['deliveryMethod']
       notes: string
-      requestKey: string
+      requestKey?: string | undefined
       /** What the buyer saw last, where they say so. */
       seen?: Seen
     }): Promise<OrderId[]> =>
       atomically(async (tx) => {
-        const { buyerId, requestKey, seen, ...how } = input
-        const cart = await tx.carts.forUpdate(buyerId)
-        const before = await tx.orders.checkedOut(buyerId, requestKey)
-        if (before.length > 0) return before
-        campusOf(await tx.orders.buyer(buyerId, requestKey))
-        const now = await price(tx, buyerId, cart)
-        assertAsShown(cart, now, seen)
-        await tx.carts.save(buyerId, { lines: [], shownTotal: cart.shownTotal })
-        const parts = now.orders.map((order, place) => ({
-          ...order,
-          requestKey: checkoutKey(requestKey, place),
-        }))
-        return placeAll(deps, tx, { ...how, buyerId, feeConfigId: now.feeConfigId }, parts)
+        const { buyerId, requestKey: key, seen, ...how } = input
+        return runAllOnce(tx, { by: buyerId, key }, async () => {
+          const cart = await tx.carts.forUpdate(buyerId)
+          campusOf(await tx.users.byId(buyerId))
+          const now = await price(tx, buyerId, cart)
+          assertAsShown(cart, now, seen)
+          await tx.carts.save(buyerId, { lines: [], shownTotal: cart.shownTotal })
+          return placeAll(deps, tx, { ...how, buyerId, feeConfigId: now.feeConfigId }, now.orders, [
+            ...now.offers.values(),
+          ])
+        })
       }),
   }
 }
 
-/** The key of the order at this place of a checkout. */
-export function checkoutKey(requestKey: string, place: number): string {
-  return `cart:${requestKey}:${place}`
-}
-
-/** All that the orders of one checkout may have: no other checkout's key makes any of them. */
-export function checkoutKeys(requestKey: string): string[] {
-  return Array.from({ length: MOST_LINES }, (_, place) => checkoutKey(requestKey, place))
+function productsIn(cart: Cart): number[] {
+  return cart.lines.map(({ productId }) => productId)
 }

@@ -1,5 +1,6 @@
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
+import { LONGEST_REVIEW } from './limits.ts'
 import type { ReviewedDeal } from './ports.ts'
 
 export type ReviewId = number
@@ -20,8 +21,7 @@ export type Review = Pick<ReviewedDeal, 'subject' | 'campus' | 'title'> & {
   disabledReason: string | null
 }
 
-export const LONGEST_REVIEW = 1000
-export const HIDDEN_DAYS = 7
+const HIDDEN_DAYS = 7
 
 /**
  * A review as it is written, with that of the other side as it is from then on. Nobody answers to what they have read:
@@ -34,7 +34,7 @@ export function writeReview(
   now: Instant,
 ): { review: Omit<Review, 'id'>; other: Review | undefined } {
   if (!deal || (by !== deal.payerId && by !== deal.payeeId)) throw notFound('There is nothing to review')
-  if (!deal.isCompleted) throw new Rejection('NOT_COMPLETED', 'Only a completed deal can be reviewed')
+  if (!deal.isCompleted) throw new Rejection('NOT_COMPLETED', 'You can only review a completed deal')
   if (!Number.isInteger(rating) || rating < 1 || rating > 5)
     throw invalid('rating', 'Choose from 1 to 5 stars')
   const text = content.trim()
@@ -43,7 +43,10 @@ export function writeReview(
     throw new Rejection('ALREADY_REVIEWED', 'You have already reviewed this deal')
   const other = written[0]
   if (other && other.shownAt <= now)
-    throw new Rejection('REVIEW_CLOSED', 'It is too late: the other side’s review is shown already')
+    throw new Rejection(
+      'REVIEW_CLOSED',
+      'It’s too late to review. The other side’s review is already public.',
+    )
   const { subject, campus, title } = deal
   const review = {
     ...{ subject, campus, title, rating },

@@ -1,23 +1,18 @@
-import type { Campus } from '#domain/shared/campus.ts'
-import type { Clock, UnitOfWork } from '#domain/shared/ports.ts'
+import { type Actor, administers } from '#domain/shared/actor.ts'
+import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Subject } from '#domain/wallet/ports.ts'
 import type { FindDeal } from './ports.ts'
 import { type ReviewId, writeReview } from './review.ts'
 
-/** Whoever acts, as far as rights go. */
-type Actor = { id: number; role: 'USER' | 'ADMIN' | 'SUPER_ADMIN'; adminCampus: string | null }
-
 type Deps = {
   atomically: UnitOfWork
-  now: Clock
+  now: Now
   deals: Record<Subject['kind'], FindDeal>
-  /** Who looks after a campus, as moderation has it. */
-  administers: (actor: Actor, campus: Campus) => boolean
 }
 
 /** What the sides of a finished deal say of each other. */
-export function reviewsUseCases({ atomically, now, deals, administers }: Deps) {
+export function reviewsUseCases({ atomically, now, deals }: Deps) {
   return {
     /** Reviews the other side of a completed order or gig, once. */
     write: (subject: Subject, by: number, said: { rating: number; content: string }): Promise<ReviewId> =>
@@ -32,6 +27,7 @@ export function reviewsUseCases({ atomically, now, deals, administers }: Deps) {
           {
             type: 'review.written',
             aboutId,
+            authorId: by,
             title,
             kind: subject.kind,
             dealId: subject.id,
@@ -52,7 +48,7 @@ export function reviewsUseCases({ atomically, now, deals, administers }: Deps) {
     enable: (id: ReviewId, actor: Actor, reason = ''): Promise<void> =>
       judge(id, actor, null, {
         action: 'review.enabled',
-        reason: reason.trim() || 'Everyone sees it again',
+        reason: reason.trim() || 'Everyone can see it again',
       }),
   }
 
@@ -66,7 +62,7 @@ export function reviewsUseCases({ atomically, now, deals, administers }: Deps) {
       const review = await tx.reviews.forUpdate(id)
       if (!review || !administers(actor, review.campus)) throw notFound('Review not found')
       if (review.aboutId === actor.id || review.authorId === actor.id)
-        throw new Rejection('FORBIDDEN', 'Another admin has to decide on a review of your own deals', {
+        throw new Rejection('FORBIDDEN', 'Another admin must decide on a review of your own deal', {
           kind: 'forbidden',
         })
       await tx.reviews.save({ ...review, isDisabled: disabledReason !== null, disabledReason })
@@ -74,5 +70,3 @@ export function reviewsUseCases({ atomically, now, deals, administers }: Deps) {
     })
   }
 }
-
-export type ReviewsUseCases = ReturnType<typeof reviewsUseCases>

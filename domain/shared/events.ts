@@ -7,25 +7,57 @@ export type DomainEvent =
   | { type: 'verification_resend.requested'; email: string }
   | { type: 'email.verified'; userId: number }
   | { type: 'password_reset.requested'; email: string }
-  | { type: 'password.changed'; userId: number }
+  | { type: 'password.changed'; userId: number; byReset?: true }
+  /** A sign-in on a device that was not known, named as people know it. */
+  | { type: 'device.added'; userId: number; device: string }
+  | { type: 'proof_code.requested'; userId: number; sessionId: number }
+  /** The owner said “This wasn’t me”: sessions have ended, withdrawals are stopped. */
+  | { type: 'account.secured'; userId: number }
+  | { type: 'passkey.added'; userId: number; device: string }
+  | { type: 'passkey.removed'; userId: number }
+  /** The authenticator app of an account. */
+  | { type: 'totp.added'; userId: number }
+  | { type: 'totp.removed'; userId: number }
+  | { type: 'totp.codes_renewed'; userId: number }
+  /** A recovery code was used; so many are left. */
+  | { type: 'totp.code_used'; userId: number; left: number }
+  /** Too many wrong codes were entered. */
+  | { type: 'totp.locked'; userId: number }
+  | { type: 'wallet_pin.set'; userId: number }
+  | { type: 'wallet_pin.removed'; userId: number }
+  /** A forgotten one was removed by email; withdrawals rest. */
+  | { type: 'wallet_pin.reset'; userId: number }
+  /** Too many wrong ones were entered. */
+  | { type: 'wallet_pin.locked'; userId: number }
+  /** Google’s sign-in joined the account; password, sessions and chat of before have ended. */
+  | { type: 'google.linked'; userId: number }
   | { type: 'telegram_code.requested'; chatId: string }
   | { type: 'telegram.linked'; userId: number }
-  | { type: 'telegram.unlinked'; chatId: string }
+  /** `userId` is whose chat it was; left out by the release before. */
+  | { type: 'telegram.unlinked'; chatId: string; userId?: number }
   | { type: 'telegram_test.requested'; userId: number }
   | { type: 'account.closed'; userId: number; imageKeys: readonly string[] }
   | { type: 'message.sent'; messageId: number; senderId: number; receiverId: number }
   | { type: 'product.listed'; productId: number; userId: number; campus: string; title: string }
   | ({ type: 'product.asked_about' } & ProductFacts)
   | ({ type: 'product.paused' } & ProductFacts)
+  /** An order came in for a product whose owner does not count it. */
+  | ({ type: 'product.stock_asked' } & ProductFacts)
+  /** A product that was reserved can be bought again: for one who asked to be told. */
+  | ({ type: 'product.back' } & ProductFacts)
   | { type: 'business.listed'; businessId: number; userId: number; campus: string; title: string }
   | { type: 'gig.posted'; gigId: number; userId: number; campus: string; title: string }
   | ({ type: 'bid.placed'; bidId: number; freelancerId: number; amount: Kobo } & GigFacts)
   | ({ type: 'bid.accepted'; freelancerId: number; amount: Kobo } & GigFacts)
   | ({ type: 'bid.rejected'; freelancerId: number } & GigFacts)
   | ({ type: 'gig.completed'; campus: string; freelancerId: number; amount: Kobo } & GigFacts)
-  | ({ type: 'gig.cancel_asked'; by: number; reason: string } & GigDealFacts)
+  | ({ type: 'gig.delivered'; times: number } & OpenGigFacts)
+  | ({ type: 'gig.change_asked'; reason: string } & OpenGigFacts)
+  /** Its owner has not answered a delivery for so many days. */
+  | ({ type: 'gig.delivery_waits'; days: number } & OpenGigFacts)
+  | ({ type: 'gig.cancel_asked'; by: number; reason: string } & OpenGigFacts)
   /** What was asked is off: the other side refused it, or who asked took it back. */
-  | ({ type: 'gig.goes_on'; how: 'refused' | 'taken_back'; by: number } & GigDealFacts)
+  | ({ type: 'gig.goes_on'; how: 'refused' | 'taken_back'; by: number } & OpenGigFacts)
   | ({ type: 'gig.cancelled'; how: 'agreement' | 'freelancer'; reason: string; amount: Kobo } & GigDealFacts)
   | {
       type: 'report.upheld'
@@ -44,15 +76,38 @@ export type DomainEvent =
   | { type: 'withdrawal.requested'; userId: number; withdrawalId: number; amount: Kobo }
   | { type: 'withdrawal.paid'; userId: number; withdrawalId: number; amount: Kobo }
   | { type: 'withdrawal.failed'; userId: number; withdrawalId: number; amount: Kobo; fee: Kobo }
-  | ({ type: 'order.placed'; title: string; campus: string } & OrderFacts)
+  /** A bank asks a deposit back: what was in the wallet is frozen, the rest is owed. */
+  | ({
+      type: 'chargeback.opened'
+      frozen: Kobo
+      debt: Kobo
+      cause: 'dispute' | 'refund'
+    } & ChargebackFacts)
+  | ({ type: 'chargeback.reminded' } & ChargebackFacts)
+  /** `debt` is what was owed for it until then, and is no more. */
+  | ({ type: 'chargeback.won'; debt: Kobo } & ChargebackFacts)
+  /** `debt` is still owed. */
+  | ({ type: 'chargeback.lost'; debt: Kobo } & ChargebackFacts)
+  | ({ type: 'order.placed'; campus: string } & OrderFacts)
   | ({ type: 'order.advanced'; to: string } & OrderFacts)
   | ({ type: 'order.completed'; campus: string; by: 'parties' | 'system' } & OrderFacts)
   | ({ type: 'order.cancelled'; by: 'buyer' | 'seller' | 'system'; reason: string } & OrderFacts)
   | ({ type: 'order.reminded'; whom: 'buyer' | 'seller'; days: number } & OrderFacts)
   | ({ type: 'order.queued' } & OrderFacts)
+  /** A price was named: the first one, or an answer with another. `side` is whose it is. */
+  | ({ type: 'offer.made'; side: Side; isFirst: boolean; note: string } & OfferFacts)
+  | ({ type: 'offer.accepted'; side: Side } & OfferFacts)
+  | ({ type: 'offer.declined'; side: Side } & OfferFacts)
+  | ({ type: 'offer.withdrawn'; side: Side; wasAccepted: boolean } & OfferFacts)
+  /** Nobody answered it, or nobody bought at the accepted price; `side` named the price. */
+  | ({ type: 'offer.expired'; side: Side; wasAccepted: boolean } & OfferFacts)
+  /** Its product was sold or removed. */
+  | ({ type: 'offer.ended' } & OfferFacts)
   | {
       type: 'review.written'
       aboutId: number
+      /** Left out by the release before. */
+      authorId?: number
       kind: 'order' | 'gig'
       dealId: number
       title: string
@@ -78,9 +133,24 @@ export type EventType = DomainEvent['type']
 
 type ProductFacts = { productId: number; userId: number; title: string; price: Kobo | null }
 
+type Side = 'buyer' | 'seller'
+
+type OfferFacts = {
+  offerId: number
+  /** Null once the product is removed. */
+  productId: number | null
+  buyerId: number
+  sellerId: number
+  title: string
+  price: Kobo
+}
+
 type GigFacts = { gigId: number; ownerId: number; title: string }
 
 type GigDealFacts = GigFacts & { freelancerId: number }
+
+/** `inEscrow` is left out by the release before. */
+type OpenGigFacts = GigDealFacts & { inEscrow?: Kobo }
 
 type DisputeFacts = {
   disputeId: number
@@ -89,6 +159,17 @@ type DisputeFacts = {
   title: string
   payerId: number
   payeeId: number
+  /** What is in escrow; left out by the release before, and once it has left escrow. */
+  inEscrow?: Kobo
+}
+
+type ChargebackFacts = {
+  chargebackId: number
+  userId: number
+  /** The deposit's. */
+  reference: string
+  amount: Kobo
+  adminIds: readonly number[]
 }
 
 type OrderFacts = {
@@ -96,6 +177,10 @@ type OrderFacts = {
   orderNumber: string
   buyerId: number
   sellerId: number
+  /** What was bought: the title, and how many other things. */
+  title: string
+  /** What the buyer wrote when they ordered, such as where to meet; left out by the release before. */
+  notes?: string
   subtotal: Kobo
   total: Kobo
 }

@@ -7,6 +7,7 @@ export type Kobo = number & { readonly [unit]: 'kobo' }
 export const LARGEST_MOVEMENT = 10_000_000_000 as Kobo
 
 export const ZERO = 0 as Kobo
+export const ONE_NAIRA = 100 as Kobo
 
 /** Takes a number as kobo; throws a RangeError for anything but a whole, safe, non-negative number. */
 export function kobo(amount: number): Kobo {
@@ -33,7 +34,7 @@ export function toNaira(amount: number): number {
 
 /** The sum in kobo. */
 export function add(...amounts: readonly Kobo[]): Kobo {
-  return kobo(amounts.reduce((sum, each) => sum + each, 0))
+  return kobo(amounts.reduce((sum, item) => sum + item, 0))
 }
 
 /** What remains of `from`; throws a RangeError when it would be below zero. */
@@ -46,8 +47,8 @@ export function times(price: Kobo, quantity: number): Kobo {
   return kobo(price * quantity)
 }
 
-/** `₦1,500` or `₦1,500.50`: kobo only where there are some. */
-export function formatNaira(amount: number): string {
+/** Returns `₦1,500` or `₦1,500.50` of an amount in kobo, below zero `−₦1,500`: kobo only where there are some. */
+export function formatKobo(amount: number): string {
   const whole = Math.trunc(Math.abs(amount) / 100)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, ',')

@@ -1,13 +1,29 @@
-import type { Businesses, Comments, Favorites, Products } from '#domain/catalog/ports.ts'
+import type { Businesses, Comments, Favorites, ProductAlerts, Products } from '#domain/catalog/ports.ts'
 import type { Disputes } from '#domain/disputes/ports.ts'
 import type { Bids, Gigs } from '#domain/gigs/ports.ts'
-import type { MailTokens, Sessions, TelegramCodes, Users } from '#domain/identity/ports.ts'
-import type { Blocks, Messages, Reports } from '#domain/messaging/ports.ts'
+import type {
+  Authenticators,
+  ChatCodes,
+  Devices,
+  EmailTokens,
+  GoogleTokens,
+  PasskeyChallenges,
+  Passkeys,
+  ProofCodes,
+  RecoveryCodes,
+  Sessions,
+  Users,
+  WalletPins,
+} from '#domain/identity/ports.ts'
+import type { Blocks, Messages, PresenceWishes, Reports } from '#domain/messaging/ports.ts'
 import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
+import type { NoticePreferences, Notifications, PushSubscriptions } from '#domain/notifying/ports.ts'
+import type { PriceOffers } from '#domain/offers/ports.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
 import type { Reviews } from '#domain/reviews/ports.ts'
 import type {
   BankAccounts,
+  Chargebacks,
   Deposits,
   FeeConfigs,
   Ledger,
@@ -18,13 +34,13 @@ import type { DomainEvent } from './events.ts'
 import type { Instant } from './time.ts'
 
 /** The present moment. */
-export type Clock = () => Instant
+export type Now = () => Instant
 
 /** Sources of what must not be guessed or repeated. */
 export type Ids = {
   /** A unique reference such as `dep_7Q…`, of letters, digits and `_` only. */
   reference: (prefix: string) => string
-  /** 32 random bytes as URL-safe text: session tokens, tokens in mails. */
+  /** 32 random bytes as URL-safe text: session tokens, tokens in emails. */
   secret: () => string
   /** What is stored of a secret, so that the table gives nothing away. */
   hash: (secret: string) => string
@@ -83,29 +99,40 @@ export type Outbox = { append: (events: readonly DomainEvent[]) => Promise<void>
 /** What requests made, by the keys that their senders gave them. */
 export type Requests = {
   /** What this request of theirs made when it was sent before; the same one, sent at once, waits until the step ends. */
-  made: (by: number, key: string) => Promise<number | undefined>
+  made: (by: number, key: string) => Promise<number[] | undefined>
   /** Remembers what it made, for as long as the key is. */
-  keep: (by: number, key: string, id: number) => Promise<void>
+  keep: (by: number, key: string, ids: readonly number[]) => Promise<void>
 }
 
 /** Everything that one atomic step may touch. */
 export type Tx = {
   users: Users
   sessions: Sessions
-  mailTokens: MailTokens
-  telegramCodes: TelegramCodes
+  walletPins: WalletPins
+  proofCodes: ProofCodes
+  authenticators: Authenticators
+  recoveryCodes: RecoveryCodes
+  passkeys: Passkeys
+  passkeyChallenges: PasskeyChallenges
+  devices: Devices
+  emailTokens: EmailTokens
+  chatCodes: ChatCodes
+  googleTokens: GoogleTokens
   products: Products
+  productAlerts: ProductAlerts
   businesses: Businesses
   favorites: Favorites
   comments: Comments
   gigs: Gigs
   bids: Bids
+  offers: PriceOffers
   carts: Carts
   orders: Orders
   reviews: Reviews
   disputes: Disputes
   ledger: Ledger
   deposits: Deposits
+  chargebacks: Chargebacks
   withdrawals: Withdrawals
   bankAccounts: BankAccounts
   fees: FeeConfigs
@@ -114,7 +141,11 @@ export type Tx = {
   audit: AuditLog
   messages: Messages
   blocks: Blocks
+  presenceWishes: PresenceWishes
   reports: Reports
+  notifications: Notifications
+  noticePreferences: NoticePreferences
+  pushSubscriptions: PushSubscriptions
   requests: Requests
   outbox: Outbox
 }

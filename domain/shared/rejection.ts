@@ -16,6 +16,8 @@ export class Rejection extends Error {
   readonly kind: RejectionKind
   readonly errors: Readonly<Record<string, string>> | undefined
   readonly details: Readonly<Record<string, unknown>> | undefined
+  /** After how many seconds the same may succeed, where that is known. */
+  readonly retryAfterS: number | undefined
 
   constructor(
     code: string,
@@ -24,6 +26,7 @@ export class Rejection extends Error {
       kind?: RejectionKind
       errors?: Readonly<Record<string, string>>
       details?: Readonly<Record<string, unknown>>
+      retryAfterS?: number
     } = {},
   ) {
     super(message)
@@ -32,6 +35,7 @@ export class Rejection extends Error {
     this.kind = more.kind ?? 'conflict'
     this.errors = more.errors
     this.details = more.details
+    this.retryAfterS = more.retryAfterS
   }
 }
 

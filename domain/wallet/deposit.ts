@@ -1,10 +1,9 @@
-import { formatNaira, type Kobo, kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
+import { formatKobo, type Kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 import { HOUR_MS, type Instant, later, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
-import { assertBalanced, move, type Transfer } from './ledger.ts'
+import type { Transfer } from './ledger.ts'
+import { MINIMUM_DEPOSIT } from './limits.ts'
 import type { ChargeStatus } from './ports.ts'
-
-export const MINIMUM_DEPOSIT = kobo(100_00)
 
 export type Deposit = {
   id: number
@@ -16,20 +15,22 @@ export type Deposit = {
   checks: number
   /** When it is asked again; null when it need not be. */
   nextCheckAt: Instant | null
+  /** Its customer left the provider's page without paying, as far as the provider knows; it may still be paid. */
+  isAbandoned: boolean
   createdAt: Instant
 }
 
 export type DepositEvent =
   | { type: 'deposit.credited'; amount: Kobo }
   | { type: 'deposit.failed' }
-  | { type: 'deposit.checked'; nextCheckAt: Instant }
+  | { type: 'deposit.checked'; nextCheckAt: Instant; isAbandoned: boolean }
 
 const FIRST_CHECKS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS]
 const GIVE_UP_AFTER_MS = 24 * HOUR_MS
 /** A customer may sit before the provider's open page for as long as this. */
 const ABANDONED_AFTER_MS = HOUR_MS
 
-/** A deposit as it is opened; refuses less than the minimum. */
+/** A deposit as it is opened; rejects less than the minimum. */
 export function openDeposit(
   userId: number,
   amount: Kobo,
@@ -37,8 +38,8 @@ export function openDeposit(
   now: Instant,
 ): Omit<Deposit, 'id'> {
   if (amount < MINIMUM_DEPOSIT)
-    throw invalid('amount', `Minimum deposit amount is ${formatNaira(MINIMUM_DEPOSIT)}`)
-  if (amount > LARGEST_MOVEMENT) throw invalid('amount', `At most ${formatNaira(LARGEST_MOVEMENT)} at once`)
+    throw invalid('amount', `Minimum deposit amount is ${formatKobo(MINIMUM_DEPOSIT)}`)
+  if (amount > LARGEST_MOVEMENT) throw invalid('amount', `At most ${formatKobo(LARGEST_MOVEMENT)} at once`)
   return {
     userId,
     reference,
@@ -46,6 +47,7 @@ export function openDeposit(
     status: 'pending',
     checks: 0,
     nextCheckAt: checkAfter(0, now),
+    isAbandoned: false,
     createdAt: now,
   }
 }
@@ -62,32 +64,38 @@ export function decide(deposit: Deposit, answer: ChargeStatus, now: Instant): De
   if (answer.status === 'failed') return [{ type: 'deposit.failed' }]
   const patience = answer.status === 'abandoned' ? ABANDONED_AFTER_MS : GIVE_UP_AFTER_MS
   if (now.getTime() - deposit.createdAt.getTime() >= patience) return [{ type: 'deposit.failed' }]
-  return [{ type: 'deposit.checked', nextCheckAt: checkAfter(deposit.checks + 1, now) }]
+  const isAbandoned = answer.status === 'unknown' ? deposit.isAbandoned : answer.status === 'abandoned'
+  return [{ type: 'deposit.checked', nextCheckAt: checkAfter(deposit.checks + 1, now), isAbandoned }]
 }
 
 /** The facts. */
 export function evolve(deposit: Deposit, event: DepositEvent): Deposit {
   switch (event.type) {
     case 'deposit.credited':
-      return { ...deposit, status: 'credited', nextCheckAt: null }
+      return { ...deposit, status: 'credited', nextCheckAt: null, isAbandoned: false }
     case 'deposit.failed':
       return { ...deposit, status: 'failed', nextCheckAt: null }
     case 'deposit.checked':
-      return { ...deposit, checks: deposit.checks + 1, nextCheckAt: event.nextCheckAt }
+      return {
+        ...deposit,
+        checks: deposit.checks + 1,
+        nextCheckAt: event.nextCheckAt,
+        isAbandoned: event.isAbandoned,
+      }
   }
 }
 
 /** Provider → wallet, what was really paid; the pending row becomes completed with that amount. */
 export function crediting(deposit: Deposit, paid: Kobo): Transfer {
-  return assertBalanced({
+  return {
     key: `deposit:${deposit.reference}`,
     type: 'deposit',
     reference: deposit.reference,
     actorId: deposit.userId,
-    postings: move(paid, { kind: 'provider' }, { kind: 'wallet', userId: deposit.userId }),
+    postings: [{ from: { kind: 'provider' }, to: { kind: 'wallet', userId: deposit.userId }, amount: paid }],
     entries: [],
     settles: { reference: deposit.reference, from: ['pending', 'failed'], to: 'completed', amount: paid },
-  })
+  }
 }
 
 function checkAfter(checks: number, now: Instant): Instant {

@@ -1,13 +1,15 @@
-import { add, formatNaira, type Kobo, kobo, subtract, ZERO } from '#domain/shared/money.ts'
+import { add, formatKobo, type Kobo, kobo, subtract, ZERO } from '#domain/shared/money.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
-import { assertBalanced, type Hold, move, type Subject, type Transfer } from './ledger.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { payDebts } from './debts.ts'
+import type { Hold, Subject, Transfer } from './ledger.ts'
 import type { Escrow, Ledger, Shares } from './ports.ts'
 
-/** The escrow's movements over a step's ledger. Each hold ends exactly once. */
-export function escrowOver({ ledger }: { ledger: Ledger }): Escrow {
+/** The escrow's movements over a step's ledger, all at one moment. Each hold ends exactly once. */
+export function escrowOver({ ledger }: { ledger: Ledger }, at: Instant): Escrow {
   return {
     async hold(hold, key) {
-      const outcome = await ledger.post(holding(hold, key))
+      const outcome = await ledger.post(holding(hold, key), at)
       if (outcome === 'insufficient')
         throw new Rejection('INSUFFICIENT_FUNDS', 'Insufficient wallet balance. Please deposit funds.')
       if (outcome === 'already_posted') throw new Rejection('ALREADY_PAID', 'This payment was already made')
@@ -18,18 +20,18 @@ export function escrowOver({ ledger }: { ledger: Ledger }): Escrow {
     },
     async release(subject, actorId) {
       const hold = await heldFor(ledger, subject)
-      await mustPost(ledger, releasing(hold, actorId))
+      await payOut(ledger, releasing(hold, actorId), [hold.payeeId], at)
       return allToPayee(hold)
     },
     async refund(subject, actorId) {
       const hold = await heldFor(ledger, subject)
-      await mustPost(ledger, refunding(hold, actorId))
+      await payOut(ledger, refunding(hold, actorId), [hold.payerId], at)
       return allToPayer(hold)
     },
     async split(subject, payeeAmount, actorId) {
       const hold = await heldFor(ledger, subject)
       const shares = sharesOf(hold, payeeAmount)
-      await mustPost(ledger, splitting(hold, shares, actorId))
+      await payOut(ledger, splitting(hold, shares, actorId), [hold.payeeId, hold.payerId], at)
       return shares
     },
   }
@@ -44,12 +46,12 @@ export function holding(hold: Hold, key: string): Transfer {
     status: 'completed',
     reference: hold.reference,
   } as const
-  return assertBalanced({
+  return {
     key,
     type: 'hold',
     reference: hold.reference,
     actorId: hold.payerId,
-    postings: move(total(hold), wallet, escrow),
+    postings: [{ from: wallet, to: escrow, amount: total(hold) }],
     entries: [
       { ...common, type: 'escrow', amount: hold.amount, description: `Held in escrow for ${hold.reference}` },
       ...(hold.fee > 0
@@ -64,20 +66,20 @@ export function holding(hold: Hold, key: string): Transfer {
         : []),
     ],
     opens: hold,
-  })
+  }
 }
 
 /** Escrow → payee's wallet the amount, → fees the fee. */
 export function releasing(hold: Hold, actorId: number | null): Transfer {
   const escrow = escrowOf(hold.subject)
-  return assertBalanced({
+  return {
     key: `release:${hold.subject.kind}:${hold.subject.id}`,
     type: 'release',
     reference: hold.reference,
     actorId,
     postings: [
-      ...move(hold.amount, escrow, walletOf(hold.payeeId)),
-      ...move(hold.fee, escrow, { kind: 'fees' }),
+      { from: escrow, to: walletOf(hold.payeeId), amount: hold.amount },
+      { from: escrow, to: { kind: 'fees' }, amount: hold.fee },
     ],
     entries: [
       {
@@ -91,17 +93,17 @@ export function releasing(hold: Hold, actorId: number | null): Transfer {
       },
     ],
     ends: { subject: hold.subject, as: 'released' },
-  })
+  }
 }
 
 /** Escrow → payer's wallet, all of it. */
 export function refunding(hold: Hold, actorId: number | null): Transfer {
-  return assertBalanced({
+  return {
     key: `refund:${hold.subject.kind}:${hold.subject.id}`,
     type: 'refund',
     reference: hold.reference,
     actorId,
-    postings: move(total(hold), escrowOf(hold.subject), walletOf(hold.payerId)),
+    postings: [{ from: escrowOf(hold.subject), to: walletOf(hold.payerId), amount: total(hold) }],
     entries: [
       {
         userId: hold.payerId,
@@ -112,20 +114,20 @@ export function refunding(hold: Hold, actorId: number | null): Transfer {
         reference: hold.reference,
         description:
           hold.fee > 0
-            ? `Refund for ${hold.reference}, with the fee of ${formatNaira(hold.fee)}`
+            ? `Refund for ${hold.reference}, with the fee of ${formatKobo(hold.fee)}`
             : `Refund for ${hold.reference}`,
       },
     ],
     ends: { subject: hold.subject, as: 'refunded' },
-  })
+  }
 }
 
-/** What each gets when the payee is paid so much of a hold; refuses all or nothing of it. */
+/** What each gets when the payee is paid so much of a hold; rejects all or nothing of it. */
 export function sharesOf({ amount, fee }: Pick<Hold, 'amount' | 'fee'>, payeeAmount: Kobo): Shares {
   if (payeeAmount <= 0 || payeeAmount >= amount)
     throw invalid(
       'sellerAmount',
-      `Enter more than ₦0 and less than ${formatNaira(amount)}; for all or nothing choose release or refund`,
+      `Enter more than ₦0 and less than ${formatKobo(amount)}. To give one side everything, choose release or refund.`,
     )
   const rest = subtract(amount, payeeAmount)
   const toPlatform = payeeAmount > rest ? fee : ZERO
@@ -145,15 +147,15 @@ export function splitting(
 ): Transfer {
   const escrow = escrowOf(hold.subject)
   const common = { direction: 'in', status: 'completed', reference: hold.reference } as const
-  return assertBalanced({
+  return {
     key: `split:${hold.subject.kind}:${hold.subject.id}`,
     type: 'split',
     reference: hold.reference,
     actorId,
     postings: [
-      ...move(toPayee, escrow, walletOf(hold.payeeId)),
-      ...move(toPayer, escrow, walletOf(hold.payerId)),
-      ...move(toPlatform, escrow, { kind: 'fees' }),
+      { from: escrow, to: walletOf(hold.payeeId), amount: toPayee },
+      { from: escrow, to: walletOf(hold.payerId), amount: toPayer },
+      { from: escrow, to: { kind: 'fees' }, amount: toPlatform },
     ],
     entries: [
       {
@@ -172,21 +174,23 @@ export function splitting(
       },
     ],
     ends: { subject: hold.subject, as: 'split' },
-  })
+  }
 }
 
 async function heldFor(ledger: Ledger, subject: Subject): Promise<Hold> {
   const hold = await ledger.openHold(subject)
-  if (!hold) throw new Rejection('ESCROW_ENDED', 'The payment of this deal has already been settled')
+  if (!hold) throw new Rejection('ESCROW_ENDED', 'This payment has already been settled')
   return hold
 }
 
-async function mustPost(ledger: Ledger, transfer: Transfer): Promise<void> {
-  const outcome = await ledger.post(transfer)
+/** Ends a hold; what those who get something of it owe is paid first. */
+async function payOut(ledger: Ledger, transfer: Transfer, to: number[], at: Instant): Promise<void> {
+  const outcome = await ledger.post(transfer, at)
   if (outcome === 'already_posted')
-    throw new Rejection('ESCROW_ENDED', 'The payment of this deal has already been settled')
+    throw new Rejection('ESCROW_ENDED', 'This payment has already been settled')
   if (outcome === 'insufficient')
     throw new Error(`escrow of ${transfer.reference} does not cover ${transfer.key}`)
+  for (const userId of to) await payDebts(ledger, userId, transfer.key, at)
 }
 
 function allToPayee({ amount, fee }: Hold): Shares {

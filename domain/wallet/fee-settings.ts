@@ -1,9 +1,9 @@
-import { formatNaira } from '#domain/shared/money.ts'
-import type { Clock, UnitOfWork } from '#domain/shared/ports.ts'
+import { formatKobo } from '#domain/shared/money.ts'
+import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import type { FeeConfig } from './ports.ts'
 
-type Deps = { atomically: UnitOfWork; now: Clock }
+type Deps = { atomically: UnitOfWork; now: Now }
 export type Fees = Omit<FeeConfig, 'id'>
 
 /** What the platform charges, and changing it. Orders keep the configuration that they were priced with. */
@@ -27,8 +27,6 @@ export function feeSettingsUseCases({ atomically, now }: Deps) {
   }
 }
 
-export type FeeSettingsUseCases = ReturnType<typeof feeSettingsUseCases>
-
 /** The fees as they may be set; discounts of 0 are none. */
 export function checkedFees({ campusDiscounts, ...fees }: Fees): Fees {
   const { basePercentage, minimumFee, maximumFee } = fees
@@ -50,9 +48,9 @@ function differences(before: Fees, after: Fees): string[] {
   const campuses = new Set([...Object.keys(before.campusDiscounts), ...Object.keys(after.campusDiscounts)])
   return [
     changed('base', `${before.basePercentage}%`, `${after.basePercentage}%`),
-    changed('minimum', formatNaira(before.minimumFee), formatNaira(after.minimumFee)),
-    changed('maximum', formatNaira(before.maximumFee), formatNaira(after.maximumFee)),
-    changed('free from', formatNaira(before.freeThreshold), formatNaira(after.freeThreshold)),
+    changed('minimum', formatKobo(before.minimumFee), formatKobo(after.minimumFee)),
+    changed('maximum', formatKobo(before.maximumFee), formatKobo(after.maximumFee)),
+    changed('free from', formatKobo(before.freeThreshold), formatKobo(after.freeThreshold)),
     ...[...campuses].map((campus) =>
       changed(
         `discount ${campus}`,

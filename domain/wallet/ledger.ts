@@ -1,20 +1,38 @@
-import type { Kobo } from '#domain/shared/money.ts'
+import { type Kobo, kobo } from '#domain/shared/money.ts'
 
-/** Where money lies. A wallet belongs to a user; an escrow to one order or gig; cash enters and leaves by `provider`. */
+/**
+ * Where money lies. A wallet belongs to a user; an escrow to one order or gig; cash enters and leaves by `provider`. A
+ * chargeback holds a disputed deposit whole; its debt, never above zero, is what the user still owes of it.
+ */
 export type Account =
   | { kind: 'wallet'; userId: number }
   | { kind: 'escrow'; subject: Subject }
   | { kind: 'withdrawal'; withdrawalId: number }
+  | { kind: 'chargeback'; chargebackId: number }
+  | { kind: 'debt'; chargebackId: number }
   | { kind: 'fees' }
   | { kind: 'provider' }
 
 /** What an escrow is held for. */
 export type Subject = { kind: 'order' | 'gig'; id: number }
 
-/** Signed kobo into (+) or out of (−) an account. */
-export type Posting = { account: Account; amount: number }
+/** Money from one account to another; zero moves nothing. What one loses the other gains: it cannot be unbalanced. */
+export type Posting = { from: Account; to: Account; amount: Kobo }
 
-export type EntryType = 'deposit' | 'withdrawal' | 'escrow' | 'release' | 'refund' | 'fee' | 'withdrawal_fee'
+/** One account's side of a posting: signed kobo into (+) or out of (−) it. */
+export type LedgerLine = { account: Account; amount: number }
+
+export type EntryType =
+  | 'deposit'
+  | 'withdrawal'
+  | 'escrow'
+  | 'release'
+  | 'refund'
+  | 'fee'
+  | 'withdrawal_fee'
+  | 'chargeback'
+  | 'chargeback_return'
+  | 'debt_payment'
 export type EntryStatus = 'completed' | 'pending' | 'failed' | 'cancelled'
 
 /** What a user sees as one transaction. */
@@ -56,13 +74,14 @@ export type Transfer = {
   ends?: { subject: Subject; as: HoldEnd }
 }
 
-/** Takes money from one account to another: the two postings of it; none for nothing. */
-export function move(amount: Kobo, from: Account, to: Account): Posting[] {
-  if (amount === 0) return []
-  return [
-    { account: from, amount: -amount },
-    { account: to, amount },
-  ]
+/** Returns both sides of each posting that moves something. Throws a RangeError for what is no amount of kobo. */
+export function linesOf({ postings }: Pick<Transfer, 'postings'>): LedgerLine[] {
+  return postings
+    .filter(({ amount }) => kobo(amount) > 0)
+    .flatMap(({ from, to, amount }) => [
+      { account: from, amount: -amount },
+      { account: to, amount },
+    ])
 }
 
 /** A unique text for an account, such as `wallet:7`. */
@@ -74,15 +93,10 @@ export function accountName(account: Account): string {
       return `escrow:${account.subject.kind}:${account.subject.id}`
     case 'withdrawal':
       return `withdrawal:${account.withdrawalId}`
+    case 'chargeback':
+    case 'debt':
+      return `${account.kind}:${account.chargebackId}`
     default:
       return account.kind
   }
-}
-
-/** Refuses a movement that creates or loses money, or that moves nothing in or out of an account of its own. */
-export function assertBalanced(transfer: Transfer): Transfer {
-  const sum = transfer.postings.reduce((total, posting) => total + posting.amount, 0)
-  if (sum !== 0 || !transfer.postings.every((posting) => Number.isSafeInteger(posting.amount)))
-    throw new RangeError(`transfer ${transfer.key} does not balance: ${sum}`)
-  return transfer
 }

@@ -1,29 +1,38 @@
 import type { Kobo } from '#domain/shared/money.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import type { Chargeback, Debt } from './chargeback.ts'
 import type { Deposit } from './deposit.ts'
+import type { Move } from './deposit-hold.ts'
 import type { Entry, EntryStatus, Hold, Subject, Transfer } from './ledger.ts'
 import type { ReferenceKind } from './reference.ts'
 import type { BankAccount, Withdrawal } from './withdrawal.ts'
 
 export type { Subject } from './ledger.ts'
 
-/** The books: append-only, and no wallet or escrow below zero. */
+/** The books: append-only, no wallet or escrow below zero, no debt above it. */
 export type Ledger = {
   /**
    * Posts a movement with all that hangs on it (rows, hold), once per key. Nothing of it is kept when the key was posted
    * before, when a wallet or escrow would go below zero, or when the hold it ends has ended: that counts as posted before.
+   * `at` is when it happened, for the movement and all that hangs on it.
    */
-  post: (transfer: Transfer) => Promise<'posted' | 'already_posted' | 'insufficient'>
+  post: (transfer: Transfer, at: Instant) => Promise<'posted' | 'already_posted' | 'insufficient'>
   /** The hold for a deal while it is open, locked until the step ends. */
   openHold: (subject: Subject) => Promise<Hold | undefined>
   /** The user's available balance. */
   balanceOf: (userId: number) => Promise<Kobo>
-  /** True while the user has a balance, a part in an open escrow, or a deposit or withdrawal in process. The wallet is locked until the step ends. */
+  /** The same; the wallet is locked until the step ends. */
+  balanceForUpdate: (userId: number) => Promise<Kobo>
+  /** What the user owes for deposits that came back, the oldest first. */
+  debtsOf: (userId: number) => Promise<Debt[]>
+  /** What moved the wallet since then: deposits as they were credited, payments, refunds and chargebacks, oldest first. */
+  movesSince: (userId: number, since: Instant) => Promise<Move[]>
+  /** True while the user has a balance, a debt, a part in an open escrow, or a deposit, chargeback or withdrawal in process. The wallet is locked until the step ends. */
   isInPlay: (userId: number) => Promise<boolean>
   /** Writes rows that no movement belongs to yet. */
-  record: (entries: readonly Entry[]) => Promise<void>
+  record: (entries: readonly Entry[], at: Instant) => Promise<void>
   /** Ends the pending rows of a reference. */
-  settle: (reference: string, to: EntryStatus) => Promise<void>
+  settle: (reference: string, to: EntryStatus, at: Instant) => Promise<void>
 }
 
 export type Deposits = {
@@ -32,24 +41,31 @@ export type Deposits = {
   forUpdate: (reference: string) => Promise<Deposit | undefined>
   save: (deposit: Deposit) => Promise<void>
   /** References of pending deposits whose next check is due: the oldest of each user first, then each one's second oldest, … */
-  due: (now: Instant, most: number) => Promise<string[]>
+  due: (now: Instant, limit: number) => Promise<string[]>
+}
+
+export type Chargebacks = {
+  add: (chargeback: Omit<Chargeback, 'id'>) => Promise<number>
+  /** Those of a deposit, oldest first; its row is locked by the step already. */
+  ofDeposit: (reference: string) => Promise<Chargeback[]>
+  save: (chargeback: Chargeback) => Promise<void>
+  /** What a credited deposit brought. */
+  creditedBy: (reference: string) => Promise<Kobo>
 }
 
 export type Withdrawals = {
-  add: (withdrawal: Omit<Withdrawal, 'id'>, requestKey: string) => Promise<number>
-  /** What this very request of theirs asked for before. */
-  ofRequest: (userId: number, requestKey: string) => Promise<Withdrawal | undefined>
+  add: (withdrawal: Omit<Withdrawal, 'id'>) => Promise<number>
   /** The withdrawal, locked until the step ends. */
   forUpdate: (id: number) => Promise<Withdrawal | undefined>
   idOf: (reference: string) => Promise<number | undefined>
   save: (withdrawal: Withdrawal) => Promise<void>
   /** Ids of those that are neither paid nor failed and were not touched since `before`, oldest first. */
-  stale: (before: Instant, most: number) => Promise<number[]>
+  stale: (before: Instant, limit: number) => Promise<number[]>
 }
 
 /** A bank account with its bank's name, kept for the next withdrawal. */
 export type SavedAccount = BankAccount & { bankName: string }
-export const MOST_BANK_ACCOUNTS = 10
+export const MAX_BANK_ACCOUNTS = 10
 
 export type BankAccounts = {
   /** Remembers it as used now; of more than ten the one used longest ago goes. */
@@ -61,7 +77,16 @@ export type BankAccounts = {
 
 /** What our books say of one reference; the amount of a deposit is what was credited, which may not be what was asked for. */
 export type OurSide =
-  | { kind: 'deposit'; id: number; reference: string; amount: Kobo; asked: Kobo; status: Deposit['status'] }
+  | {
+      kind: 'deposit'
+      id: number
+      reference: string
+      amount: Kobo
+      asked: Kobo
+      status: Deposit['status']
+      /** All or some of it went back to the card. */
+      isReturned: boolean
+    }
   | { kind: 'withdrawal'; id: number; reference: string; amount: Kobo; status: Withdrawal['status'] }
 
 /** Where our books and the provider's do not agree: one side knows nothing of it, another amount, or another end. */
@@ -85,12 +110,12 @@ export type Reconciliation = {
 }
 
 export type Reconciliations = {
-  /** What began in this time, by kind and id behind `after`; at most so many. */
+  /** Returns what began in this period, ordered by kind and id, after `after`, at most `limit`. */
   began: (
     kind: ReferenceKind,
     time: { from: Instant; to: Instant },
     after: number,
-    most: number,
+    limit: number,
   ) => Promise<OurSide[]>
   /** Those of the references that are ours, whenever they began. */
   known: (kind: ReferenceKind, references: readonly string[]) => Promise<string[]>
@@ -112,7 +137,7 @@ export type FeeConfig = {
 /** Configurations are kept for ever: each order names the one it was priced with. */
 export type FeeConfigs = {
   current: () => Promise<FeeConfig>
-  /** Counts from now on; answers its id. */
+  /** Stores the settings, valid from now on; returns their id. */
   add: (config: Omit<FeeConfig, 'id'>, by: number, at: Instant) => Promise<number>
 }
 
@@ -124,7 +149,7 @@ export type Escrow = {
   release: (subject: Subject, actorId: number | null) => Promise<Shares>
   /** Gives everything back; throws Rejection ESCROW_ENDED when it has ended. */
   refund: (subject: Subject, actorId: number | null) => Promise<Shares>
-  /** What each would get of it: all of it for the payee, nothing, or so much; refuses as the others do. Moves nothing. */
+  /** What each would get of it: all of it for the payee, nothing, or so much; rejects as the others do. Moves nothing. */
   shares: (subject: Subject, how: 'release' | 'refund' | Kobo) => Promise<Shares>
   /**
    * Pays the payee this much and gives the rest back; the fee follows the larger share, and at halves goes back. Throws
@@ -150,12 +175,31 @@ export type PayoutStatus = { status: 'success' | 'failed' | 'reversed' | 'pendin
 /** Money that the provider says it took or sent; its amount is null where it was no naira. */
 export type Moved = { reference: string; amount: Kobo | null }
 
+/** The provider's hint that a charge or a payout has changed: a reason to ask about it, never an answer. */
+type ProviderHint = { kind: 'charge' | 'payout'; reference: string }
+
+/** The provider's signed word on a deposit that its bank disputes or that goes back to the card. */
+export type ChargebackNotice = {
+  kind: 'chargeback'
+  /** The deposit's. */
+  reference: string
+  /** The provider's name of the dispute or refund. */
+  case: string
+  cause: 'dispute' | 'refund'
+  /** What is asked back; null for all of the deposit. */
+  amount: Kobo | null
+  /** `lost`: the money went back to the card. */
+  says: 'open' | 'reminder' | 'won' | 'lost'
+}
+
+export type ProviderNotice = ProviderHint | ChargebackNotice
+
 /**
  * The company that takes money in and sends it out. References are ours and unique. Every call may throw a
  * `ProviderUnavailable` (no answer, 5xx, an answer that makes no sense); it never means that nothing happened.
  */
 export type PaymentProvider = {
-  /** Opens a charge; answers the page where the customer pays. */
+  /** Opens a charge; returns the URL where the customer pays. */
   initializeCharge: (charge: {
     reference: string
     amount: Kobo

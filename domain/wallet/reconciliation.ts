@@ -1,5 +1,5 @@
 import type { Kobo } from '#domain/shared/money.ts'
-import type { Clock, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { DAY_MS, HOUR_MS, type Instant, later } from '#domain/shared/time.ts'
 import {
   type ChargeStatus,
@@ -19,13 +19,13 @@ const LOOKED_BACK_MS = 3 * DAY_MS
 const SETTLED_AFTER_MS = HOUR_MS
 const NIGHTLY_MS = 20 * HOUR_MS
 const BATCH = 200
-/** Of the provider's list; what is longer is told, and not read to its end. */
-const MOST_PAGES = 100
+/** The most pages of the provider's list that we read; a longer list is reported as a failure. */
+const MAX_PAGES = 100
 const KINDS = ['deposit', 'withdrawal'] as const
 
 type Deps = {
   atomically: UnitOfWork
-  now: Clock
+  now: Now
   provider: Pick<PaymentProvider, 'verifyCharge' | 'verifyPayout' | 'moved'>
 }
 type Found = { compared: number; differences: Difference[] }
@@ -65,8 +65,7 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
   async function compareTheirs(kind: ReferenceKind, time: Time, found: Found): Promise<void> {
     const seen = new Set<string>()
     for (let page = 1; ; page += 1) {
-      if (page > MOST_PAGES)
-        throw new ProviderUnavailable(`the provider lists more ${kind}s than can be read`)
+      if (page > MAX_PAGES) throw new ProviderUnavailable(`the provider lists more ${kind}s than can be read`)
       const { list, hasMore } = await provider.moved(kind, time, page)
       const theirs = list.filter(({ reference }) => looksLikeOurs(kind, reference) && !seen.has(reference))
       for (const { reference } of theirs) seen.add(reference)
@@ -98,7 +97,7 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
   return {
     /** Compares now, whatever was compared before. */
     reconcile,
-    /** Compares unless it was done this night already; what could not be brought to its end is done anew. */
+    /** Compares unless this night's comparison has succeeded; an incomplete one is repeated. */
     reconcileNightly: async (): Promise<Reconciliation | undefined> => {
       const last = await atomically((tx) => tx.reconciliations.lastAt())
       return last && later(last, NIGHTLY_MS) > now() ? undefined : reconcile()
@@ -119,6 +118,8 @@ export function depositDifference(
   const isCredited = ours.status === 'credited'
   const amount = theirs.status === 'success' ? theirs.amount : null
   if (theirs.status === 'unknown') return isCredited ? differs('missing', ours, 'unknown', null) : undefined
+  // What went back to the card is no longer a success there; our books have its chargeback.
+  if (ours.isReturned && theirs.status !== 'success') return undefined
   if ((theirs.status === 'success') !== isCredited) return differs('status', ours, theirs.status, amount)
   if (amount === null) return undefined
   if (amount !== ours.amount) return differs('amount', ours, theirs.status, amount)
@@ -128,7 +129,7 @@ export function depositDifference(
 }
 
 /** Money that the provider took or sent under a reference of ours, and that our books do not have. */
-export function unknownDifference(kind: ReferenceKind, { reference, amount }: Moved): Difference {
+function unknownDifference(kind: ReferenceKind, { reference, amount }: Moved): Difference {
   return {
     kind,
     reference,

@@ -1,46 +1,58 @@
-import { add, formatNaira, type Kobo } from '#domain/shared/money.ts'
-import type { Clock, Ids, UnitOfWork } from '#domain/shared/ports.ts'
+import { add, formatKobo, type Kobo } from '#domain/shared/money.ts'
+import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
-import { later, MINUTE_MS } from '#domain/shared/time.ts'
+import { runOnce } from '#domain/shared/run-once.ts'
+import { daysInWords, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
+import { assertNoRest, assertNotStopped, restAt } from '#domain/shared/withdrawals-rest.ts'
+import { totalOf } from './chargeback.ts'
+import { chargebackUseCases } from './chargebacks.ts'
+import { assertNoDebt, payDebts } from './debts.ts'
 import * as deposits from './deposit.ts'
-import type { Bank, PaymentProvider, PayoutStatus } from './ports.ts'
+import { availableToWithdraw, heldFor } from './deposit-hold.ts'
+import type { Bank, Ledger, PaymentProvider, PayoutStatus } from './ports.ts'
 import { newReference } from './reference.ts'
 import * as withdrawals from './withdrawal.ts'
 
-type Deps = {
+export type WalletDeps = {
   atomically: UnitOfWork
-  now: Clock
+  now: Now
   ids: Ids
   provider: PaymentProvider
   /** Where the provider sends the browser back to. */
   callbackUrl: string
+  /** For this many days a card deposit can be spent but not withdrawn. */
+  depositHoldDays: number
 }
 
 const UNRESOLVED = 'Failed to verify account. Please check the details and try again.'
 const NO_TRANSACTION = 'Transaction not found. Please contact support.'
-const SWEEP_AT_MOST = 50
+const REMOVE_AT_MOST = 50
 
 /** Money in and out. No call to the provider happens inside a step. */
-export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: Deps) {
+export function walletUseCases({ atomically, now, ids, provider, callbackUrl, depositHoldDays }: WalletDeps) {
   /** Asks the provider and does what its answer means. Harmless to repeat, in any order, at the same time. */
-  async function settleDeposit(reference: string): Promise<DepositVerdict> {
+  async function settleDeposit(reference: string): Promise<DepositOutcome> {
     const answer = await provider.verifyCharge(reference)
     return atomically(async (tx) => {
       const deposit = await tx.deposits.forUpdate(reference)
       if (!deposit) throw notFound(NO_TRANSACTION)
-      const after = deposits.decide(deposit, answer, now()).reduce(deposits.evolve, deposit)
+      const at = now()
+      const events = deposits.decide(deposit, answer, at)
+      const after = events.reduce(deposits.evolve, deposit)
       const { userId, amount: expected } = deposit
-      for (const event of deposits.decide(deposit, answer, now())) {
+      for (const event of events) {
         if (event.type === 'deposit.credited') {
-          await tx.ledger.post(deposits.crediting(deposit, event.amount))
+          const transfer = deposits.crediting(deposit, event.amount)
+          await tx.ledger.post(transfer, at)
+          await payDebts(tx.ledger, userId, transfer.key, at)
           await tx.outbox.append([{ ...event, userId, reference, expected }])
         } else if (event.type === 'deposit.failed') {
-          await tx.ledger.settle(reference, 'failed')
+          await tx.ledger.settle(reference, 'failed', at)
           await tx.outbox.append([{ ...event, userId, reference, amount: expected }])
         }
       }
       if (after !== deposit) await tx.deposits.save(after)
-      return after.status === 'pending' && answer.status === 'abandoned' ? 'abandoned' : after.status
+      return after.status === 'pending' && after.isAbandoned ? 'abandoned' : after.status
     })
   }
 
@@ -51,18 +63,21 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: 
     return atomically(async (tx) => {
       const withdrawal = await tx.withdrawals.forUpdate(id)
       if (!withdrawal) throw notFound(NO_TRANSACTION)
+      const at = now()
       const events = withdrawals.decide(withdrawal, answer)
       const { userId, amount, fee } = withdrawal
       for (const event of events) {
         if (event.type === 'withdrawal.paid') {
-          await tx.ledger.post(withdrawals.paying(withdrawal))
+          await tx.ledger.post(withdrawals.paying(withdrawal), at)
           await tx.outbox.append([{ type: event.type, userId, withdrawalId: id, amount }])
         } else if (event.type === 'withdrawal.failed') {
-          await tx.ledger.post(withdrawals.returning(withdrawal, event.wasPaid))
+          const transfer = withdrawals.returning(withdrawal, event.wasPaid)
+          await tx.ledger.post(transfer, at)
+          await payDebts(tx.ledger, userId, transfer.key, at)
           await tx.outbox.append([{ type: event.type, userId, withdrawalId: id, amount, fee }])
         }
       }
-      const after = events.reduce((each, event) => withdrawals.evolve(each, event, now()), withdrawal)
+      const after = events.reduce((item, event) => withdrawals.evolve(item, event, at), withdrawal)
       if (after !== withdrawal) await tx.withdrawals.save(after)
       return after.status
     })
@@ -93,27 +108,33 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: 
   }
 
   return {
+    ...chargebackUseCases({ atomically, now, settleDeposit }),
     settleDeposit,
     payOut,
 
-    /** Opens a deposit and answers the provider's page. The row stands as pending from the start. */
+    /** What the user may withdraw now, the withdrawal fee included. */
+    availableToWithdraw: (userId: number): Promise<Kobo> =>
+      atomically(({ ledger }) => withdrawable(ledger, userId, depositHoldDays, now())),
+
+    /** Until when the user's withdrawals rest, null when they don't, and whether they are stopped. */
+    withdrawalsOf: (userId: number) =>
+      atomically(async ({ users }) => {
+        const user = await users.byId(userId)
+        const restUntil = restAt(user?.withdrawalsRest, now())?.until ?? null
+        return { restUntil, areStopped: (user?.withdrawalsStoppedAt ?? null) !== null }
+      }),
+
+    /** Opens a pending deposit and returns the URL of the provider's payment page. */
     async deposit(user: { id: number; email: string }, amount: Kobo) {
       const reference = newReference('deposit', ids)
       await atomically(async (tx) => {
         // An account that closes at this moment is owed nothing afterwards.
         if (!(await tx.users.isOpen(user.id))) throw notFound('User not found')
-        await tx.deposits.add(deposits.openDeposit(user.id, amount, reference, now()))
-        await tx.ledger.record([
-          {
-            userId: user.id,
-            type: 'deposit',
-            direction: 'in',
-            amount,
-            status: 'pending',
-            reference,
-            description: 'Wallet deposit',
-          },
-        ])
+        const at = now()
+        await tx.deposits.add(deposits.openDeposit(user.id, amount, reference, at))
+        const opened = { type: 'deposit', direction: 'in', status: 'pending' } as const
+        const entry = { ...opened, userId: user.id, amount, reference, description: 'Wallet deposit' }
+        await tx.ledger.record([entry], at)
       })
       const { authorizationUrl } = await provider.initializeCharge({
         reference,
@@ -125,7 +146,7 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: 
     },
 
     /** The same for the user who came back from the provider; another user's reference is not found. */
-    async verifyDeposit(userId: number, reference: string): Promise<DepositVerdict> {
+    async verifyDeposit(userId: number, reference: string): Promise<DepositOutcome> {
       const deposit = await atomically((tx) => tx.deposits.forUpdate(reference))
       if (!deposit || deposit.userId !== userId) throw notFound(NO_TRANSACTION)
       return deposit.status === 'credited' ? deposit.status : settleDeposit(reference)
@@ -141,14 +162,14 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: 
     },
 
     /**
-     * Takes amount and fee from the wallet at once; the transfer follows. Answers the reference. The same request of the same
+     * Takes amount and fee from the wallet at once; the transfer follows. Returns the reference. The same request of the same
      * user is one withdrawal.
      */
     async withdraw(
       userId: number,
       amount: Kobo,
       account: withdrawals.BankAccount,
-      { save = false, requestKey }: { save?: boolean; requestKey?: string } = {},
+      { save = false, requestKey }: { save?: boolean; requestKey?: string | undefined } = {},
     ): Promise<string> {
       const name = await provider.resolveAccount(account)
       if (name === undefined) throw invalid('accountNumber', UNRESOLVED)
@@ -158,20 +179,26 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: 
         })
       const bankName = save ? await bankNameOf(account.bankCode) : undefined
       const reference = newReference('withdrawal', ids)
-      const key = requestKey ?? reference
       return atomically(async (tx) => {
-        const before = await tx.withdrawals.ofRequest(userId, key)
-        if (before) {
-          withdrawals.assertSameRequest(before, { ...account, amount })
-          return before.reference
-        }
-        const asked = withdrawals.requestWithdrawal({ ...account, userId, amount, reference }, now())
-        const id = await tx.withdrawals.add(asked, key)
-        const outcome = await tx.ledger.post(withdrawals.requesting({ ...asked, id }))
-        if (outcome !== 'posted') throw insufficient(add(amount, asked.fee), asked.fee)
-        if (bankName !== undefined) await tx.bankAccounts.save(userId, { ...account, bankName }, now())
-        await tx.outbox.append([{ type: 'withdrawal.requested', userId, withdrawalId: id, amount }])
-        return reference
+        const id = await runOnce(tx, { by: userId, key: requestKey }, async () => {
+          const at = now()
+          const owner = await tx.users.byId(userId)
+          assertNotStopped(owner?.withdrawalsStoppedAt)
+          assertNoRest(owner?.withdrawalsRest, at)
+          await assertNoDebt(tx.ledger, userId)
+          const asked = withdrawals.requestWithdrawal({ ...account, userId, amount, reference }, at)
+          const withdrawalId = await tx.withdrawals.add(asked)
+          const outcome = await tx.ledger.post(withdrawals.requesting({ ...asked, id: withdrawalId }), at)
+          if (outcome !== 'posted') throw insufficient(add(amount, asked.fee), asked.fee)
+          await assertNotOnHold(tx.ledger, userId, depositHoldDays, at)
+          if (bankName !== undefined) await tx.bankAccounts.save(userId, { ...account, bankName }, at)
+          await tx.outbox.append([{ type: 'withdrawal.requested', userId, withdrawalId, amount }])
+          return withdrawalId
+        })
+        const withdrawal = await tx.withdrawals.forUpdate(id)
+        if (!withdrawal) throw notFound(NO_TRANSACTION)
+        withdrawals.assertSameRequest(withdrawal, { ...account, amount })
+        return withdrawal.reference
       })
     },
 
@@ -181,18 +208,18 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: 
         if (!(await bankAccounts.remove(userId, id))) throw notFound('Bank account not found')
       }),
 
-    /** What a webhook says of a transfer is a reason to ask, not an answer. Unknown references are nobody's. */
+    /** A webhook about a transfer only makes us ask the provider; we don't trust its content. Ignores unknown references. */
     async checkPayout(reference: string): Promise<'unknown' | withdrawals.Withdrawal['status']> {
       const id = await atomically((tx) => tx.withdrawals.idOf(reference))
       if (id === undefined) return 'unknown'
       return settleWithdrawal(id, await provider.verifyPayout(reference))
     },
 
-    /** Asks about deposits that are due and withdrawals that got stuck; answers how many of each. */
-    async sweep(): Promise<{ deposits: number; withdrawals: number; failures: unknown[] }> {
+    /** Asks the provider about due deposits and stuck withdrawals; returns how many of each. */
+    async reconcilePayments(): Promise<{ deposits: number; withdrawals: number; failures: unknown[] }> {
       const work = await atomically(async (tx) => ({
-        references: await tx.deposits.due(now(), SWEEP_AT_MOST),
-        ids: await tx.withdrawals.stale(later(now(), -2 * MINUTE_MS), SWEEP_AT_MOST),
+        references: await tx.deposits.due(now(), REMOVE_AT_MOST),
+        ids: await tx.withdrawals.stale(later(now(), -2 * MINUTE_MS), REMOVE_AT_MOST),
       }))
       const failures: unknown[] = []
       for (const reference of work.references)
@@ -203,14 +230,29 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl }: 
   }
 }
 
-/** Where a deposit stands; `abandoned` is one that is still open although its customer left the provider's page. */
-export type DepositVerdict = deposits.Deposit['status'] | 'abandoned'
+async function withdrawable(ledger: Ledger, userId: number, days: number, at: Instant): Promise<Kobo> {
+  const [balance, owed] = [await ledger.balanceOf(userId), totalOf(await ledger.debtsOf(userId))]
+  return availableToWithdraw({ balance, held: await heldFor(ledger, userId, days, at), owed })
+}
+
+/** Throws Rejection DEPOSIT_ON_HOLD when what has just left the wallet was a deposit that may not be withdrawn yet. */
+async function assertNotOnHold(ledger: Ledger, userId: number, days: number, at: Instant): Promise<void> {
+  const held = await heldFor(ledger, userId, days, at)
+  if (held > (await ledger.balanceOf(userId)))
+    throw new Rejection(
+      'DEPOSIT_ON_HOLD',
+      `${formatKobo(held)} of your balance was deposited in the last ${daysInWords(days)}. You can spend it now, and withdraw it later.`,
+    )
+}
+
+/** The state of a deposit; `abandoned` is still open, but the customer left the provider's page. */
+export type DepositOutcome = deposits.Deposit['status'] | 'abandoned'
 
 export type WalletUseCases = ReturnType<typeof walletUseCases>
 
 function insufficient(total: Kobo, fee: Kobo): Rejection {
   return new Rejection(
     'INSUFFICIENT_FUNDS',
-    `Insufficient funds. You need ${formatNaira(total)} (including ${formatNaira(fee)} withdrawal fee)`,
+    `Insufficient funds. You need ${formatKobo(total)} (including ${formatKobo(fee)} withdrawal fee)`,
   )
 }

@@ -1,11 +1,9 @@
-import { add, formatNaira, type Kobo, kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
+import { add, formatKobo, type Kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { assertBalanced, type Entry, move, type Transfer } from './ledger.ts'
+import type { Entry, Transfer } from './ledger.ts'
+import { MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from './limits.ts'
 import type { PayoutStatus } from './ports.ts'
-
-export const MINIMUM_WITHDRAWAL = kobo(1000_00)
-export const WITHDRAWAL_FEE = kobo(200_00)
 
 export type BankAccount = { bankCode: string; accountNumber: string; accountName: string }
 
@@ -27,19 +25,19 @@ export type WithdrawalEvent =
   | { type: 'withdrawal.paid' }
   | { type: 'withdrawal.failed'; wasPaid: boolean }
 
-/** A withdrawal as it is asked for; refuses less than the minimum. */
+/** A withdrawal as it is asked for; rejects less than the minimum. */
 export function requestWithdrawal(
   input: BankAccount & { userId: number; amount: Kobo; reference: string },
   now: Instant,
 ): Omit<Withdrawal, 'id'> {
   if (input.amount < MINIMUM_WITHDRAWAL)
-    throw invalid('amount', `Minimum withdrawal amount is ${formatNaira(MINIMUM_WITHDRAWAL)}`)
+    throw invalid('amount', `Minimum withdrawal amount is ${formatKobo(MINIMUM_WITHDRAWAL)}`)
   if (input.amount > LARGEST_MOVEMENT)
-    throw invalid('amount', `At most ${formatNaira(LARGEST_MOVEMENT)} at once`)
+    throw invalid('amount', `At most ${formatKobo(LARGEST_MOVEMENT)} at once`)
   return { ...input, fee: WITHDRAWAL_FEE, status: 'requested', createdAt: now, updatedAt: now }
 }
 
-/** Refuses a request that came before under the same key and asked for something else. */
+/** Rejects a request that came before under the same key and asked for something else. */
 export function assertSameRequest(before: Withdrawal, asked: BankAccount & { amount: Kobo }): void {
   const { amount, bankCode, accountNumber } = asked
   if (before.amount !== amount || before.bankCode !== bankCode || before.accountNumber !== accountNumber)
@@ -73,34 +71,34 @@ export function evolve(withdrawal: Withdrawal, event: WithdrawalEvent, now: Inst
 export function requesting(withdrawal: Withdrawal): Transfer {
   const { userId, amount, fee, reference } = withdrawal
   const common = { userId, direction: 'out', status: 'pending', reference } as const
-  return assertBalanced({
+  return {
     key: `withdraw:${reference}`,
     type: 'withdrawal',
     reference,
     actorId: userId,
-    postings: move(add(amount, fee), { kind: 'wallet', userId }, accountOf(withdrawal)),
+    postings: [{ from: { kind: 'wallet', userId }, to: accountOf(withdrawal), amount: add(amount, fee) }],
     entries: [
       { ...common, type: 'withdrawal', amount, description: `Withdrawal to ${masked(withdrawal)}` },
       { ...common, type: 'withdrawal_fee', amount: fee, description: 'Withdrawal fee' },
     ],
-  })
+  }
 }
 
 /** Withdrawal account → provider the amount, → fees the fee; both rows become completed. */
 export function paying(withdrawal: Withdrawal): Transfer {
   const { amount, fee, reference } = withdrawal
-  return assertBalanced({
+  return {
     key: `withdrawal-paid:${reference}`,
     type: 'withdrawal_paid',
     reference,
     actorId: null,
     postings: [
-      ...move(amount, accountOf(withdrawal), { kind: 'provider' }),
-      ...move(fee, accountOf(withdrawal), { kind: 'fees' }),
+      { from: accountOf(withdrawal), to: { kind: 'provider' }, amount },
+      { from: accountOf(withdrawal), to: { kind: 'fees' }, amount: fee },
     ],
     entries: [],
     settles: { reference, from: ['pending'], to: 'completed' },
-  })
+  }
 }
 
 /** Everything back to the wallet, from where it lies by now; the first two rows become failed. */
@@ -113,18 +111,18 @@ export function returning(withdrawal: Withdrawal, wasPaid: boolean): Transfer {
     { ...common, amount, description: `Withdrawal to ${masked(withdrawal)} failed: money returned` },
     { ...common, amount: fee, description: 'Withdrawal fee returned' },
   ]
-  return assertBalanced({
+  return {
     key: `withdrawal-returned:${reference}`,
     type: 'withdrawal_returned',
     reference,
     actorId: null,
     postings: [
-      ...move(amount, wasPaid ? { kind: 'provider' } : account, wallet),
-      ...move(fee, wasPaid ? { kind: 'fees' } : account, wallet),
+      { from: wasPaid ? { kind: 'provider' } : account, to: wallet, amount },
+      { from: wasPaid ? { kind: 'fees' } : account, to: wallet, amount: fee },
     ],
     entries,
     settles: { reference, from: ['pending', 'completed'], to: 'failed' },
-  })
+  }
 }
 
 /** `••••6789`: an account number as it may be shown and logged. */

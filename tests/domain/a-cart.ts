@@ -37,7 +37,7 @@ export const cover = wanted({ productId: 12, title: 'Cover', price: kobo(100_00)
 /** A cart with these in it, once it is kept: lines with ids of their own. */
 export function cartOf(...products: Wanted[]): Cart {
   const cart = products.reduce((filled, product) => putIn(filled, product, BUYER), EMPTY)
-  return { ...cart, lines: cart.lines.map((line, place) => ({ ...line, id: 100 + place })) }
+  return { ...cart, lines: cart.lines.map((line, index) => ({ ...line, id: 100 + index })) }
 }
 
 /** What is offered today, as a cart is priced by it. */
@@ -51,9 +51,9 @@ export function tenth(orders: readonly { subtotal: Kobo }[]): Kobo[] {
 }
 
 /** What an act is refused with; throws when it is not. */
-export function refusal(act: () => unknown): unknown {
+export function refusal(run: () => unknown): unknown {
   try {
-    act()
+    run()
   } catch (error) {
     return error
   }

@@ -13,7 +13,7 @@ describe('What a buyer was shown', () => {
   const changed = (code: string, ...changes: string[]) => ({
     code,
     kind: 'conflict',
-    message: `Your cart has changed: ${changes.join('. ')}. Please look at it again.`,
+    message: `Your cart has changed. ${changes.join('. ')}. Please check it again.`,
     details: { changes },
   })
 
@@ -40,9 +40,9 @@ describe('What a buyer was shown', () => {
   })
 
   test('and cannot be had any more is told, with how many are left', () => {
-    expect(refused(kettle)).toMatchObject(changed('CART_UNAVAILABLE', '“Phone” is not available any more'))
+    expect(refused(kettle)).toMatchObject(changed('CART_UNAVAILABLE', '“Phone” isn’t available any more'))
     expect(refused(wanted({ stock: 0 }), kettle)).toMatchObject(
-      changed('CART_UNAVAILABLE', '“Phone” is not available any more'),
+      changed('CART_UNAVAILABLE', '“Phone” isn’t available any more'),
     )
     const two = withQuantity(shown, 100, 2)
     const one = priced(two, offersOf(wanted({ stock: 1 }), kettle), tenth)
@@ -64,39 +64,39 @@ describe('What a buyer was shown', () => {
   test('and another window has changed is shown again, though the total be the same', () => {
     const now = today(phone, kettle)
     const [first, second] = now.lines.map(({ id, quantity }) => ({ id: id ?? 0, quantity }))
-    const told =
+    const message =
       (...lines: (typeof first)[]) =>
       () =>
         assertAsShown(shown, now, { lines: lines.flatMap((line) => line ?? []) })
-    expect(told(second, first)).not.toThrow()
-    expect(refusal(told(first))).toMatchObject(changed('CART_CHANGED', '“Kettle” was put in'))
-    expect(refusal(told(first, second, { id: 999, quantity: 1 }))).toMatchObject(
-      changed('CART_CHANGED', 'Something was taken out'),
+    expect(message(second, first)).not.toThrow()
+    expect(refusal(message(first))).toMatchObject(changed('CART_CHANGED', '“Kettle” was added'))
+    expect(refusal(message(first, second, { id: 999, quantity: 1 }))).toMatchObject(
+      changed('CART_CHANGED', 'An item was removed'),
     )
-    expect(refusal(told(first && { ...first, quantity: 7 }, second))).toMatchObject(
-      changed('CART_CHANGED', 'There are 1 of “Phone” in it'),
+    expect(refusal(message(first && { ...first, quantity: 7 }, second))).toMatchObject(
+      changed('CART_CHANGED', 'You have 1 of “Phone”'),
     )
   })
 
   test('of its lines and of its total at once: the lines are told, which say why the total is another', () => {
     const dearer = priced(shown, offersOf(wanted({ price: kobo(2500_00) }), kettle), tenth)
     const [first, second] = dearer.lines.map(({ id, quantity }) => ({ id: id ?? 0, quantity }))
-    const told = (now: typeof dearer, seen: Parameters<typeof assertAsShown>[2]) =>
+    const message = (now: typeof dearer, seen: Parameters<typeof assertAsShown>[2]) =>
       refusal(() => assertAsShown(shown, now, seen))
     const price = '“Phone” now costs ₦2,500'
     expect(dearer.total).not.toBe(shown.shownTotal)
     for (const seen of [undefined, { total: kobo(1) }, { total: kobo(1), lines: [] }])
-      expect(told(dearer, seen)).toMatchObject(changed('CART_CHANGED', price))
+      expect(message(dearer, seen)).toMatchObject(changed('CART_CHANGED', price))
     // The price that was shown is another one even where the buyer names the total that it comes to.
-    expect(told(dearer, { total: dearer.total })).toMatchObject(changed('CART_CHANGED', price))
+    expect(message(dearer, { total: dearer.total })).toMatchObject(changed('CART_CHANGED', price))
 
     const lines = first && second ? [{ ...first, quantity: 7 }, second] : []
-    expect(told(today(phone, kettle), { total: kobo(1), lines })).toMatchObject(
-      changed('CART_CHANGED', 'There are 1 of “Phone” in it'),
+    expect(message(today(phone, kettle), { total: kobo(1), lines })).toMatchObject(
+      changed('CART_CHANGED', 'You have 1 of “Phone”'),
     )
     const gone = priced(shown, offersOf(wanted({ ...kettle, price: kobo(200) })), tenth)
-    expect(told(gone, { total: kobo(1) })).toMatchObject(
-      changed('CART_UNAVAILABLE', '“Phone” is not available any more', '“Kettle” now costs ₦2'),
+    expect(message(gone, { total: kobo(1) })).toMatchObject(
+      changed('CART_UNAVAILABLE', '“Phone” isn’t available any more', '“Kettle” now costs ₦2'),
     )
   })
 

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  lineTotal,
-  MOST_LINES,
-  MOST_OF_ONE,
-  priced,
-  putIn,
-  without,
-  withQuantity,
-} from '#domain/ordering/cart.ts'
+import { lineTotal, MAX_LINES, priced, putIn, without, withQuantity } from '#domain/ordering/cart.ts'
+import { MAX_OF_ONE } from '#domain/ordering/limits.ts'
 import { kobo } from '#domain/shared/money.ts'
 import {
   ADA,
@@ -70,7 +63,7 @@ describe('What is put into a cart', () => {
   })
 
   test('is at least one and at most 99 of a product', () => {
-    expect(MOST_OF_ONE).toBe(99)
+    expect(MAX_OF_ONE).toBe(99)
     const tooFew = field('quantity', 'Quantity must be at least 1')
     const tooMany = field('quantity', 'Quantity must be at most 99')
     expect(refusal(() => putIn(EMPTY, wanted({ quantity: 0 }), BUYER))).toMatchObject(tooFew)
@@ -83,13 +76,13 @@ describe('What is put into a cart', () => {
   })
 
   test('is one of fifty different products at most; of those that are there more may be added', () => {
-    expect(MOST_LINES).toBe(50)
-    const many = Array.from({ length: 50 }, (_, place) => wanted({ productId: 200 + place }))
+    expect(MAX_LINES).toBe(50)
+    const many = Array.from({ length: 50 }, (_, index) => wanted({ productId: 200 + index }))
     const full = cartOf(...many)
     expect(refusal(() => putIn(full, phone, BUYER))).toMatchObject({
       code: 'CART_FULL',
       kind: 'conflict',
-      message: 'Your cart is full: it holds at most 50 different products',
+      message: 'Your cart is full. It can have up to 50 different products',
     })
     expect(putIn(full, wanted({ productId: 249 }), BUYER).lines.at(-1)?.quantity).toBe(2)
   })
@@ -151,9 +144,9 @@ describe('A cart at today’s prices', () => {
     ])
     expect([now.subtotal, now.fee, now.total]).toEqual([2250_00, 225_00, 2475_00])
     expect(now.lines).toEqual([
-      { ...cart.lines[0], price: 2000_00, unavailable: false, stock: null },
-      { ...cart.lines[1], price: 50_00, unavailable: false, stock: null },
-      { ...cart.lines[2], price: 100_00, unavailable: false, stock: null },
+      { ...cart.lines[0], price: 2000_00, unavailable: false, reserved: false, stock: null },
+      { ...cart.lines[1], price: 50_00, unavailable: false, reserved: false, stock: null },
+      { ...cart.lines[2], price: 100_00, unavailable: false, reserved: false, stock: null },
     ])
   })
 
@@ -165,10 +158,12 @@ describe('A cart at today’s prices', () => {
     ['is not sold online any more', { sellsOnline: false, stock: 5 }, 'Phone', 2000_00, null],
     ['has no price any more', { price: null, title: 'A phone', stock: 5 }, 'A phone', 2000_00, null],
     ['is sold out', { stock: 0, price: kobo(1) }, 'Phone', 1, 0],
+    ['is reserved', { availability: 'reserved', stock: 0 }, 'Phone', 2000_00, null],
   ] as const)('has what %s in no sum and no order', (_, change, title, price, stock) => {
     const offers = offersOf(kettle, cover, ...(change ? [wanted(change)] : []))
     const now = priced(cart, offers, tenth)
-    expect(now.lines[0]).toEqual({ ...cart.lines[0], title, price, unavailable: true, stock })
+    const reserved = change !== undefined && 'availability' in change && change.availability === 'reserved'
+    expect(now.lines[0]).toEqual({ ...cart.lines[0], title, price, unavailable: true, reserved, stock })
     expect(now.orders.map(({ sellerId, subtotal }) => [sellerId, subtotal])).toEqual([
       [BOLA, 150_00],
       [ADA, 100_00],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BUSINESS_CATEGORIES, CAMPUS_LABELS, PRODUCT_CATEGORIES } from '#adapters/http/contract/choices.ts'
-import { GIG_CATEGORIES, GIG_STATUSES } from '#adapters/http/contract/gig-choices.ts'
+import { BUSINESS_CATEGORIES, CAMPUS_LABELS, PRODUCT_CATEGORIES } from '#adapters/contract/core/choices.ts'
+import { GIG_CATEGORIES, GIG_STATUSES } from '#adapters/contract/gigs/gig-choices.ts'
 
 const CAMPUSES =
   'unn uniben ui unilag oau abu unilorin unijos uniport funaab unical futa futminna uniuyo bayero lautech unimaid usmanu futo unizik uniabuja ebu'

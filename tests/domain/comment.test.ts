@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { COMMENT_LENGTH } from '#adapters/http/contract/limits.ts'
-import { LONGEST_COMMENT, writeComment } from '#domain/catalog/comments.ts'
+import { COMMENT_LENGTH } from '#adapters/contract/core/limits.ts'
+import { writeComment } from '#domain/catalog/comments.ts'
+import { LONGEST_COMMENT } from '#domain/catalog/limits.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Dispute,
-  type DisputeCommand,
-  decide,
-  evolve,
-  openDispute,
-  type Speaker,
-} from '#domain/disputes/dispute.ts'
+import type { Speaker } from '#domain/disputes/access.ts'
+import { type Dispute, type DisputeCommand, decide, evolve, openDispute } from '#domain/disputes/dispute.ts'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
 import { sharesOf } from '#domain/wallet/escrow.ts'
 
@@ -103,10 +97,10 @@ describe('a dispute', () => {
       fc.property(fc.constantFrom(null, BUYER), fc.array(command, { maxLength: 20 }), (by, sequence) => {
         let dispute = open(by)
         let ends = 0
-        for (const each of sequence) {
+        for (const item of sequence) {
           const before = dispute
           try {
-            dispute = run(dispute, each)
+            dispute = run(dispute, item)
           } catch {
             continue
           }

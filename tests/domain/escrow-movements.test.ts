@@ -25,10 +25,7 @@ describe('Money that is held', () => {
       type: 'hold',
       reference: 'ABCD2345',
       actorId: BUYER,
-      postings: [
-        { account: WALLET, amount: -210_000 },
-        { account: ESCROW, amount: 210_000 },
-      ],
+      postings: [{ from: WALLET, to: ESCROW, amount: 210_000 }],
       entries: [
         {
           ...row,
@@ -54,7 +51,7 @@ describe('Money that is held', () => {
   test('without a fee has no row for one', () => {
     const { entries, postings } = holding(free, 'accept:gig:7')
     expect(entries.map(({ type }) => type)).toEqual(['escrow'])
-    expect(postings.map(({ amount }) => amount)).toEqual([-200_000, 200_000])
+    expect(postings.map(({ amount }) => amount)).toEqual([200_000])
   })
 
   test('and released goes to the payee, the fee to the platform', () => {
@@ -64,10 +61,8 @@ describe('Money that is held', () => {
       reference: 'ABCD2345',
       actorId: ADMIN,
       postings: [
-        { account: ESCROW, amount: -200_000 },
-        { account: PAYEE, amount: 200_000 },
-        { account: ESCROW, amount: -10_000 },
-        { account: { kind: 'fees' }, amount: 10_000 },
+        { from: ESCROW, to: PAYEE, amount: 200_000 },
+        { from: ESCROW, to: { kind: 'fees' }, amount: 10_000 },
       ],
       entries: [
         {
@@ -89,10 +84,7 @@ describe('Money that is held', () => {
       type: 'refund',
       reference: 'ABCD2345',
       actorId: null,
-      postings: [
-        { account: ESCROW, amount: -210_000 },
-        { account: WALLET, amount: 210_000 },
-      ],
+      postings: [{ from: ESCROW, to: WALLET, amount: 210_000 }],
       entries: [
         {
           ...row,
@@ -116,12 +108,9 @@ describe('Money that is held', () => {
       reference: 'ABCD2345',
       actorId: ADMIN,
       postings: [
-        { account: ESCROW, amount: -150_000 },
-        { account: PAYEE, amount: 150_000 },
-        { account: ESCROW, amount: -50_000 },
-        { account: WALLET, amount: 50_000 },
-        { account: ESCROW, amount: -10_000 },
-        { account: { kind: 'fees' }, amount: 10_000 },
+        { from: ESCROW, to: PAYEE, amount: 150_000 },
+        { from: ESCROW, to: WALLET, amount: 50_000 },
+        { from: ESCROW, to: { kind: 'fees' }, amount: 10_000 },
       ],
       entries: [
         {
@@ -146,7 +135,8 @@ describe('Money that is held', () => {
   })
 
   test('is not split into all and nothing', () => {
-    const message = 'Enter more than ₦0 and less than ₦2,000; for all or nothing choose release or refund'
+    const message =
+      'Enter more than ₦0 and less than ₦2,000. To give one side everything, choose release or refund.'
     for (const share of [0, 200_000])
       expect(() => sharesOf(hold, kobo(share))).toThrowError(
         expect.objectContaining({ message, errors: { sellerAmount: message } }),

@@ -35,8 +35,8 @@ describe.each(SIDES)('The $by of a gig in progress', ({ by, asks, answers }) => 
   })
 
   test('asks once at a time, and not while the other one asks', () => {
-    expect(() => askToCancel(asked(), asks, 'x', NOW)).toThrow('You have asked to cancel this gig already')
-    expect(() => askToCancel(asked(), answers, 'x', NOW)).toThrow('Accept or refuse that.')
+    expect(() => askToCancel(asked(), asks, 'x', NOW)).toThrow('You’ve already asked to cancel this gig')
+    expect(() => askToCancel(asked(), answers, 'x', NOW)).toThrow('Answer their request first.')
   })
 
   test('is agreed to by the other one alone: it ends, paid back, and says why', () => {
@@ -58,7 +58,7 @@ describe.each(SIDES)('The $by of a gig in progress', ({ by, asks, answers }) => 
 
   test('takes it back alone', () => {
     expect(takeBackCancel(asked(), asks)).toEqual(running())
-    expect(() => takeBackCancel(asked(), answers)).toThrow('Only who asked')
+    expect(() => takeBackCancel(asked(), answers)).toThrow('Only the person who asked')
   })
 
   test('asks no longer once it is completed or in dispute', () => {
@@ -66,12 +66,12 @@ describe.each(SIDES)('The $by of a gig in progress', ({ by, asks, answers }) => 
     const disputed = disputeGig(asked(), answers)
     expect(disputed.cancellation).toBeNull()
     expect(endGig(disputed, 'owner', NOW).cancellation).toBeNull()
-    for (const act of [
+    for (const action of [
       () => askToCancel(disputed, asks, 'x', NOW),
       () => agreeToCancel({ ...asked(), disputed: true }, answers),
       () => giveUp(disputed, FREELANCER, 'x', NOW),
     ])
-      expect(act).toThrow('This gig is in dispute')
+      expect(action).toThrow('This gig is in dispute')
   })
 })
 
@@ -104,16 +104,16 @@ describe('What is refused', () => {
     ],
     [
       () => takeBackCancel(asked, FREELANCER),
-      { message: 'Only who asked to cancel this gig can take that back' },
+      { message: 'Only the person who asked to cancel can withdraw the request' },
     ],
     [
       () => askToCancel(asked, FREELANCER, 'x', NOW),
-      { message: 'The other side asks to cancel this gig. Accept or refuse that.' },
+      { message: 'The other side has asked to cancel this gig. Answer their request first.' },
     ],
-  ])('%s says why', (act, refusal) => {
+  ])('%s says why', (action, refusal) => {
     let seen: unknown
     try {
-      act()
+      action()
     } catch (error) {
       seen = error
     }
@@ -124,18 +124,18 @@ describe('What is refused', () => {
 describe('A gig', () => {
   test('is called off by its two sides only', () => {
     const asked = askToCancel(running(), OWNER, 'x', NOW)
-    for (const act of [
+    for (const action of [
       () => askToCancel(running(), STRANGER, 'x', NOW),
       () => agreeToCancel(asked, STRANGER),
       () => refuseToCancel(asked, STRANGER),
       () => takeBackCancel(asked, STRANGER),
     ])
-      expect(act).toThrow('Only the owner and the freelancer of this gig can cancel it')
+      expect(action).toThrow('Only the owner and the freelancer of this gig can cancel it')
   })
 
   test('that nobody asks to cancel has nothing to be answered', () => {
-    for (const act of [agreeToCancel, refuseToCancel, takeBackCancel])
-      expect(() => act(running(), OWNER)).toThrow('Nobody asks to cancel this gig any more')
+    for (const action of [agreeToCancel, refuseToCancel, takeBackCancel])
+      expect(() => action(running(), OWNER)).toThrow('There’s no request to cancel this gig any more')
   })
 
   test('is given up by its freelancer alone, with a reason, whatever was asked', () => {
@@ -144,19 +144,19 @@ describe('A gig', () => {
     for (const gig of [running(), askToCancel(running(), OWNER, 'x', NOW)])
       expect(giveUp(gig, FREELANCER, 'I am ill', NOW)).toEqual(running({ ...gone, cancellation }))
     for (const by of [OWNER, STRANGER])
-      expect(() => giveUp(running(), by, 'x', NOW)).toThrow('Only the freelancer of this gig can give it up')
+      expect(() => giveUp(running(), by, 'x', NOW)).toThrow('Only the freelancer can withdraw from this gig')
     expect(() => giveUp(running(), FREELANCER, ' ', NOW)).toThrow('Please provide a reason')
   })
 
   test.each(NOT_RUNNING)('that is $status is not called off', (gig) => {
     const asked = { ...gig, cancellation: { by: 'owner', reason: 'x', at: NOW } as const }
-    for (const act of [
+    for (const action of [
       () => askToCancel(gig, OWNER, 'x', NOW),
       () => agreeToCancel(asked, FREELANCER),
       () => refuseToCancel(asked, FREELANCER),
       () => takeBackCancel(asked, OWNER),
       () => giveUp(gig, FREELANCER, 'x', NOW),
     ])
-      expect(act).toThrow('Only a gig that is in progress can be')
+      expect(action).toThrow('Only a gig that is in progress can be')
   })
 })

@@ -8,10 +8,10 @@ import {
   disputeGig,
   endGig,
   type Gig,
-  gigName,
   postGig,
 } from '#domain/gigs/gig.ts'
-import { formatNaira, kobo } from '#domain/shared/money.ts'
+import { formatKobo, kobo } from '#domain/shared/money.ts'
+import { gigName } from '#domain/shared/text.ts'
 import { aPicture } from '#tests/support/builders.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -70,8 +70,8 @@ describe('A gig', () => {
   })
 
   test('[S138] may be as short, as cheap, as quick and as long as this', () => {
-    const least = { description: 'Nineteen characters.', budget: kobo(1), duration: 1 }
-    expect(post(least)).toMatchObject(least)
+    const min = { description: 'Nineteen characters.', budget: kobo(1), duration: 1 }
+    expect(post(min)).toMatchObject(min)
     expect(post({ duration: 365 }).duration).toBe(365)
   })
 
@@ -207,7 +207,7 @@ describe('A bid', () => {
         refused(
           'BID_CHANGED',
           'conflict',
-          `This bid has changed: it is now ${formatNaira(amount)} in ${deliveryTime} days. Please look at it again.`,
+          `This bid has changed. It’s now ${formatKobo(amount)} in ${deliveryTime} days. Please check it again.`,
         ),
       )
     expect(() => acceptBid(post(), bid({ deliveryTime: 1 }), 1, NOW, { deliveryTime: 2 })).toThrow(

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { listProduct, sellsOnline, titleOf } from '#domain/catalog/product.ts'
+import { listProduct, sellsOnline } from '#domain/catalog/product.ts'
 import { changeProfile, chooseCampus, type User } from '#domain/identity/user.ts'
 import { campusOf } from '#domain/shared/campus.ts'
 import { kobo } from '#domain/shared/money.ts'
+import { titleOf } from '#domain/shared/text.ts'
 
 const IMAGE = { key: 'a'.repeat(32), width: 10, height: 10, placeholder: '#000000' }
 const SELLER = { id: 1, campus: 'unilag' }

@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { MESSAGE_LENGTH, REASON_LENGTH } from '#adapters/http/contract/limits.ts'
+import { MESSAGE_LENGTH, REASON_LENGTH } from '#adapters/contract/core/limits.ts'
 import { changeNotifications } from '#domain/identity/notification-settings.ts'
-import { type About, LONGEST_MESSAGE, writeMessage } from '#domain/messaging/message.ts'
-import { checkReport, LONGEST_REASON } from '#domain/messaging/report.ts'
+import { mayWriteAbout, seesPictures, sharedPresence } from '#domain/messaging/access.ts'
+import { LONGEST_MESSAGE, LONGEST_REASON } from '#domain/messaging/limits.ts'
+import { type About, writeMessage } from '#domain/messaging/message.ts'
+import { USUAL_PRESENCE } from '#domain/messaging/presence.ts'
+import { checkReport } from '#domain/messaging/report.ts'
+import type { Actor } from '#domain/shared/actor.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
-import { keywordsOf } from '#domain/shared/words.ts'
+import { keywordsOf } from '#domain/shared/text-normalisation.ts'
 import { aUser } from '#tests/support/builders.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
-const NOTHING: About = { productId: null, businessId: null, gigId: null }
+const NOTHING: About = { productId: null, businessId: null, gigId: null, orderId: null }
 const ada = { id: 1, isClosed: false, hasBlocked: false }
 const bola = { id: 2, isClosed: false, hasBlocked: false }
 const written = (
-  change: Partial<{ content: string; about: About }> = {},
+  change: Partial<{ content: string; about: About; images: number }> = {},
   parties: Partial<Parameters<typeof writeMessage>[1]> = {},
 ) =>
   writeMessage(
@@ -21,9 +25,9 @@ const written = (
     NOW,
   )
 
-function refusal(act: () => unknown): Rejection {
+function refusal(run: () => unknown): Rejection {
   try {
-    act()
+    run()
   } catch (error) {
     if (error instanceof Rejection) return error
     throw error
@@ -40,6 +44,7 @@ describe('a message', () => {
       productId: 7,
       businessId: null,
       gigId: null,
+      orderId: null,
       createdAt: NOW,
       readAt: null,
     })
@@ -52,6 +57,13 @@ describe('a message', () => {
     })
   })
 
+  test('of photos needs no text; six photos are refused', () => {
+    expect(written({ content: ' ', images: 5 }).content).toBe('')
+    expect(refusal(() => written({ content: '', images: 6 })).errors).toEqual({
+      images: 'Maximum 5 images allowed',
+    })
+  })
+
   test('may have 4,000 characters and not one more', () => {
     expect(written({ content: 'x'.repeat(4000) }).content).toHaveLength(4000)
     expect(refusal(() => written({ content: 'x'.repeat(4001) })).errors).toEqual({
@@ -60,7 +72,7 @@ describe('a message', () => {
   })
 
   test('about two items is refused', () => {
-    const about = { productId: 1, businessId: 2, gigId: null }
+    const about = { ...NOTHING, productId: 1, businessId: 2 }
     expect(refusal(() => written({ about })).errors).toHaveProperty('productId')
   })
 
@@ -130,4 +142,34 @@ describe('notification settings', () => {
       'Each keyword must be at most 40 characters',
     )
   })
+})
+
+test('Photos of a message are seen by its two people, and by admins of a campus where it is reported', () => {
+  const message = { senderId: 1, receiverId: 2, reportedOn: ['unilag'] }
+  const sees = (id: number, more: Partial<Actor> = {}, reportedOn = message.reportedOn) =>
+    seesPictures({ ...message, reportedOn }, { id, role: 'USER', adminCampus: null, ...more })
+  expect([sees(1), sees(2), sees(3)]).toEqual([true, true, false])
+  const admin = { role: 'ADMIN', adminCampus: 'unilag' } as const
+  expect([sees(3, admin), sees(3, { ...admin, adminCampus: 'ui' })]).toEqual([true, false])
+  expect([sees(3, admin, []), sees(3, { role: 'SUPER_ADMIN' }, [])]).toEqual([false, false])
+})
+
+test('Two people see of each other what both show, and nothing once one has blocked the other', () => {
+  const shows = (showsTyping: boolean, showsLastSeen: boolean) => ({ showsTyping, showsLastSeen })
+  expect(sharedPresence(USUAL_PRESENCE, USUAL_PRESENCE, false)).toEqual(shows(true, false))
+  expect(sharedPresence(shows(true, true), shows(false, true), false)).toEqual(shows(false, true))
+  expect(sharedPresence(shows(true, true), shows(true, false), false)).toEqual(shows(true, false))
+  expect(sharedPresence(shows(true, true), shows(true, true), true)).toEqual(shows(false, false))
+})
+
+test('Two people write about an order when one of them bought it from the other', () => {
+  const order = { buyerId: 1, sellerId: 2 }
+  expect([mayWriteAbout(order, 1, 2), mayWriteAbout(order, 2, 1)]).toEqual([true, true])
+  for (const [from, to] of [
+    [1, 3],
+    [3, 2],
+    [2, 2],
+    [1, 1],
+  ] as const)
+    expect(mayWriteAbout(order, from, to)).toBe(false)
 })

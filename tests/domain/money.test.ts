@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as limits from '#adapters/http/contract/limits.ts'
-import { formatNaira, fromNaira, kobo, LARGEST_MOVEMENT, toNaira } from '#domain/shared/money.ts'
-import { MINIMUM_DEPOSIT } from '#domain/wallet/deposit.ts'
-import { MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#domain/wallet/withdrawal.ts'
+import * as limits from '#adapters/contract/core/limits.ts'
+import { formatKobo, fromNaira, kobo, LARGEST_MOVEMENT, toNaira } from '#domain/shared/money.ts'
+import { MINIMUM_DEPOSIT, MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#domain/wallet/limits.ts'
 
 describe('money', () => {
   test('every amount in kobo survives the way to naira and back', () => {
@@ -26,9 +25,9 @@ describe('money', () => {
   })
 
   test('[S1] shows naira with separators, and kobo only where there are some', () => {
-    expect(formatNaira(150_000)).toBe('₦1,500')
-    expect(formatNaira(123_456_789)).toBe('₦1,234,567.89')
-    expect(formatNaira(5)).toBe('₦0.05')
+    expect(formatKobo(150_000)).toBe('₦1,500')
+    expect(formatKobo(123_456_789)).toBe('₦1,234,567.89')
+    expect(formatKobo(5)).toBe('₦0.05')
   })
 
   test("[S156] the contract's constants are the domain's", () => {

@@ -33,7 +33,7 @@ function anOrder(more: Partial<Order> = {}): Order {
     wrongCodes: 0,
     disputed: false,
     deliveredAt: null,
-    clockSteps: 0,
+    deadlineSteps: 0,
     items: [],
     createdAt: new Date(0),
     updatedAt: new Date(0),
@@ -64,9 +64,9 @@ describe('an order', () => {
   test('[S177, S178] goes through its stages one step at a time by the seller', () => {
     let order = anOrder()
     for (const [status, deliveryStatus] of STAGES.slice(1)) {
-      order = run({ ...order, clockSteps: 2 }, { type: 'advance', by: SELLER, to: deliveryStatus })
+      order = run({ ...order, deadlineSteps: 2 }, { type: 'advance', by: SELLER, to: deliveryStatus })
       const deliveredAt = deliveryStatus === 'delivered' ? NOW : null
-      expect(order).toEqual(anOrder({ status, deliveryStatus, deliveredAt, clockSteps: 0 }))
+      expect(order).toEqual(anOrder({ status, deliveryStatus, deliveredAt, deadlineSteps: 0 }))
     }
   })
 
@@ -146,14 +146,21 @@ describe('an order', () => {
       'conflict',
       'The next step of this order is ready for pickup',
     ],
-    ['delivered', 'advance', SELLER, 'NO_NEXT_STEP', 'conflict', 'The buyer has to confirm delivery now'],
+    [
+      'delivered',
+      'advance',
+      SELLER,
+      'NO_NEXT_STEP',
+      'conflict',
+      'Only the buyer can do the next step: confirm delivery',
+    ],
     [
       'preparing',
       'cancel',
       BUYER,
       'TOO_LATE_TO_CANCEL',
       'conflict',
-      'This order can no longer be cancelled: the seller has started on it',
+      'You can’t cancel this order any more. The seller has started on it.',
     ],
     [
       'in_transit',
@@ -161,7 +168,7 @@ describe('an order', () => {
       SELLER,
       'TOO_LATE_TO_CANCEL',
       'conflict',
-      'This order can no longer be declined: it is on its way',
+      'You can’t decline this order any more. It’s on its way.',
     ],
   ] as const)('at %s, on %s by %i, is refused as %s', (stage, type, by, code, kind, message) => {
     const command = { type, by, to: 'preparing', notes: '', reason: 'x', code: '123456' } as OrderCommand
@@ -197,7 +204,7 @@ describe('an order', () => {
     }
     expect(refusal(order, { type: 'hand_over', by: SELLER, code: '123456' })).toMatchObject({
       code: 'CODE_LOCKED',
-      message: 'Too many wrong codes. The buyer has to confirm delivery in their orders.',
+      message: 'Too many wrong codes. Ask the buyer to confirm delivery in their orders.',
     })
     expect(run(order, { type: 'advance', by: SELLER, to: 'preparing' }).deliveryStatus).toBe('preparing')
   })
@@ -216,7 +223,7 @@ describe('an order', () => {
         expect(refusal(disputed, command)).toMatchObject({
           code: 'DISPUTED',
           kind: 'conflict',
-          message: 'This order is in dispute. The admins of the campus look at it.',
+          message: 'This order is in dispute. A campus admin is looking at it.',
         })
       expect(run(disputed, { type: 'tick', autoReleaseDays: 1 })).toEqual(disputed)
       const rule = (inFavourOf: 'buyer' | 'seller') =>

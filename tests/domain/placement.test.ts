@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { itemOf, placeOrder, subtotalOf, type Wanted } from '#domain/ordering/placement.ts'
+import { shownAvailability } from '#domain/catalog/stock.ts'
+import { atAgreedPrice, itemOf, placeOrder, subtotalOf, type Wanted } from '#domain/ordering/placement.ts'
 import { wantedOf } from '#domain/ordering/placing.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { aPicture, aProduct } from '#tests/support/builders.ts'
@@ -29,6 +30,44 @@ const item = {
   imageKey: 'k',
   fromStock: false,
 }
+
+describe('What is bought at a price that was agreed on', () => {
+  const one: Wanted = { ...wanted, quantity: 1 }
+  const agreed = { price: kobo(1500_00), holdsPiece: true }
+
+  test('costs that price, or the listed one where that is lower by now', () => {
+    expect(atAgreedPrice(one, agreed).price).toBe(1500_00)
+    expect(atAgreedPrice({ ...one, price: kobo(1400_00) }, agreed).price).toBe(1400_00)
+    expect(atAgreedPrice({ ...one, price: null, sellsOnline: false }, agreed)).toMatchObject({
+      price: 1500_00,
+      sellsOnline: true,
+    })
+    expect(atAgreedPrice({ ...one, price: kobo(1400_00), sellsOnline: false }, agreed).price).toBe(1500_00)
+  })
+
+  test('has the piece that was reserved for it, where pieces are counted', () => {
+    const reserved = { ...one, stock: 0, availability: 'reserved' } as const
+    expect(atAgreedPrice(reserved, agreed)).toMatchObject({ stock: 1, availability: 'for_sale' })
+    expect(atAgreedPrice({ ...one, stock: 0, availability: 'sold' }, agreed)).toMatchObject({
+      stock: 1,
+      availability: 'sold',
+    })
+    expect(atAgreedPrice(reserved, { ...agreed, holdsPiece: false })).toMatchObject({
+      stock: 0,
+      availability: 'reserved',
+    })
+    expect(atAgreedPrice({ ...one, availability: 'reserved' }, agreed)).toMatchObject({
+      stock: null,
+      availability: 'reserved',
+    })
+  })
+
+  test('is one piece', () => {
+    expect(() => atAgreedPrice(wanted, agreed)).toThrowError(
+      expect.objectContaining({ code: 'OFFER_FOR_ONE', kind: 'conflict' }),
+    )
+  })
+})
 
 describe('What is bought', () => {
   test('is kept as it is at that moment; what is counted is known to come from there', () => {
@@ -67,8 +106,12 @@ test('An order needs of an offer what is sold, by whom, at what price, with its 
     seller: { id: SELLER, name: 'Ada', campus: 'unilag' },
   }
   const first = (description: string) => description.split('\n')[0] ?? ''
-  expect(wantedOf(first, offer, 2)).toEqual({ ...wanted, imageKey: 'k1', stock: 4 })
-  expect(wantedOf(first, { ...offer, images: [] }, 2).imageKey).toBeNull()
+  expect(wantedOf({ titleOf: first, shownAvailability }, offer, 2)).toEqual({
+    ...wanted,
+    imageKey: 'k1',
+    stock: 4,
+  })
+  expect(wantedOf({ titleOf: first, shownAvailability }, { ...offer, images: [] }, 2).imageKey).toBeNull()
 })
 
 test('An order starts as pending at what its items cost', () => {
@@ -93,7 +136,7 @@ test('An order starts as pending at what its items cost', () => {
     wrongCodes: 0,
     disputed: false,
     deliveredAt: null,
-    clockSteps: 0,
+    deadlineSteps: 0,
     createdAt: NOW,
     updatedAt: NOW,
   })

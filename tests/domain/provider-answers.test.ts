@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import * as deposits from '#domain/wallet/deposit.ts'
+import type { ChargeStatus } from '#domain/wallet/ports.ts'
 import * as withdrawals from '#domain/wallet/withdrawal.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -40,6 +41,16 @@ describe('a deposit', () => {
       deposits.decide(opened, left, new Date(NOW.getTime() + ms)).map((event) => event.type)
     expect(seen(59 * MINUTE_MS)).toEqual(['deposit.checked'])
     expect(seen(HOUR_MS)).toEqual(['deposit.failed'])
+  })
+
+  test('is marked as left while the provider says so, not while it says nothing, and credited if it is paid after all', () => {
+    const asked = (deposit: deposits.Deposit, answer: ChargeStatus) =>
+      deposits.decide(deposit, answer, NOW).reduce(deposits.evolve, deposit)
+    const left = asked(opened, { status: 'abandoned', message: '' })
+    expect([opened.isAbandoned, left.isAbandoned, left.status]).toEqual([false, true, 'pending'])
+    expect(asked(left, { status: 'unknown' }).isAbandoned).toBe(true)
+    expect(asked(left, { status: 'pending', message: '' }).isAbandoned).toBe(false)
+    expect(asked(left, success)).toMatchObject({ status: 'credited', isAbandoned: false })
   })
 
   test('is asked about after 30 s, 2 min, 10 min, 1 h, then hourly, and given up after a day', () => {
@@ -105,12 +116,10 @@ describe('a withdrawal', () => {
   test('that is reversed after it was paid comes back from the provider and the fees, not from its own account', () => {
     const back = withdrawals
       .returning(asked, true)
-      .postings.map(({ account, amount }) => [account.kind, amount])
+      .postings.map(({ from, to, amount }) => [from.kind, to.kind, amount])
     expect(back).toEqual([
-      ['provider', -100_000],
-      ['wallet', 100_000],
-      ['fees', -20_000],
-      ['wallet', 20_000],
+      ['provider', 'wallet', 100_000],
+      ['fees', 'wallet', 20_000],
     ])
   })
 })

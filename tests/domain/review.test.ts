@@ -14,10 +14,10 @@ const DEAL = {
 } as const
 const write = (by: number, written: readonly Review[] = [], now = NOW, rating = 5, deal = DEAL) =>
   writeReview(deal, { by, rating, content: ' Fair and quick ' }, written, now)
-const kept = (by: number, now = NOW): Review => ({ ...write(by, [], now).review, id: by })
-const refusal = (act: () => unknown) => {
+const stored = (by: number, now = NOW): Review => ({ ...write(by, [], now).review, id: by })
+const refusal = (run: () => unknown) => {
   try {
-    act()
+    run()
   } catch (error) {
     return error
   }
@@ -34,13 +34,13 @@ describe('a review', () => {
   })
 
   test('shows both at once when the second side writes', () => {
-    const { review, other } = write(SELLER, [kept(BUYER)], days(3))
+    const { review, other } = write(SELLER, [stored(BUYER)], days(3))
     expect([review.shownAt, other?.shownAt]).toEqual([days(3), days(3)])
   })
 
   test('is not written to answer what was read, nor twice, nor by others, nor before the deal is done', () => {
-    expect(refusal(() => write(SELLER, [kept(BUYER)], days(7)))).toMatchObject({ code: 'REVIEW_CLOSED' })
-    expect(refusal(() => write(BUYER, [kept(BUYER)]))).toMatchObject({ code: 'ALREADY_REVIEWED' })
+    expect(refusal(() => write(SELLER, [stored(BUYER)], days(7)))).toMatchObject({ code: 'REVIEW_CLOSED' })
+    expect(refusal(() => write(BUYER, [stored(BUYER)]))).toMatchObject({ code: 'ALREADY_REVIEWED' })
     expect(refusal(() => write(STRANGER))).toMatchObject({ kind: 'not_found' })
     expect(
       refusal(() =>

@@ -1,5 +1,6 @@
 import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { walletOf } from './twin-reads.ts'
 
 export const START = new Date('2026-11-21T12:00:00Z')
 export const PLACE = { bankCode: '058', accountNumber: '0123456789' }
@@ -33,7 +34,7 @@ export async function aWallet({ naira = 0 } = {}) {
     },
     news: () => market.events().slice(before),
     rows: (reference: string) => market.state().entries.filter((entry) => entry.reference === reference),
-    balance: async () => (await market.views.wallet(user.id)).balance,
+    balance: async () => walletOf(market, user.id).balance,
     withdrawal: () => [...market.state().withdrawals.values()].at(-1),
   }
 }

@@ -29,6 +29,8 @@ export async function anOrder({ autoReleaseDays }: { autoReleaseDays?: number } 
     orderNumber: order()?.orderNumber,
     buyerId: buyer.id,
     sellerId: seller.id,
+    title: 'A phone',
+    notes: 'At the gate',
     subtotal: 4000_00,
     total: 4200_00,
   }

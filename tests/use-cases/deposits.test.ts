@@ -3,6 +3,7 @@ import { noticesOf } from '#domain/notifying/routing.ts'
 import { type Kobo, kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { aUser } from '#tests/support/marketplace.ts'
+import { aNoticeContext } from '#tests/support/notice-context.ts'
 import { aWallet, START } from './a-wallet.ts'
 
 const NO_TRANSACTION = { kind: 'not_found', message: 'Transaction not found. Please contact support.' }
@@ -85,6 +86,7 @@ describe('A deposit', () => {
     })
     bank.endCharge(reference, 'abandoned')
     expect(await wallet.settleDeposit(reference)).toBe('abandoned')
+    expect(market.state().deposits.get(reference)).toMatchObject({ status: 'pending', isAbandoned: true })
     at(HOUR_MS)
     expect(await wallet.settleDeposit(reference)).toBe('failed')
     expect(news().map(({ type }) => type)).toEqual(['deposit.failed'])
@@ -102,10 +104,13 @@ describe('A deposit', () => {
 })
 
 test('Who pays another amount than they asked for is told both', () => {
-  const told = (amount: number) => {
+  const message = (amount: number) => {
     const facts = { userId: 1, reference: 'dep_A', amount: kobo(amount), expected: kobo(500_000) }
-    return noticesOf({ type: 'deposit.credited', ...facts }, null).flatMap(({ lines }) => lines)
+    return noticesOf({ type: 'deposit.credited', ...facts }, aNoticeContext()).flatMap(({ lines }) => lines)
   }
-  expect(told(499_900)).toEqual(['Your deposit of ₦4,999 has arrived.', 'You had asked to deposit ₦5,000.'])
-  expect(told(500_000)).toEqual(['Your deposit of ₦5,000 has arrived.'])
+  expect(message(499_900)).toEqual([
+    'We received your deposit of ₦4,999. You can spend it now.',
+    'You asked to deposit ₦5,000, and paid a different amount.',
+  ])
+  expect(message(500_000)).toEqual(['We received your deposit of ₦5,000. You can spend it now.'])
 })

@@ -4,6 +4,7 @@ import { chatNoticesOf } from '#domain/notifying/chat-notices.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { aNoticeContext } from '#tests/support/notice-context.ts'
 
 async function anOrder() {
   let now = new Date('2026-11-01T08:00:00Z')
@@ -23,7 +24,7 @@ async function anOrder() {
       Object.assign(market.state().users.get(user.id) ?? {}, change)
       return user.id
     },
-    told: () => market.events().flatMap((event) => (event.type === 'dispute.queued' ? [event] : [])),
+    message: () => market.events().flatMap((event) => (event.type === 'dispute.queued' ? [event] : [])),
     pass: (days: number) => {
       now = new Date(now.getTime() + days * DAY_MS)
     },
@@ -34,53 +35,53 @@ const ADMIN = { role: 'ADMIN', adminCampus: 'unilag' } as const
 const SUPER = { role: 'SUPER_ADMIN' } as const
 
 test('[R27] the admins of the campus are told by mail and in their chats when a dispute is opened', async () => {
-  const { open, admin, told } = await anOrder()
+  const { open, admin, message } = await anOrder()
   const [one, two] = [await admin(ADMIN), await admin(ADMIN)]
   await admin({ ...ADMIN, adminCampus: 'ui' })
   await admin({ ...ADMIN, deletedAt: new Date(0) })
   await admin(SUPER)
   const disputeId = await open()
-  const [event, ...more] = told()
+  const [event, ...more] = message()
   expect([event?.adminIds, more]).toEqual([[one, two], []])
-  const notices = event ? noticesOf(event, null) : []
+  const notices = event ? noticesOf(event, aNoticeContext()) : []
   expect(notices).toMatchObject([
-    { userId: one, path: `/disputes/${disputeId}`, action: 'View the dispute' },
+    { userId: one, path: `/disputes/${disputeId}`, action: 'View dispute' },
     { userId: two },
   ])
-  expect(notices[0]?.subject).toMatch(/^A dispute waits for you: Order #/)
-  expect(notices[0]?.lines).toContain('One side says: It is broken')
-  expect(event && chatNoticesOf(event, null).map(({ userId }) => userId)).toEqual([one, two])
+  expect(notices[0]?.subject).toMatch(/^A dispute needs your decision: /)
+  expect(notices[0]?.lines).toContain('One side says: “It is broken”')
+  expect(event && chatNoticesOf(event, aNoticeContext()).map(({ userId }) => userId)).toEqual([one, two])
 })
 
 test('the super admins are told where a campus has no admin, and nobody of their own dispute', async () => {
-  const { market, seller, open, admin, told } = await anOrder()
+  const { market, seller, open, admin, message } = await anOrder()
   const sade = await admin(SUPER)
   Object.assign(market.state().users.get(seller.id) ?? {}, SUPER)
   await open()
-  expect(told().map(({ adminIds }) => adminIds)).toEqual([[sade]])
+  expect(message().map(({ adminIds }) => adminIds)).toEqual([[sade]])
 })
 
 test('nothing is kept where there is nobody to tell', async () => {
-  const { open, told } = await anOrder()
+  const { open, message } = await anOrder()
   await open()
-  expect(told()).toEqual([])
+  expect(message()).toEqual([])
 })
 
 test('[R26] they are told of an order that nobody confirmed, and again when a side speaks up', async () => {
-  const { market, seller, id, open, admin, told, pass } = await anOrder()
+  const { market, seller, id, open, admin, message, pass } = await anOrder()
   const one = await admin(ADMIN)
   for (const step of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const)
     await market.ordering.advance(id, seller.id, step)
   pass(7)
-  await market.ordering.keepTime(10)
+  await market.ordering.runDeadlines(10)
   await open()
-  expect(told()).toMatchObject([
+  expect(message()).toMatchObject([
     { adminIds: [one], cause: 'unconfirmed' },
     { adminIds: [one], cause: 'raised', reason: 'It is broken' },
   ])
   expect(
-    told()
-      .flatMap((each) => noticesOf(each, null))
-      .map(({ lines }) => lines[0]),
-  ).toEqual(['The buyer did not confirm delivery within 7 days.', 'One side says: It is broken'])
+    message()
+      .flatMap((item) => noticesOf(item, aNoticeContext()))
+      .map(({ lines }) => lines[2]),
+  ).toEqual(['Reason: The buyer did not confirm delivery within 7 days.', 'One side says: “It is broken”'])
 })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { plainPasswords } from '#adapters/memory/passwords.ts'
 import { createMemoryBackend } from '#adapters/memory/unit-of-work.ts'
+import { createWebAuthn } from '#adapters/webauthn/webauthn.ts'
 import type { PasswordHasher } from '#domain/identity/ports.ts'
 import { identityUseCases } from '#domain/identity/use-cases.ts'
 import { DEFAULT_FEES } from '#domain/wallet/fees.ts'
+import { totp } from '#tests/support/authenticator-app.ts'
 import { ids } from '../../app-server/ids.ts'
 
 /** Accounts whose hasher writes down what it is asked: hashing is what takes the time. */
@@ -20,20 +22,23 @@ function watched() {
     },
   }
   const now = () => new Date()
-  const backend = createMemoryBackend({ fees: { ...DEFAULT_FEES, id: 1 }, now })
+  const backend = createMemoryBackend({ fees: { ...DEFAULT_FEES, id: 1 } })
   const identity = identityUseCases({
     ...backend,
     now,
     ids,
     passwords,
+    isCommonPassword: async () => false,
+    webAuthn: createWebAuthn('http://localhost:3000'),
+    totp,
     emailVerification: 'required',
     isHuman: async () => true,
     google: async () => undefined,
-    hasTelegram: false,
+    hasChat: false,
   })
-  const during = async (act: () => Promise<unknown>) => {
+  const during = async (run: () => Promise<unknown>) => {
     const before = { asked: asked.length, events: backend.events().length }
-    const outcome = await act().then(
+    const outcome = await run().then(
       () => 'done',
       (error: unknown) => String(error),
     )
@@ -56,7 +61,7 @@ describe('whether an address has an account', () => {
     expect(known.asked).toEqual(['verify'])
   })
 
-  test('[S51, S55] is not told by asking for mails: the same work for each', async () => {
+  test('[S51, S55] is not told by asking for emails: the same work for each', async () => {
     const { identity, during } = watched()
     await identity.register({ name: 'Ada', email: 'ada@campus.test', password: 'secret-1' })
     for (const ask of [identity.requestPasswordReset, identity.resendVerification]) {

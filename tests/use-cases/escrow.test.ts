@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
 import { escrowOver } from '#domain/wallet/escrow.ts'
-import { move, type Posting } from '#domain/wallet/ledger.ts'
+import type { Posting } from '#domain/wallet/ledger.ts'
 import type { Escrow, Subject } from '#domain/wallet/ports.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 
 const SUBJECT: Subject = { kind: 'order', id: 7 }
-const ENDED = { code: 'ESCROW_ENDED', message: 'The payment of this deal has already been settled' }
+const ENDED = { code: 'ESCROW_ENDED', message: 'This payment has already been settled' }
 
 async function anEscrow({ naira = 5000 } = {}) {
   const market = memoryMarketplace()
   const [payer, payee] = [await aUser(market, { naira }), await aUser(market)]
-  const step = <T>(act: (escrow: Escrow) => Promise<T>) => market.atomically((tx) => act(escrowOver(tx)))
+  const step = <T>(run: (escrow: Escrow) => Promise<T>) =>
+    market.atomically((tx) => run(escrowOver(tx, new Date())))
   const hold = (key = 'place:order:7') =>
     step((escrow) =>
       escrow.hold(
@@ -87,7 +88,7 @@ describe('An escrow', () => {
     expect(await escrow.step(end)).toEqual(shares)
     expect(escrow.balances()).toEqual(balances)
     for (const [, again] of ends) await expect(escrow.step(again)).rejects.toMatchObject(ENDED)
-    await expect(escrow.step((each) => each.shares(SUBJECT, 'release'))).rejects.toMatchObject(ENDED)
+    await expect(escrow.step((item) => item.shares(SUBJECT, 'release'))).rejects.toMatchObject(ENDED)
     expect(escrow.balances()).toEqual(balances)
   })
 
@@ -111,13 +112,17 @@ describe('An escrow', () => {
       const { market, step, hold } = await anEscrow()
       await hold()
       const transfer = { key, type: 'release', reference: 'ABCD2345', actorId: null, postings, entries: [] }
-      await market.atomically(({ ledger }) => ledger.post(transfer))
+      await market.atomically(({ ledger }) => ledger.post(transfer, new Date()))
       return () => step((escrow) => escrow.release(SUBJECT, null))
     }
     const again = await postBefore('release:order:7', [])
     await expect(again()).rejects.toMatchObject(ENDED)
-    const gone = move(kobo(1), { kind: 'escrow', subject: SUBJECT }, { kind: 'fees' })
-    const short = await postBefore('lost:order:7', gone)
+    const gone: Posting = {
+      from: { kind: 'escrow', subject: SUBJECT },
+      to: { kind: 'fees' },
+      amount: kobo(1),
+    }
+    const short = await postBefore('lost:order:7', [gone])
     await expect(short()).rejects.toThrow('escrow of ABCD2345 does not cover release:order:7')
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
 import { aGig, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { walletOf } from './twin-reads.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const TITLE = 'A poster for the departmental dinner'
@@ -21,7 +22,7 @@ async function aGigInProgress() {
   const facts = { gigId: id, ownerId: owner.id, freelancerId: freelancer.id, title: TITLE }
   const gig = () => market.state().gigs.get(id)
   const balances = async () => {
-    const [one, other] = [await market.views.wallet(owner.id), await market.views.wallet(freelancer.id)]
+    const [one, other] = [walletOf(market, owner.id), walletOf(market, freelancer.id)]
     return [one.balance, one.heldInEscrow, other.balance, other.pendingBalance]
   }
   return { market, gigs: market.gigs, owner, freelancer, id, gig, news, facts, balances }
@@ -35,7 +36,9 @@ describe('Calling off a gig', () => {
       status: 'in_progress',
       cancellation: { by: 'freelancer', reason: 'I am ill', at: NOW },
     })
-    expect(news()).toEqual([{ type: 'gig.cancel_asked', by: freelancer.id, reason: 'I am ill', ...facts }])
+    expect(news()).toEqual([
+      { type: 'gig.cancel_asked', by: freelancer.id, reason: 'I am ill', inEscrow: 3000_00, ...facts },
+    ])
     expect(await balances()).toEqual([2000, 3000, 0, 3000])
   })
 
@@ -62,7 +65,7 @@ describe('Calling off a gig', () => {
       else await gigs.takeBackCancel(id, owner.id)
       expect(gig()).toMatchObject({ status: 'in_progress', cancellation: null })
       const by = how === 'refused' ? freelancer.id : owner.id
-      expect(news()).toEqual([{ type: 'gig.goes_on', how, by, ...facts }])
+      expect(news()).toEqual([{ type: 'gig.goes_on', how, by, inEscrow: 3000_00, ...facts }])
       expect(await balances()).toEqual([2000, 3000, 0, 3000])
     },
   )
@@ -85,13 +88,13 @@ describe('Calling off a gig', () => {
   test('of one that is not there is refused', async () => {
     const { gigs, owner } = await aGigInProgress()
     const notThere = { kind: 'not_found', message: 'Gig not found or has been removed' }
-    for (const act of [
+    for (const action of [
       gigs.askToCancel(999, owner.id, 'x'),
       gigs.agreeToCancel(999, owner.id),
       gigs.refuseToCancel(999, owner.id),
       gigs.takeBackCancel(999, owner.id),
       gigs.giveUp(999, owner.id, 'x'),
     ])
-      await expect(act).rejects.toMatchObject(notThere)
+      await expect(action).rejects.toMatchObject(notThere)
   })
 })

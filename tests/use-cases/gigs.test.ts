@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
 import { aPicture } from '#tests/support/builders.ts'
 import { aGig, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { walletOf } from './twin-reads.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const TITLE = 'A poster for the departmental dinner'
@@ -64,10 +65,10 @@ describe('Changing a gig', () => {
     const { market, gigs, owner, bidder, admin, as, id } = await anOpenGig()
     await gigs.change(id, admin, { title: 'Poster' })
     const entry = { actorId: admin.id, action: 'gig.changed', subject: `gig:${id}`, at: NOW }
-    expect(market.state().audit).toEqual([{ ...entry, reason: 'Its texts or pictures were changed' }])
+    expect(market.state().audit).toEqual([{ ...entry, reason: 'Text or photos were changed' }])
     const how = { replaceAll: false }
     await gigs.addImages(id, admin, [aPicture()], how)
-    expect(market.state().audit[1]).toEqual({ ...entry, reason: 'Its pictures were changed' })
+    expect(market.state().audit[1]).toEqual({ ...entry, reason: 'Photos were changed' })
     await gigs.change(id, admin, { title: 'A poster', reason: 'It named a price' })
     expect(market.state().audit[2]).toEqual({ ...entry, reason: 'It named a price' })
     const refused = { kind: 'forbidden', message: 'You are not authorized to edit this gig' }
@@ -134,7 +135,7 @@ describe('Deleting a gig', () => {
     expect(market.state().audit[1]).toEqual({
       ...entry,
       subject: `gig:${second}`,
-      reason: 'Nobody can bid on it any more',
+      reason: 'Bidding is closed',
     })
     const third = await aGig(market, owner.id)
     await gigs.remove(third, admin, { reason: 'Homework for money' })
@@ -194,7 +195,7 @@ describe('A bid', () => {
       endedAt: null,
     })
     expect(market.state().transfers.has(`accept:gig:${id}`)).toBe(true)
-    expect((await market.views.wallet(owner.id)).balance).toBe(2000)
+    expect(walletOf(market, owner.id).balance).toBe(2000)
   })
 
   test('that nobody else competed with rejects nobody', async () => {
@@ -223,7 +224,7 @@ describe('Completing a gig', () => {
     expect(news()).toEqual([
       { type: 'gig.completed', campus: 'unilag', amount: 3000_00, freelancerId: bidder.id, ...facts },
     ])
-    expect((await market.views.wallet(bidder.id)).balance).toBe(3000)
+    expect(walletOf(market, bidder.id).balance).toBe(3000)
     expect(market.state().transfers.get(`release:gig:${id}`)?.actorId).toBe(owner.id)
     await expect(gigs.complete(id, owner.id)).rejects.toMatchObject({ code: 'GIG_NOT_IN_PROGRESS' })
     await expect(gigs.complete(999, owner.id)).rejects.toMatchObject(NOT_THERE)

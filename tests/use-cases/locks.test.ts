@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stockKeeping } from '#domain/catalog/stock-keeping.ts'
 import { disputedGigs } from '#domain/gigs/disputed-gigs.ts'
 import { disputedOrders } from '#domain/ordering/disputed-orders.ts'
 import { kobo } from '#domain/shared/money.ts'
@@ -47,6 +48,6 @@ test('A gig is locked before its bid, always, so that two that meet do not wait 
 test('What an admin rules on is locked, so that nobody ends it meanwhile', async () => {
   const { steps, locked } = watched(memoryMarketplace({ now }).atomically)
   await steps((tx) => disputedGigs({ now }).lock(tx, 7))
-  await steps((tx) => disputedOrders({ now }).lock(tx, 8))
+  await steps((tx) => disputedOrders({ now, stockKeeping }).lock(tx, 8))
   expect(locked).toEqual(['gig 7', 'order 8'])
 })

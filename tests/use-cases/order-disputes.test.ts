@@ -15,7 +15,7 @@ describe('An order in dispute', () => {
         campus: 'unilag',
         payerId: buyer.id,
         payeeId: seller.id,
-        title: `Order #${facts.orderNumber}`,
+        title: facts.title,
         openedBy: party.id,
       },
     ])

@@ -23,7 +23,6 @@ describe('Buying now', () => {
       feeConfigId: 1,
       deliveryMethod: 'pickup',
       notes: 'At the gate',
-      requestKey: 'r1',
       items: [{ productId, quantity: 2, price: 2000_00, fromStock: true }],
     })
     expect(stock()).toBe(3)
@@ -74,7 +73,7 @@ describe('An order', () => {
 
   test('[R30] handed over with a wrong code counts the try, and nothing else', async () => {
     const { ordering, seller, id, order, news, history, hold } = await anOrder()
-    const message = 'That code is not right. Ask the buyer to read it again.'
+    const message = 'That code is wrong. Ask the buyer to read it again.'
     await expect(ordering.handOver(id, seller.id, 'wrong')).rejects.toMatchObject({
       code: 'WRONG_CODE',
       kind: 'invalid',
@@ -100,18 +99,18 @@ describe('An order that nobody moves', () => {
   test('[R26] reminds its seller, which is in no history, and is cancelled after a week', async () => {
     const { market, ordering, id, order, facts, news, at, history, hold, stock } = await anOrder()
     at(3)
-    expect(await ordering.keepTime(10)).toEqual({ done: 1, failures: [] })
-    expect(order()?.clockSteps).toBe(1)
+    expect(await ordering.runDeadlines(10)).toEqual({ done: 1, failures: [] })
+    expect(order()?.deadlineSteps).toBe(1)
     expect(news()).toEqual([{ type: 'order.reminded', whom: 'seller', days: 3, ...facts }])
     const reminded = [
       ['placed', 'buyer'],
       ['seller_reminded', 'system'],
     ]
     expect(history()).toEqual(reminded)
-    expect(await ordering.keepTime(10)).toEqual({ done: 0, failures: [] })
+    expect(await ordering.runDeadlines(10)).toEqual({ done: 0, failures: [] })
     at(7)
-    await ordering.keepTime(10)
-    const reason = 'The seller did not start on it within 7 days'
+    await ordering.runDeadlines(10)
+    const reason = 'The seller didn’t start preparing it within 7 days'
     expect(news()).toEqual([{ type: 'order.cancelled', by: 'system', reason, ...facts }])
     expect(history()?.at(-1)).toEqual(['cancelled', 'system'])
     expect([hold(), stock()]).toEqual(['refunded', 5])
@@ -123,7 +122,7 @@ describe('An order that nobody moves', () => {
     await bring('delivered')
     news()
     const openedAt = at(7)
-    await ordering.keepTime(10)
+    await ordering.runDeadlines(10)
     expect(news()).toEqual([{ type: 'order.queued', ...facts }])
     expect(history()?.at(-1)).toEqual(['queued', 'system'])
     expect([hold(), disputes()]).toMatchObject([
@@ -131,7 +130,7 @@ describe('An order that nobody moves', () => {
       [
         {
           subject: { kind: 'order', id },
-          title: `Order #${facts.orderNumber}`,
+          title: facts.title,
           cause: 'unconfirmed',
           status: 'open',
           openedBy: null,
@@ -153,7 +152,7 @@ describe('An order that nobody moves', () => {
     await bring('delivered')
     news()
     at(2)
-    await ordering.keepTime(10)
+    await ordering.runDeadlines(10)
     expect(news()).toEqual([{ type: 'order.completed', campus: 'unilag', by: 'system', ...facts }])
     expect([history()?.at(-1), hold()]).toEqual([['completed', 'system'], 'released'])
     expect(market.state().transfers.get(`release:order:${id}`)?.actorId).toBeNull()
@@ -164,8 +163,8 @@ describe('An order that nobody moves', () => {
     const second = await buy('r2', 1)
     market.state().holds.delete(`order:${id}`)
     at(7)
-    expect(await ordering.keepTime(1)).toMatchObject({ done: 0, failures: [{ code: 'ESCROW_ENDED' }] })
-    expect(await ordering.keepTime(10)).toMatchObject({ done: 1, failures: [{ code: 'ESCROW_ENDED' }] })
+    expect(await ordering.runDeadlines(1)).toMatchObject({ done: 0, failures: [{ code: 'ESCROW_ENDED' }] })
+    expect(await ordering.runDeadlines(10)).toMatchObject({ done: 1, failures: [{ code: 'ESCROW_ENDED' }] })
     expect(market.state().orders.get(second)?.status).toBe('cancelled')
   })
 })
@@ -178,7 +177,7 @@ test('Reviews know an order by its sides, and whether it is completed', async ()
     campus: 'unilag',
     payerId: buyer.id,
     payeeId: seller.id,
-    title: `Order #${facts.orderNumber}`,
+    title: facts.title,
   }
   expect(await found()).toEqual({ ...deal, isCompleted: false })
   await bring('delivered')

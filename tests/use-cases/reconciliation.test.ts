@@ -70,11 +70,11 @@ describe('The provider’s own list', () => {
   test('that breaks off in the middle is told, and what was found before is kept', async () => {
     const lost = charge()
     const { reconcile } = reading(async (_kind, _time, page) => {
-      if (page === 2) throw new ProviderUnavailable('the payment provider answered 502')
+      if (page === 2) throw new ProviderUnavailable('the payment provider returned 502')
       return { list: [lost], hasMore: true }
     })
     expect(await reconcile()).toMatchObject({
-      failure: 'the payment provider answered 502',
+      failure: 'the payment provider returned 502',
       differences: [{ difference: 'unknown', reference: lost.reference, theirs: { amount: 500 } }],
     })
   })
@@ -94,7 +94,15 @@ describe('The provider’s own list', () => {
 
 describe('A deposit of ours and the provider’s charge', () => {
   const ours = (status: 'pending' | 'credited' | 'failed') =>
-    ({ kind: 'deposit', id: 1, reference: 'dep_A', amount: kobo(500), asked: kobo(500), status }) as const
+    ({
+      kind: 'deposit',
+      id: 1,
+      reference: 'dep_A',
+      amount: kobo(500),
+      asked: kobo(500),
+      status,
+      isReturned: false,
+    }) as const
   const paid = (amount = 500) => ({ status: 'success', amount: kobo(amount), currency: 'NGN' }) as const
   const differs = (
     difference: string,
@@ -130,6 +138,13 @@ describe('A deposit of ours and the provider’s charge', () => {
     expect(depositDifference(ours('credited'), paid(499))).toEqual(
       differs('amount', 'credited', { amount: 499, status: 'success' }),
     )
+  })
+
+  test('agree where it went back to the card, which the provider no longer calls a success', () => {
+    const returned = { ...ours('credited'), isReturned: true }
+    expect(depositDifference(returned, { status: 'failed', message: 'reversed' })).toBeUndefined()
+    expect(depositDifference(returned, { status: 'unknown' })).toMatchObject({ difference: 'missing' })
+    expect(depositDifference(returned, paid(499))).toMatchObject({ difference: 'amount' })
   })
 
   test('are looked at where another amount was paid than was asked for, though both sides have it', () => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../app-server/config.ts'
 
-const PRODUCTION = { NODE_ENV: 'production', DATABASE_URL: 'postgres://campus@db/campus' }
+const OUTSIDE = { NODE_ENV: 'production', DATABASE_URL: 'postgres://campus@db/campus' }
+const PRODUCTION = { ...OUTSIDE, SECRETS_KEY: 'a key of the tests which is long enough' }
+const MAIL = { SMTP_URL: 'smtp://mail.campus.test', MAIL_FROM: 'no-reply@campus.test' }
+const LIVE_KEY = { PAYSTACK_SECRET_KEY: 'sk_live_1', ...MAIL }
 
 describe('settings', () => {
   test('are complete without any: the embedded database, the sandbox, workers and demo data', () => {
@@ -30,6 +33,42 @@ describe('settings', () => {
     })
   })
 
+  test.each([{ NODE_ENV: 'production', SANDBOX: 'true' }, LIVE_KEY])(
+    'bring no demo accounts, whose password is published, to %j, and refuse to when told to',
+    (settings) => {
+      expect(readConfig(settings).DEMO_DATA).toBe(false)
+      expect(refusal({ ...settings, DEMO_DATA: 'true' })).toContain('DEMO_DATA is "true"; it must be "false"')
+    },
+  )
+
+  test.each([
+    [{}, false],
+    [{ DATABASE_URL: 'postgres://campus@db/campus', SANDBOX: 'true' }, false],
+    [{ NODE_ENV: 'production', SANDBOX: 'true' }, false],
+    [{ PAYSTACK_SECRET_KEY: 'sk_test_1' }, false],
+    [LIVE_KEY, true],
+    [{ ...PRODUCTION, PAYSTACK_SECRET_KEY: 'sk_test_1', ...MAIL }, true],
+  ])('%j are those of a live server: %s', (settings, live) => {
+    expect(readConfig(settings).live).toBe(live)
+  })
+
+  test.each([
+    [{}, 'offered'],
+    [{ NODE_ENV: 'production', SANDBOX: 'true' }, 'required'],
+    [{ NODE_ENV: 'production', SANDBOX: 'true', ADMIN_SECOND_FACTOR: 'offered' }, 'offered'],
+    [{ ADMIN_SECOND_FACTOR: 'required' }, 'required'],
+  ])('%j ask admins for a second factor: %s', (settings, expected) => {
+    expect(readConfig(settings).ADMIN_SECOND_FACTOR).toBe(expected)
+  })
+
+  test('say where workers ask the sandbox: at the public address unless there is an inner one', () => {
+    const settings = { PUBLIC_URL: 'http://localhost:8080/' }
+    expect(readConfig(settings).SANDBOX_URL).toBe('http://localhost:8080')
+    expect(readConfig({ ...settings, SANDBOX_URL: 'http://proxy:8080/' }).SANDBOX_URL).toBe(
+      'http://proxy:8080',
+    )
+  })
+
   test('that are left blank count as unset, and an address ends without a slash', () => {
     const { PUBLIC_URL, PORT } = readConfig({ PORT: '', PUBLIC_URL: 'https://campus.test/' })
     expect([PUBLIC_URL, PORT]).toEqual(['https://campus.test', 3000])
@@ -46,21 +85,22 @@ describe('settings', () => {
     ['DEMO_DATA', '1', '"true" or "false"'],
     ['SANDBOX', 'TRUE', '"true" or "false"'],
     ['EMAIL_VERIFICATION', 'on', '"required" or "off"'],
+    ['ADMIN_SECOND_FACTOR', 'off', '"required" or "offered"'],
     ['RATE_LIMITS', 'false', '"on" or "off"'],
     ['SUPER_ADMIN_EMAIL', 'root', 'an email address'],
     ['PAYSTACK_BASE_URL', 'paystack', 'an address that begins with http:// or https://'],
     ['GOOGLE_ISSUER', 'google', 'an address that begins with http:// or https://'],
     ['TRUSTED_PROXIES', 'proxy', 'addresses, networks such as 10.0.0.0/8'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses, networks such as 10.0.0.0/8'],
-    ['MAIL_FROM', 'Campus', 'an email address, or a name with it'],
-    ['MAIL_FROM', 'Campus <a@b.test>, <c@d.test>', 'an email address, or a name with it'],
+    ['MAIL_FROM', 'Campus', 'an email address, with or without a name'],
+    ['MAIL_FROM', 'Campus <a@b.test>, <c@d.test>', 'an email address, with or without a name'],
     ['CONTACT_EMAIL', 'campus', 'an email address'],
     ['TELEGRAM_MODE', 'push', '"polling" or "webhook"'],
     ['TELEGRAM_API_ROOT', 'telegram', 'an address that begins with http:// or https://'],
     ['LOG_LEVEL', 'loud', '"fatal" or "error" or "warn" or "info" or "debug" or "trace" or "silent"'],
-  ])('%s holding %j stops the start with a line that says what it may hold', (name, value, may) => {
+  ])('%s set to %j stops the start with a line that says what it must be', (name, value, may) => {
     expect(() => readConfig({ [name]: value })).toThrow(
-      `${name} holds ${JSON.stringify(value)}; it may hold ${may}`,
+      `${name} is ${JSON.stringify(value)}; it must be ${may}`,
     )
   })
 
@@ -68,11 +108,11 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://root:hunter2@db/campus', 'postgres:// or postgresql://'],
     ['REDIS_URL', 'http://:hunter2@redis', 'redis:// or rediss://'],
     ['SMTP_URL', 'http://user:hunter2@mail', 'smtp:// or smtps://'],
-    ['TELEGRAM_BOT_TOKEN', '4711:hunter2/x', 'the token that @BotFather gave the bot'],
-    ['SUPER_ADMIN_PASSWORD', 'hunt', 'a password of 6 to 200 characters'],
+    ['TELEGRAM_BOT_TOKEN', '4711:hunter2/x', 'the bot’s token from @BotFather'],
+    ['SUPER_ADMIN_PASSWORD', 'hunter-2234', 'a password of 12 to 200 characters'],
   ])('%s is not shown when it is wrong, as it may hold a secret', (name, value, may) => {
     const error = refusal({ [name]: value })
-    expect(error).toContain(`${name} holds a value that is not shown; it may hold`)
+    expect(error).toContain(`${name} is invalid (its value is hidden); it must be`)
     expect(error).toContain(may)
     expect(error).not.toContain('hunt')
   })
@@ -80,25 +120,25 @@ describe('settings', () => {
   test('have Telegram call no address that it cannot reach', () => {
     const settings = { TELEGRAM_BOT_TOKEN: '4711:x', TELEGRAM_MODE: 'webhook' }
     const PUBLIC_URL = 'http://campus.test'
-    expect(refusal(settings)).toContain('TELEGRAM_MODE holds "webhook"; it may hold "polling" only')
+    expect(refusal(settings)).toContain('TELEGRAM_MODE is "webhook"; it must be "polling"')
     expect(refusal({ ...settings, PUBLIC_URL })).toContain('TELEGRAM_MODE')
     expect(readConfig({ ...settings, PUBLIC_URL: 'https://campus.test' }).TELEGRAM_MODE).toBe('webhook')
     expect(readConfig({ ...settings, TELEGRAM_API_ROOT: 'http://bots.test' }).TELEGRAM_MODE).toBe('webhook')
   })
 
   test.each([
-    [{ SUPER_ADMIN_EMAIL: 'root@campus.test' }, 'SUPER_ADMIN_PASSWORD holds nothing'],
-    [{ SUPER_ADMIN_PASSWORD: 'secret-1' }, 'SUPER_ADMIN_EMAIL holds nothing'],
-    [{ TURNSTILE_SITE_KEY: 'site' }, 'TURNSTILE_SECRET_KEY holds nothing'],
-    [{ TURNSTILE_SECRET_KEY: 'secret' }, 'TURNSTILE_SITE_KEY holds nothing'],
-    [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM holds nothing'],
-    [{ S3_BUCKET: 'campus' }, 'S3_ENDPOINT holds nothing'],
-    [{ S3_ENDPOINT: 'http://s3.test', S3_BUCKET: 'campus' }, 'S3_ACCESS_KEY_ID holds nothing'],
-    [{ MAIL_FROM: 'no-reply@campus.test' }, 'SMTP_URL holds nothing'],
-    [{ SANDBOX: 'false' }, 'PAYSTACK_SECRET_KEY holds nothing'],
-    [{ DATABASE_URL: PRODUCTION.DATABASE_URL }, 'PAYSTACK_SECRET_KEY holds nothing'],
-  ])('%j lacks its other half', (settings, told) => {
-    expect(refusal(settings)).toContain(told)
+    [{ SUPER_ADMIN_EMAIL: 'root@campus.test' }, 'SUPER_ADMIN_PASSWORD is not set'],
+    [{ SUPER_ADMIN_PASSWORD: 'secret-of-root' }, 'SUPER_ADMIN_EMAIL is not set'],
+    [{ TURNSTILE_SITE_KEY: 'site' }, 'TURNSTILE_SECRET_KEY is not set'],
+    [{ TURNSTILE_SECRET_KEY: 'secret' }, 'TURNSTILE_SITE_KEY is not set'],
+    [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM is not set'],
+    [{ S3_BUCKET: 'campus' }, 'S3_ENDPOINT is not set'],
+    [{ S3_ENDPOINT: 'http://s3.test', S3_BUCKET: 'campus' }, 'S3_ACCESS_KEY_ID is not set'],
+    [{ MAIL_FROM: 'no-reply@campus.test' }, 'SMTP_URL is not set'],
+    [{ SANDBOX: 'false' }, 'PAYSTACK_SECRET_KEY is not set'],
+    [{ DATABASE_URL: PRODUCTION.DATABASE_URL }, 'PAYSTACK_SECRET_KEY is not set'],
+  ])('%j lacks its other half', (settings, message) => {
+    expect(refusal(settings)).toContain(message)
   })
 
   test('take proxies by address, network and word', () => {
@@ -109,11 +149,11 @@ describe('settings', () => {
 
   test('refuse production with a sandbox that was not asked for, and take it when it was', () => {
     expect(refusal({ NODE_ENV: 'production' })).toContain('SANDBOX=true')
-    expect(refusal(PRODUCTION)).toContain('PAYSTACK_SECRET_KEY holds nothing')
+    expect(refusal(PRODUCTION)).toContain('PAYSTACK_SECRET_KEY is not set')
     expect(refusal({ ...PRODUCTION, PAYSTACK_SECRET_KEY: 'sk_live_hunter2' })).toContain('mailbox')
     expect(refusal({ ...PRODUCTION, PAYSTACK_SECRET_KEY: 'sk_live_hunter2' })).not.toContain('hunter2')
     const smtp = { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Campus <no-reply@campus.test>' }
-    expect(refusal({ ...PRODUCTION, ...smtp })).toContain('PAYSTACK_SECRET_KEY holds nothing')
+    expect(refusal({ ...PRODUCTION, ...smtp })).toContain('PAYSTACK_SECRET_KEY is not set')
     expect(readConfig({ ...PRODUCTION, ...smtp, PAYSTACK_SECRET_KEY: 'sk_live_x' })).toMatchObject({
       sandbox: false,
     })
@@ -125,10 +165,23 @@ describe('settings', () => {
     expect(readConfig({ NODE_ENV: 'production', SANDBOX: 'true' })).toMatchObject({ embedded: true })
   })
 
+  test('refuse a key for secrets that is short or public; none is needed', () => {
+    expect(readConfig({ ...OUTSIDE, SANDBOX: 'true' }).SECRETS_KEY).toBeUndefined()
+    expect(readConfig({ NODE_ENV: 'production', SANDBOX: 'true' }).SECRETS_KEY).toBeUndefined()
+    const short = refusal({ ...PRODUCTION, SANDBOX: 'true', SECRETS_KEY: `${'k'.repeat(32)},hunter2` })
+    expect(short).toMatch(/^SECRETS_KEY is invalid \(its value is hidden\); .*at least 32 characters/)
+    const keys = ['k'.repeat(32), 'o'.repeat(32)]
+    expect(readConfig({ SECRETS_KEY: keys.join(', ') }).SECRETS_KEY).toEqual(keys)
+    const trial = 'for-trials-only-for-trials-only-for-trials-only'
+    expect(readConfig({ ...OUTSIDE, SANDBOX: 'true', SECRETS_KEY: trial }).live).toBe(false)
+    const live = { ...LIVE_KEY, ...OUTSIDE, SECRETS_KEY: `${keys[0]},${trial}` }
+    expect(refusal(live)).toContain('that of docker-compose.yml is public')
+  })
+
   test('open no mailbox to everyone where real money moves', () => {
     const live = { PAYSTACK_SECRET_KEY: 'sk_live_x' }
-    expect(refusal(live)).toContain('SMTP_URL holds nothing')
-    expect(refusal({ ...live, SANDBOX: 'true' })).toContain('SANDBOX holds "true"')
+    expect(refusal(live)).toContain('SMTP_URL is not set')
+    expect(refusal({ ...live, SANDBOX: 'true' })).toContain('SANDBOX is "true"')
     expect(readConfig({ PAYSTACK_SECRET_KEY: 'sk_test_x' })).toMatchObject({ sandbox: true })
   })
 })

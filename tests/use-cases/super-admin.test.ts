@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plainPasswords } from '#adapters/memory/passwords.ts'
-import { ensureSuperAdmin } from '#domain/identity/super-admin.ts'
+import { endSuperAdmin } from '#domain/identity/admins.ts'
+import { ensureSuperAdmin, needsCampus } from '#domain/identity/super-admin.ts'
 import { memoryMarketplace } from '#tests/support/marketplace.ts'
+import { ids } from '../../app-server/ids.ts'
 
 const ADMIN = { email: 'Root@Campus.test', password: 'secret-1' }
 
@@ -15,15 +17,16 @@ function aMarketplace() {
 }
 
 test('a super admin is made, verified, and can sign in; asked again, nothing changes', async () => {
-  const { ensure, identity, views } = aMarketplace()
+  const { ensure, identity, state } = aMarketplace()
   expect(await ensure(ADMIN)).toBe('created')
   const { userId } = await identity.login({ email: 'root@campus.test', password: 'secret-1' })
-  expect(await views.user(userId)).toMatchObject({
+  const user = state().users.get(userId)
+  expect(user).toMatchObject({
     email: 'root@campus.test',
     role: 'SUPER_ADMIN',
-    emailVerified: true,
-    needsCampusSelection: false,
+    emailVerifiedAt: expect.any(Date),
   })
+  expect(user && needsCampus(user)).toBe(false)
   expect(await ensure({ ...ADMIN, password: 'another-1' })).toBe('exists')
   await expect(identity.login({ email: ADMIN.email, password: 'another-1' })).rejects.toThrow('Invalid')
   expect((await identity.login(ADMIN)).userId).toBe(userId)
@@ -36,8 +39,74 @@ test('two processes that start at once make one super admin', async () => {
 })
 
 test('nobody who registered with the address becomes a super admin', async () => {
-  const { ensure, identity, views } = aMarketplace()
+  const { ensure, identity, state } = aMarketplace()
   const { userId } = await identity.register({ name: 'Sly', ...ADMIN, password: 'my-own-1' })
   expect(await ensure(ADMIN)).toBe('taken')
-  expect(await views.user(userId)).toMatchObject({ role: 'USER', emailVerified: false })
+  expect(state().users.get(userId)).toMatchObject({ role: 'USER', emailVerifiedAt: null })
+})
+
+describe('a super admin', () => {
+  const SECOND = { email: 'second@campus.test', password: 'secret-2' }
+
+  async function two() {
+    const market = aMarketplace()
+    const signedIn = async (account: typeof ADMIN) => {
+      await market.ensure(account)
+      const { userId, token } = await market.identity.login(account)
+      return { id: userId, role: 'SUPER_ADMIN' as const, adminCampus: null, token }
+    }
+    const isIn = (token: string) => market.state().sessions.has(ids.hash(token))
+    return { ...market, isIn, first: await signedIn(ADMIN), second: await signedIn(SECOND) }
+  }
+
+  test('is demoted by another one: sessions and the name of the role end, and the chat is unlinked', async () => {
+    const { identity, isIn, first, second, state } = await two()
+    await identity.linkChatByCode(second.id, await identity.issueChatCode('77'))
+    expect(await identity.removeAdmin(first, second.id, 'Taken over')).toBe('Super Admin')
+    expect(state().users.get(second.id)).toMatchObject({ role: 'USER', name: 'Member' })
+    expect([isIn(first.token), isIn(second.token)]).toEqual([true, false])
+    expect(state().users.get(second.id)?.telegramChatId).toBeNull()
+    // One who was ended acts no more, even while the call is on its way.
+    await expect(identity.removeAdmin(second, first.id)).rejects.toThrow('Your role has changed')
+  })
+
+  test('never ends their own role, so that the last one stays', async () => {
+    const { identity, state, first } = await two()
+    await expect(identity.removeAdmin(first, first.id)).rejects.toThrow('You can’t remove your own role')
+    await expect(identity.closeOwnAccount(first.id, ADMIN.password)).rejects.toThrow('cannot be deleted')
+    expect(state().users.get(first.id)).toMatchObject({ role: 'SUPER_ADMIN' })
+  })
+
+  test('is demoted before being deleted or made the admin of a campus', async () => {
+    const { identity, first, second } = await two()
+    await expect(identity.removeUser(first, second.id)).rejects.toThrow('cannot be changed')
+    await expect(identity.makeAdmin(first, second.id, 'unn')).rejects.toThrow('cannot be changed')
+  })
+
+  test('who is the only one is ended on the server, and another one can be made', async () => {
+    const { atomically, ensure, identity, isIn, first } = await two()
+    const end = endSuperAdmin({ atomically, now: () => new Date() })
+    expect(await end('ROOT@campus.test')).toBe(true)
+    expect(await end(ADMIN.email)).toBe(false)
+    expect(await end('nobody@campus.test')).toBe(false)
+    expect(isIn(first.token)).toBe(false)
+    await expect(identity.login(ADMIN)).rejects.toThrow('Invalid email or password')
+    expect(await ensure(ADMIN)).toBe('taken')
+    expect(await ensure({ email: 'third@campus.test', password: 'secret-3' })).toBe('created')
+  })
+})
+
+test('a name of the platform’s is for its admins, and goes with the role', async () => {
+  const { ensure, identity, state } = aMarketplace()
+  await ensure(ADMIN)
+  const { userId: id } = await identity.login(ADMIN)
+  const ada = await identity.register({ name: 'Ada Obi', email: 'ada@campus.test', password: 'secret-1' })
+  const rename = (name: string) => identity.changeProfile(ada.userId, { name })
+  await expect(rename('Campus Support')).rejects.toThrow('Please choose another name')
+  const boss = { id, role: 'SUPER_ADMIN' as const, adminCampus: null }
+  await identity.makeAdmin(boss, ada.userId, 'unilag')
+  await rename('Campus Support')
+  expect(state().users.get(ada.userId)).toMatchObject({ name: 'Campus Support' })
+  await identity.removeAdmin(boss, ada.userId)
+  expect(state().users.get(ada.userId)).toMatchObject({ name: 'Member' })
 })

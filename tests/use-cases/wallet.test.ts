@@ -3,6 +3,7 @@ import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { ProviderUnavailable } from '#domain/wallet/ports.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { rowOf, walletOf } from './twin-reads.ts'
 
 const PLACE = { bankCode: '058', accountNumber: '0123456789' }
 const ACCOUNT = { ...PLACE, accountName: (await createMemoryProvider().resolveAccount(PLACE)) ?? '' }
@@ -12,14 +13,14 @@ describe('a deposit', () => {
     const market = memoryMarketplace()
     const ada = await aUser(market)
     const { reference } = await market.wallet.deposit(ada, kobo(500_000))
-    expect(await market.views.transaction(ada.id, reference, 'deposit')).toMatchObject({
+    expect(rowOf(market, ada.id, reference, 'deposit')).toMatchObject({
       status: 'pending',
       amount: 5000,
     })
     market.bank.endCharge(reference, 'success')
     await Promise.all(Array.from({ length: 20 }, () => market.wallet.settleDeposit(reference)))
-    expect((await market.views.wallet(ada.id)).balance).toBe(5000)
-    expect(await market.views.transaction(ada.id, reference, 'deposit')).toMatchObject({
+    expect(walletOf(market, ada.id).balance).toBe(5000)
+    expect(rowOf(market, ada.id, reference, 'deposit')).toMatchObject({
       status: 'completed',
     })
   })
@@ -40,8 +41,8 @@ describe('a deposit', () => {
     const { reference } = await market.wallet.deposit(ada, kobo(500_000))
     market.bank.endCharge(reference, 'success', { amount: kobo(400_000) })
     await market.wallet.settleDeposit(reference)
-    expect((await market.views.wallet(ada.id)).balance).toBe(4000)
-    expect(await market.views.transaction(ada.id, reference, 'deposit')).toMatchObject({ amount: 4000 })
+    expect(walletOf(market, ada.id).balance).toBe(4000)
+    expect(rowOf(market, ada.id, reference, 'deposit')).toMatchObject({ amount: 4000 })
     expect(market.events().at(-1)).toMatchObject({
       type: 'deposit.credited',
       amount: 400_000,
@@ -55,10 +56,10 @@ describe('a deposit', () => {
     const ada = await aUser(market)
     const { reference } = await market.wallet.deposit(ada, kobo(500_000))
     market.bank.endCharge(reference, 'success')
-    expect(await market.wallet.sweep()).toMatchObject({ deposits: 0 })
+    expect(await market.wallet.reconcilePayments()).toMatchObject({ deposits: 0 })
     now = new Date(now.getTime() + 31_000)
-    expect(await market.wallet.sweep()).toMatchObject({ deposits: 1, failures: [] })
-    expect((await market.views.wallet(ada.id)).balance).toBe(5000)
+    expect(await market.wallet.reconcilePayments()).toMatchObject({ deposits: 1, failures: [] })
+    expect(walletOf(market, ada.id).balance).toBe(5000)
   })
 })
 
@@ -70,7 +71,7 @@ describe('a withdrawal', () => {
       code: 'INSUFFICIENT_FUNDS',
       message: 'Insufficient funds. You need ₦1,200 (including ₦200 withdrawal fee)',
     })
-    expect((await market.views.wallet(ada.id)).balance).toBe(1100)
+    expect(walletOf(market, ada.id).balance).toBe(1100)
   })
 
   test('to a name that the bank does not know is refused', async () => {
@@ -86,12 +87,12 @@ describe('a withdrawal', () => {
     const market = memoryMarketplace()
     const ada = await aUser(market, { naira: 5000 })
     const reference = await market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)
-    expect(await market.views.wallet(ada.id)).toMatchObject({ balance: 3800, pendingBalance: 1200 })
+    expect(walletOf(market, ada.id)).toMatchObject({ balance: 3800, pendingBalance: 1200 })
     const [withdrawal] = market.state().withdrawals.values()
     await market.wallet.payOut(withdrawal?.id ?? 0)
     market.bank.endPayout(reference, 'success')
     await Promise.all(Array.from({ length: 5 }, () => market.wallet.checkPayout(reference)))
-    expect(await market.views.wallet(ada.id)).toMatchObject({ balance: 3800, pendingBalance: 0 })
+    expect(walletOf(market, ada.id)).toMatchObject({ balance: 3800, pendingBalance: 0 })
     expect(market.state().balances.get('fees')).toBe(20_000)
   })
 
@@ -103,7 +104,7 @@ describe('a withdrawal', () => {
     await market.wallet.payOut(withdrawal?.id ?? 0)
     market.bank.endPayout(reference, 'failed')
     await market.wallet.checkPayout(reference)
-    expect(await market.views.wallet(ada.id)).toMatchObject({ balance: 5000, pendingBalance: 0 })
+    expect(walletOf(market, ada.id)).toMatchObject({ balance: 5000, pendingBalance: 0 })
     expect(market.state().balances.get(`withdrawal:${withdrawal?.id}`)).toBe(0)
     expect(market.state().balances.get('provider')).toBe(-500_000)
     const shown = market.state().entries.filter((entry) => entry.reference === reference)
@@ -162,7 +163,7 @@ describe('a withdrawal', () => {
     const reference = await market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)
     const before = market.events()
     expect(await market.wallet.checkPayout(reference)).toBe('sending')
-    expect(await market.views.wallet(ada.id)).toMatchObject({ balance: 3800, pendingBalance: 1200 })
+    expect(walletOf(market, ada.id)).toMatchObject({ balance: 3800, pendingBalance: 1200 })
     expect(market.events()).toEqual(before)
   })
 
@@ -177,7 +178,7 @@ describe('a withdrawal', () => {
     market.bank.endPayout(reference, 'reversed')
     await market.wallet.checkPayout(reference)
     await market.wallet.checkPayout(reference)
-    expect((await market.views.wallet(ada.id)).balance).toBe(5000)
+    expect(walletOf(market, ada.id).balance).toBe(5000)
     expect(market.state().balances.get('fees')).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
 import { kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
-import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { aUser, composeOver, memoryMarketplace } from '#tests/support/marketplace.ts'
 import { ACCOUNT, aWallet, PLACE, START } from './a-wallet.ts'
 
 const UNRESOLVED = 'Failed to verify account. Please check the details and try again.'
@@ -51,15 +51,15 @@ describe('A withdrawal', () => {
     const world = await aWallet({ naira: 5000 })
     const reference = await world.wallet.withdraw(world.user.id, kobo(amount), ACCOUNT)
     const id = world.withdrawal()?.id ?? 0
-    return { ...world, reference, id, told: { userId: world.user.id, withdrawalId: id, amount } }
+    return { ...world, reference, id, message: { userId: world.user.id, withdrawalId: id, amount } }
   }
 
   test('leaves the wallet with its fee when it is asked for, and is told', async () => {
-    const { withdrawal, reference, news, balance, told, user } = await asked()
+    const { withdrawal, reference, news, balance, message, user } = await asked()
     expect(reference).toMatch(/^wdr_[0-9A-Z]{20}$/)
     expect(withdrawal()).toEqual({
       ...ACCOUNT,
-      id: told.withdrawalId,
+      id: message.withdrawalId,
       userId: user.id,
       reference,
       amount: 1000_00,
@@ -69,7 +69,7 @@ describe('A withdrawal', () => {
       updatedAt: START,
     })
     expect(await balance()).toBe(3800)
-    expect(news()).toEqual([{ type: 'withdrawal.requested', ...told }])
+    expect(news()).toEqual([{ type: 'withdrawal.requested', ...message }])
   })
 
   test('asked for twice by one request is one; the request’s key is for nothing else, and of nobody else', async () => {
@@ -82,11 +82,16 @@ describe('A withdrawal', () => {
     expect([await balance(), news().filter(({ type }) => type === 'withdrawal.requested').length]).toEqual([
       3800, 1,
     ])
-    const otherBank = { bankCode: '044', accountNumber: '1111111111' }
-    const elsewhere = { ...otherBank, accountName: (await bank.resolveAccount(otherBank)) ?? '' }
-    const reused = { code: 'IDEMPOTENCY_KEY_REUSED', kind: 'conflict' }
+    const message = 'This key was used for another request'
+    const reused = { code: 'IDEMPOTENCY_KEY_REUSED', kind: 'conflict', message }
     await expect(ask(user.id, 1000_01)).rejects.toMatchObject(reused)
-    await expect(ask(user.id, 1000_00, elsewhere)).rejects.toMatchObject(reused)
+    for (const change of [{ bankCode: '044' }, { accountNumber: '1111111111' }]) {
+      const { bankCode, accountNumber } = { ...ACCOUNT, ...change }
+      const accountName = (await bank.resolveAccount({ bankCode, accountNumber })) ?? ''
+      await expect(ask(user.id, 1000_00, { bankCode, accountNumber, accountName })).rejects.toMatchObject(
+        reused,
+      )
+    }
     expect(await ask(other.id)).not.toBe(reference)
   })
 
@@ -117,7 +122,7 @@ describe('A withdrawal', () => {
   })
 
   test('is sent once, with what the bank needs, and paid when the provider says so', async () => {
-    const { wallet, bank, withdrawal, reference, id, at, news, rows, told } = await asked()
+    const { wallet, bank, withdrawal, reference, id, at, news, rows, message } = await asked()
     const sentAt = at(SECOND_MS)
     await wallet.payOut(id)
     expect(withdrawal()).toMatchObject({ status: 'sending', updatedAt: sentAt })
@@ -129,7 +134,7 @@ describe('A withdrawal', () => {
     expect(await wallet.checkPayout(reference)).toBe('paid')
     expect(withdrawal()).toMatchObject({ status: 'paid', updatedAt: paidAt })
     expect(rows(reference).map(({ status }) => status)).toEqual(['completed', 'completed'])
-    expect(news().slice(1)).toEqual([{ type: 'withdrawal.paid', ...told }])
+    expect(news().slice(1)).toEqual([{ type: 'withdrawal.paid', ...message }])
     at(3 * SECOND_MS)
     await wallet.payOut(id)
     expect(await wallet.checkPayout(reference)).toBe('paid')
@@ -138,13 +143,13 @@ describe('A withdrawal', () => {
   })
 
   test('that fails comes back with its fee, is told with it, and is not sent again', async () => {
-    const { wallet, bank, withdrawal, reference, id, at, news, balance, told } = await asked()
+    const { wallet, bank, withdrawal, reference, id, at, news, balance, message } = await asked()
     await wallet.payOut(id)
     bank.endPayout(reference, 'failed')
     const failedAt = at(MINUTE_MS)
     expect(await wallet.checkPayout(reference)).toBe('failed')
     expect(withdrawal()).toMatchObject({ status: 'failed', updatedAt: failedAt })
-    expect(news().slice(1)).toEqual([{ type: 'withdrawal.failed', ...told, fee: 200_00 }])
+    expect(news().slice(1)).toEqual([{ type: 'withdrawal.failed', ...message, fee: 200_00 }])
     expect(await balance()).toBe(5000)
     at(HOUR_MS)
     await wallet.payOut(id)
@@ -155,7 +160,7 @@ describe('A withdrawal', () => {
   test('whose sending nobody can tell of is sent; nobody’s is left alone', async () => {
     const { wallet, bank, withdrawal, reference, id } = await asked()
     bank.fail('unheard')
-    await expect(wallet.payOut(id)).rejects.toThrow('does not answer')
+    await expect(wallet.payOut(id)).rejects.toThrow('does not respond')
     expect(withdrawal()?.status).toBe('sending')
     bank.fail('not')
     await wallet.payOut(id)
@@ -165,24 +170,55 @@ describe('A withdrawal', () => {
   })
 })
 
+describe('What is not there', () => {
+  const NO_TRANSACTION = { kind: 'not_found', message: 'Transaction not found. Please contact support.' }
+
+  test('has no wallet: an unknown account neither deposits nor withdraws, and nothing of it rests', async () => {
+    const { market, wallet } = await aWallet()
+    await expect(wallet.withdraw(999, kobo(1000_00), ACCOUNT)).rejects.toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+    })
+    await expect(
+      wallet.deposit({ id: 999, email: 'nobody@campus.test' }, kobo(100_00)),
+    ).rejects.toMatchObject({ kind: 'not_found', message: 'User not found' })
+    expect(await wallet.withdrawalsOf(999)).toEqual({ restUntil: null, areStopped: false })
+    expect(market.state().entries).toEqual([])
+  })
+
+  test('is not settled, nor given for a request that was heard before', async () => {
+    const { market, wallet, user, withdrawal } = await aWallet({ naira: 5000 })
+    const ask = () => wallet.withdraw(user.id, kobo(1000_00), ACCOUNT, { requestKey: 'press-1' })
+    const reference = await ask()
+    const id = withdrawal()?.id ?? 0
+    const bank = createMemoryProvider()
+    const verifyPayout = (asked: string) => {
+      market.state().withdrawals.delete(id)
+      return bank.verifyPayout(asked)
+    }
+    const { wallet: forgetful } = composeOver(market.atomically, { provider: { ...bank, verifyPayout } })
+    await expect(forgetful.checkPayout(reference)).rejects.toMatchObject(NO_TRANSACTION)
+    await expect(ask()).rejects.toMatchObject(NO_TRANSACTION)
+  })
+})
+
 describe('The sweep', () => {
   test('pays out what got stuck for more than two minutes, and asks about deposits that are due', async () => {
     const { wallet, bank, user, at, withdrawal } = await aWallet({ naira: 5000 })
     await wallet.withdraw(user.id, kobo(1000_00), ACCOUNT)
-    expect(await wallet.sweep()).toEqual({ deposits: 0, withdrawals: 0, failures: [] })
+    expect(await wallet.reconcilePayments()).toEqual({ deposits: 0, withdrawals: 0, failures: [] })
     at(2 * MINUTE_MS)
-    expect(await wallet.sweep()).toMatchObject({ withdrawals: 0 })
+    expect(await wallet.reconcilePayments()).toMatchObject({ withdrawals: 0 })
     at(2 * MINUTE_MS + 1)
-    expect(await wallet.sweep()).toEqual({ deposits: 0, withdrawals: 1, failures: [] })
+    expect(await wallet.reconcilePayments()).toEqual({ deposits: 0, withdrawals: 1, failures: [] })
     expect(bank.sent).toHaveLength(1)
     expect(withdrawal()?.status).toBe('sending')
     await wallet.deposit(user, kobo(100_00))
     at(10 * MINUTE_MS)
     bank.fail('unheard')
-    const { deposits, withdrawals, failures } = await wallet.sweep()
+    const { deposits, withdrawals, failures } = await wallet.reconcilePayments()
     expect([deposits, withdrawals]).toEqual([1, 1])
     expect(failures.map(String)).toEqual(
-      [1, 2].map(() => 'ProviderUnavailable: the payment provider does not answer'),
+      [1, 2].map(() => 'ProviderUnavailable: the payment provider does not respond'),
     )
   })
 })

@@ -1,0 +1,30 @@
+import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
+import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { goneMessage } from './listing.ts'
+import { openItem } from './open-item.ts'
+import type { ProductId } from './product.ts'
+import { shownAvailability } from './stock.ts'
+
+type Deps = { atomically: UnitOfWork; now: Now }
+
+/** Being told when a product that is reserved or sold can be bought again. */
+export function alertUseCases({ atomically, now }: Deps) {
+  return {
+    /** Puts a person on a product's list; returns whether they were not on it before. Throws where it can be bought now. */
+    addProductAlert: (userId: number, productId: ProductId): Promise<boolean> =>
+      atomically(async (tx) => {
+        await openItem(tx, { type: 'product', id: productId }, userId)
+        const product = await tx.products.forUpdate(productId)
+        if (!product) throw notFound(goneMessage('product'))
+        if (product.userId === userId)
+          throw new Rejection('OWN_PRODUCT', 'This is your own listing', { kind: 'forbidden' })
+        if (shownAvailability(product) === 'for_sale')
+          throw new Rejection('FOR_SALE', 'This product is available now')
+        return tx.productAlerts.add(productId, userId, now())
+      }),
+
+    /** Takes a person off a product's list; nothing happens when they are not on it. */
+    removeProductAlert: (userId: number, productId: ProductId): Promise<void> =>
+      atomically(({ productAlerts }) => productAlerts.remove(productId, userId)),
+  }
+}

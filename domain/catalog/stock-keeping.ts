@@ -1,0 +1,48 @@
+import type { Tx } from '#domain/shared/ports.ts'
+import { titleOf } from '#domain/shared/text.ts'
+import type { Offer, Pieces, StockKeeping } from './ports.ts'
+import type { Product } from './product.ts'
+import { handedOver, putBack } from './stock.ts'
+
+/** What orders do to the stock of products, within the step that places or ends them. */
+export function stockKeeping(tx: Tx): StockKeeping {
+  const { products, productAlerts, outbox } = tx
+
+  /** In the order of the ids, so that two orders never wait for each other. */
+  async function change(pieces: readonly Pieces[], run: (product: Changed, quantity: number) => Changed) {
+    for (const { productId, quantity } of pieces.toSorted((a, b) => a.productId - b.productId)) {
+      const before = await products.forUpdate(productId)
+      if (!before) continue
+      const after = run(before, quantity)
+      if (after === before) continue
+      await products.save(after)
+      if (before.stock === 0 && (after.stock ?? 0) > 0 && after.availability === 'for_sale')
+        await tellThoseWaiting(after)
+    }
+  }
+
+  async function tellThoseWaiting(product: Changed): Promise<void> {
+    const waiting = await productAlerts.take(product.id)
+    await outbox.append(
+      waiting.map((userId) => ({ type: 'product.back', ...factsOf(product), userId }) as const),
+    )
+  }
+
+  return {
+    async hold(offers, pieces) {
+      await products.reserve(pieces)
+      const toAsk = offers.filter(({ stock, stockQuestion }) => stock === null && stockQuestion === 'unasked')
+      if (toAsk.length === 0) return
+      await products.markStockAsked(toAsk.map(({ id }) => id))
+      await outbox.append(toAsk.map((offer) => ({ type: 'product.stock_asked', ...factsOf(offer) }) as const))
+    },
+    putBack: (pieces) => change(pieces, putBack),
+    handOver: (pieces) => change(pieces, handedOver),
+  }
+}
+
+type Changed = Omit<Product, 'images'>
+
+function factsOf({ id, userId, description, price }: Changed | Offer) {
+  return { productId: id, userId, title: titleOf(description), price }
+}

@@ -1,0 +1,31 @@
+import { add } from '#domain/shared/money.ts'
+import type { Tx } from '#domain/shared/ports.ts'
+import type { Dispute } from './dispute.ts'
+
+/** The facts of a dispute that its events carry while its money is in escrow. */
+export async function openFactsOf({ ledger }: Tx, dispute: Dispute) {
+  const hold = await ledger.openHold(dispute.subject)
+  return { ...factsOf(dispute), ...(hold && { inEscrow: add(hold.amount, hold.fee) }) }
+}
+
+/** The facts of a dispute that all its events carry. */
+export function factsOf({ id, subject, title, payerId, payeeId }: Dispute) {
+  return { disputeId: id, kind: subject.kind, dealId: subject.id, title, payerId, payeeId }
+}
+
+/**
+ * Has those told who are to rule: the admins of the campus or, where it has none, the super admins. Whoever is a side of it
+ * is told as such.
+ */
+export async function tellAdmins(tx: Tx, dispute: Dispute): Promise<void> {
+  const { users, outbox } = tx
+  const all = await users.adminsOf(dispute.campus)
+  const own = all.filter(({ role }) => role === 'ADMIN')
+  const adminIds = (own.length > 0 ? own : all)
+    .map(({ id }) => id)
+    .filter((id) => id !== dispute.payerId && id !== dispute.payeeId)
+  if (adminIds.length === 0) return
+  const { cause, reason } = dispute
+  const facts = await openFactsOf(tx, dispute)
+  await outbox.append([{ type: 'dispute.queued', adminIds, cause, reason, ...facts }])
+}

@@ -1,0 +1,77 @@
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { invalid } from '#domain/shared/rejection.ts'
+import { runOnce } from '#domain/shared/run-once.ts'
+import { openFactsOf } from './cancelling.ts'
+import {
+  askForChange,
+  checkDelivery,
+  type Delivery,
+  deliverWork,
+  reminderDue,
+  unansweredAt,
+} from './delivery.ts'
+import { type GigId, type StoredGig, thereIs } from './gig.ts'
+
+type Deps = { atomically: UnitOfWork; now: Now }
+type Sent = Omit<Delivery, 'files'> & Partial<Pick<Delivery, 'files'>> & { requestKey?: string | undefined }
+
+/** How the work of a gig is handed in and looked at. Accepting it is completing the gig. */
+export function deliveringUseCases({ atomically, now }: Deps) {
+  const held = async (tx: Tx, id: GigId): Promise<StoredGig> => thereIs(await tx.gigs.forUpdate(id))
+
+  /** Reminds the owner of one gig, if that is still due; returns whether it was. */
+  async function remind(id: GigId): Promise<boolean> {
+    return atomically(async (tx) => {
+      const gig = await tx.gigs.forUpdate(id)
+      const due = gig && reminderDue(gig, now())
+      if (!due) return false
+      await tx.gigs.save({ ...gig, work: { ...gig.work, reminders: due.reminders } })
+      await tx.outbox.append([
+        { type: 'gig.delivery_waits', days: due.days, ...(await openFactsOf(tx, gig)) },
+      ])
+      return true
+    })
+  }
+
+  return {
+    /** Throws for anyone who could not deliver anyway, before their pictures are read. */
+    assertMayDeliver: (id: GigId, by: number): Promise<void> =>
+      atomically(async (tx) => {
+        deliverWork(await held(tx, id), by, now())
+      }),
+
+    /** Hands in work, once or again; its pictures and PDFs are stored already. The same request is one delivery. */
+    deliver: (id: GigId, by: number, { requestKey: key, files = [], ...sent }: Sent): Promise<void> =>
+      atomically(async (tx) => {
+        await runOnce(tx, { by, key, images: [...sent.images, ...files] }, async () => {
+          const at = now()
+          const gig = deliverWork(await held(tx, id), by, at)
+          await tx.gigs.addDelivery(id, checkDelivery({ ...sent, files }), at)
+          await tx.gigs.save(gig)
+          await tx.outbox.append([
+            { type: 'gig.delivered', times: gig.work.deliveries, ...(await openFactsOf(tx, gig)) },
+          ])
+          return id
+        })
+      }),
+
+    /** Sends the newest delivery back with a reason. */
+    askForChange: (id: GigId, by: number, reason: string): Promise<void> =>
+      atomically(async (tx) => {
+        const gig = askForChange(await held(tx, id), by)
+        const why = reason.trim()
+        if (why === '') throw invalid('reason', 'Please provide a reason')
+        await tx.gigs.answerDelivery(id, why, now())
+        await tx.gigs.save(gig)
+        await tx.outbox.append([{ type: 'gig.change_asked', reason: why, ...(await openFactsOf(tx, gig)) }])
+      }),
+
+    /** Reminds owners of deliveries that they have not answered, at most so many; returns how many were looked at. */
+    remindOfDeliveries: async (limit: number): Promise<{ done: number; failures: unknown[] }> => {
+      const ids = await atomically(({ gigs }) => gigs.unanswered(unansweredAt(now()), limit))
+      const failures: unknown[] = []
+      for (const id of ids) await remind(id).catch((error) => failures.push(error))
+      return { done: ids.length - failures.length, failures }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { ListingImage } from '#domain/catalog/ports.ts'
+import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
+import type { DeliveredFile } from './delivered-file.ts'
+import { assertInProgress, type Gig } from './gig.ts'
+import { LONGEST_DELIVERY, LONGEST_LINK, MAX_CHANGES, MAX_DELIVERIES } from './limits.ts'
+
+/** What is handed in: a text, a link, pictures, PDFs, or several of them. */
+export type Delivery = {
+  content: string
+  link: string | null
+  images: readonly ListingImage[]
+  files: readonly DeliveredFile[]
+}
+
+/** After so many days without an answer the owner is reminded of a delivery. Nothing here releases money. */
+export const REMINDERS_AFTER_DAYS = [3, 6] as const
+
+type Bare = Omit<Gig, 'images'>
+
+/** The gig with one more delivery by its freelancer, which its owner has not answered yet. */
+export function deliverWork<G extends Bare>(gig: G, by: number, now: Instant): G {
+  if (by !== gig.freelancerId) throw forbidden('Only the freelancer of this gig can deliver it')
+  assertInProgress(gig, 'delivered')
+  if (gig.work.deliveries >= MAX_DELIVERIES)
+    throw new Rejection('DELIVERIES_USED_UP', `You can deliver at most ${MAX_DELIVERIES} times`)
+  return {
+    ...gig,
+    work: { ...gig.work, deliveries: gig.work.deliveries + 1, waitingSince: now, reminders: 0 },
+  }
+}
+
+/** The gig with its owner asking for a change of what was delivered; twice at most, then a dispute is the way. */
+export function askForChange<G extends Bare>(gig: G, by: number): G {
+  if (by !== gig.userId) throw forbidden('Only the gig owner can ask for a change')
+  assertInProgress(gig, 'changed')
+  if (gig.work.waitingSince === null)
+    throw new Rejection('NOTHING_DELIVERED', 'There is no new delivery to ask a change of')
+  if (gig.work.changesAsked >= MAX_CHANGES)
+    throw new Rejection(
+      'CHANGES_USED_UP',
+      `You’ve asked for ${MAX_CHANGES} changes. Accept the work, or open a dispute.`,
+    )
+  return {
+    ...gig,
+    work: { ...gig.work, waitingSince: null, changesAsked: gig.work.changesAsked + 1, reminders: 0 },
+  }
+}
+
+/** What is handed in, trimmed; rejects nothing at all, too much text, and links that are none. */
+export function checkDelivery({ content, link, images, files }: Delivery): Delivery {
+  const text = content.trim()
+  const address = link?.trim() || null
+  if (text === '' && address === null && images.length === 0 && files.length === 0)
+    throw invalid('content', 'Add a text, a link, a photo or a PDF of your work')
+  if (text.length > LONGEST_DELIVERY) throw invalid('content', `At most ${LONGEST_DELIVERY} characters`)
+  if (address !== null && !isLink(address))
+    throw invalid('link', 'Enter a link that starts with https:// or http://')
+  return { content: text, link: address, images, files }
+}
+
+/** Returns which reminder its owner is due now; undefined when none is. A late run sends one, not all that it missed. */
+export function reminderDue(
+  gig: Pick<Gig, 'status' | 'disputed' | 'work'>,
+  now: Instant,
+): { days: number; reminders: number } | undefined {
+  const { waitingSince, reminders } = gig.work
+  if (gig.status !== 'in_progress' || gig.disputed || waitingSince === null) return undefined
+  const passed = REMINDERS_AFTER_DAYS.filter((days) => now >= later(waitingSince, days * DAY_MS))
+  const days = passed.at(-1)
+  return days === undefined || passed.length <= reminders ? undefined : { days, reminders: passed.length }
+}
+
+/** Deliveries that wait since this moment or longer, and whose owner has had fewer than so many reminders. */
+export type Unanswered = { since: Instant; fewerReminders: number }
+
+/** Returns for which deliveries a reminder may be due. */
+export function unansweredAt(now: Instant): Unanswered[] {
+  return REMINDERS_AFTER_DAYS.map((days, index) => ({
+    since: later(now, -days * DAY_MS),
+    fewerReminders: index + 1,
+  }))
+}
+
+function isLink(text: string): boolean {
+  return text.length <= LONGEST_LINK && /^https?:\/\/[^\s/$.?#][^\s"<>\\]*$/i.test(text)
+}
+
+function forbidden(message: string): Rejection {
+  return new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
+}

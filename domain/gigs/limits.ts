@@ -1,0 +1,14 @@
+export const MAX_GIG_IMAGES = 5
+/** Of a gig, in characters. */
+export const SHORTEST_DESCRIPTION = 20
+/** That a gig, and the work of a bid, may take. */
+export const MAX_DAYS = 365
+/** That an owner may ask for before only a dispute is left. */
+export const MAX_CHANGES = 2
+/** Of one gig, so that nobody is flooded. */
+export const MAX_DELIVERIES = 20
+export const MAX_DELIVERY_IMAGES = 4
+export const MAX_DELIVERY_FILES = 2
+/** Of a delivery, in characters. */
+export const LONGEST_DELIVERY = 4000
+export const LONGEST_LINK = 2000

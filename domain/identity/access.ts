@@ -1,0 +1,113 @@
+import type { Tx } from '#domain/shared/ports.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
+import { factorRestAt, spanOf, type WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
+import { type ProofMethod, proofWanted, type SessionProof, secondFactorsOf } from './step-up.ts'
+import { isAdmin, type Role, type User, type UserId } from './user.ts'
+
+/** Whether admins need a passkey or an authenticator app to keep their powers, or are only offered one. */
+export type AdminSecondFactor = 'required' | 'offered'
+
+/** How long the powers of an admin last without a second factor, from when that was first seen. */
+const ADMIN_GRACE_MS = 7 * DAY_MS
+
+/** What decides whether the powers of an admin rest. */
+export type AdminFactor = Pick<SessionProof, 'hasPasskey' | 'hasTotp' | 'isSecondFactorShown'> & {
+  role: Role
+  /** Null while nobody has seen that there is none. */
+  adminWithoutFactorSince: Instant | null
+  withdrawalsRest: WithdrawalsRest | null
+}
+
+/**
+ * Why an admin acts as a member for now: they have had no second factor for too long; this session showed none of theirs, and
+ * these are what it can show; or it was reset by email.
+ */
+export type PowersRest =
+  | { why: 'no_factor' }
+  | { why: 'not_shown'; methods: readonly ProofMethod[] }
+  | { why: 'reset'; rest: WithdrawalsRest }
+
+/** Returns whether this is an admin who needs a second factor, and has none. */
+export function lacksSecondFactor(
+  { role, hasPasskey, hasTotp }: Pick<AdminFactor, 'role' | 'hasPasskey' | 'hasTotp'>,
+  policy: AdminSecondFactor,
+): boolean {
+  return policy === 'required' && isAdmin(role) && !hasPasskey && !hasTotp
+}
+
+/** Returns when the powers of an admin begin to rest; null for members, and for those who have a second factor or need none. */
+export function adminPowersRestAt(
+  admin: AdminFactor,
+  policy: AdminSecondFactor,
+  now: Instant,
+): Instant | null {
+  if (!lacksSecondFactor(admin, policy)) return null
+  return later(admin.adminWithoutFactorSince ?? now, ADMIN_GRACE_MS)
+}
+
+/**
+ * Returns why the powers of an admin rest in this session; null where they don't, and for members. Who has set up a second factor
+ * shows it in each session, whatever the policy: a password alone is one factor.
+ */
+export function adminPowersRest(
+  admin: AdminFactor,
+  policy: AdminSecondFactor,
+  now: Instant,
+): PowersRest | null {
+  if (!isAdmin(admin.role)) return null
+  const rest = factorRestAt(admin.withdrawalsRest, now)
+  if (rest) return { why: 'reset', rest }
+  const methods = secondFactorsOf(admin)
+  if (methods.length > 0) return admin.isSecondFactorShown ? null : { why: 'not_shown', methods }
+  const restAt = adminPowersRestAt(admin, policy, now)
+  return restAt !== null && restAt <= now ? { why: 'no_factor' } : null
+}
+
+/** Returns the refusal of what only admins may do, while their powers rest, with what brings them back. */
+export function powersRest(rest: PowersRest): Rejection {
+  if (rest.why === 'not_shown') return proofWanted(rest.methods)
+  if (rest.why === 'reset')
+    return new Rejection('ADMIN_POWERS_PAUSED', `Your admin powers are paused ${spanOf(rest.rest)}.`, {
+      kind: 'forbidden',
+      details: { until: rest.rest.until.toISOString() },
+    })
+  return new Rejection(
+    'ADMIN_SECOND_FACTOR_REQUIRED',
+    'Your admin powers are paused. Set up a passkey or an authenticator app on your profile.',
+    { kind: 'forbidden' },
+  )
+}
+
+/**
+ * Ends all that acts for an account (sessions but for the one named by its hash, known devices unless one is named, links of reset emails, the Telegram chat)
+ * and returns the user without the chat, to be saved by the caller.
+ */
+export async function endAccess(tx: Tx, user: User, exceptSession?: string): Promise<User> {
+  const { telegramChatId: chatId } = user
+  await tx.sessions.revokeAllOf(user.id, exceptSession)
+  if (exceptSession === undefined) await tx.devices.forgetAllOf(user.id)
+  await tx.emailTokens.endAllOf(user.id, 'reset_password')
+  await tx.chatCodes.endOffers(user.id)
+  if (chatId !== null) await tx.outbox.append([{ type: 'telegram.unlinked', chatId, userId: user.id }])
+  return { ...user, telegramChatId: null }
+}
+
+/**
+ * Ends the PIN, the passkeys and the authenticator app of an account: they are lost, or may have been a stranger's. Returns which of
+ * them guarded it best; undefined where there was none.
+ */
+export async function endKeys(tx: Tx, userId: UserId): Promise<'passkey' | 'factor' | 'pin' | undefined> {
+  const best = await bestKey(tx, userId)
+  await tx.walletPins.remove(userId)
+  await tx.passkeys.removeAllOf(userId)
+  await tx.recoveryCodes.replace(userId, [])
+  await tx.authenticators.remove(userId)
+  return best
+}
+
+async function bestKey({ walletPins, passkeys, authenticators }: Tx, userId: UserId) {
+  if ((await passkeys.ofUser(userId)).length > 0) return 'passkey'
+  if ((await authenticators.forUpdate(userId))?.confirmedAt) return 'factor'
+  return (await walletPins.forUpdate(userId)) ? 'pin' : undefined
+}

@@ -1,0 +1,33 @@
+import type { Ids, Now, Tx } from '#domain/shared/ports.ts'
+import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
+import type { EmailTokenPurpose } from './ports.ts'
+import { emailTokenEnd } from './sessions.ts'
+import type { UserId } from './user.ts'
+
+/** Emails with a link that an account gets at most, whoever asks for them. */
+const LINKS_AN_HOUR = 3
+const LINKS_A_DAY = 10
+/** Each is an email of its own; a “This wasn’t me” link comes along with one of these. */
+const COUNTED: readonly EmailTokenPurpose[] = ['verify_email', 'reset_password']
+
+/**
+ * Makes the token of an emailed link; earlier links stay good until they are used or too old. Returns undefined, and nothing
+ * is to be sent, once the account got 3 links within an hour or 10 within a day.
+ */
+export async function issueEmailToken(
+  { users, emailTokens }: Pick<Tx, 'users' | 'emailTokens'>,
+  { ids, now }: { ids: Ids; now: Now },
+  userId: UserId,
+  purpose: EmailTokenPurpose,
+): Promise<string | undefined> {
+  // Two at once are counted one after the other.
+  await users.forUpdate(userId)
+  const issuedAt = now()
+  const today = await emailTokens.issuedSince(userId, COUNTED, later(issuedAt, -DAY_MS))
+  const thisHour = today.filter((at) => at > later(issuedAt, -HOUR_MS))
+  if (today.length >= LINKS_A_DAY || thisHour.length >= LINKS_AN_HOUR) return undefined
+  const token = ids.secret()
+  const expiresAt = emailTokenEnd(purpose, issuedAt)
+  await emailTokens.issue({ hash: ids.hash(token), userId, purpose, issuedAt, expiresAt })
+  return token
+}

@@ -1,0 +1,158 @@
+import { deviceName } from '#domain/shared/device-name.ts'
+import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { later, MINUTE_MS } from '#domain/shared/time.ts'
+import { type Browser, isKnownDevice } from './devices.ts'
+import type { ChallengePurpose, Passkey, PasskeyAnswer, PasskeyAttempt, WebAuthn } from './ports.ts'
+import { startSession } from './sessions.ts'
+import type { UserId } from './user.ts'
+
+/** How long a challenge can be signed, and how many passkeys an account has at most. */
+const PASSKEYS = { challengeMs: 5 * MINUTE_MS, limit: 10 } as const
+
+type Deps = { atomically: UnitOfWork; now: Now; ids: Ids; webAuthn: WebAuthn }
+
+/** Passkeys: adding and removing them, and signing in by one. */
+export function passkeyUseCases(deps: Deps) {
+  const { atomically, now, ids, webAuthn } = deps
+  return {
+    /** Returns what a browser makes a passkey by, for this session. */
+    async offerPasskey(userId: UserId, token: string) {
+      const { user, known } = await atomically(async ({ users, passkeys }) => ({
+        user: await users.byId(userId),
+        known: await passkeys.ofUser(userId),
+      }))
+      if (!user) throw notFound('User not found')
+      const challenge = await issueChallenge(deps, 'add', ids.hash(token))
+      return webAuthn.creation({ challenge, user, known })
+    },
+
+    /** Adds the passkey that answers an offer of this session; the device's name is its name. */
+    async addPasskey(userId: UserId, token: string, answer: PasskeyAnswer, device = ''): Promise<void> {
+      const challenge = await takenChallenge(deps, answer, 'add', ids.hash(token))
+      const made = challenge === undefined ? undefined : await webAuthn.created(answer, challenge)
+      if (!made) throw refused()
+      await atomically(async (tx) => {
+        const user = await tx.users.forUpdate(userId)
+        if (!user || user.deletedAt) throw notFound('User not found')
+        if ((await tx.passkeys.ofUser(userId)).length >= PASSKEYS.limit)
+          throw new Rejection('TOO_MANY_PASSKEYS', `You have ${PASSKEYS.limit} passkeys. Remove one first.`)
+        const name = deviceName(device)
+        if (!(await tx.passkeys.add({ ...made, userId, name, createdAt: now(), lastUsedAt: null })))
+          throw new Rejection('PASSKEY_EXISTS', 'This passkey was added before')
+        await tx.sessions.endProofsOf(userId)
+        await tx.sessions.noteSecondFactor(ids.hash(token))
+        await tx.outbox.append([{ type: 'passkey.added', userId, device: name }])
+      })
+    },
+
+    /** Removes one of the user's passkeys. */
+    removePasskey: (userId: UserId, id: number): Promise<void> =>
+      atomically(async (tx) => {
+        if (!(await tx.passkeys.remove(userId, id))) throw notFound('Passkey not found')
+        await tx.sessions.endProofsOf(userId)
+        await tx.outbox.append([{ type: 'passkey.removed', userId }])
+      }),
+
+    /** Returns what a browser signs to prove this session. */
+    async offerPasskeyProof(userId: UserId, token: string) {
+      const known = await atomically(({ passkeys }) => passkeys.ofUser(userId))
+      if (known.length === 0) throw new Rejection('NO_PASSKEY', 'You have no passkey')
+      return webAuthn.request({ challenge: await issueChallenge(deps, 'prove', ids.hash(token)), known })
+    },
+
+    /** Returns what a browser signs to sign in, and the attempt's secret, without which nobody can use what was signed. */
+    async offerPasskeySignIn(): Promise<PasskeyAttempt> {
+      const attempt = ids.secret()
+      const challenge = await issueChallenge(deps, 'sign_in', ids.hash(attempt))
+      return { attempt, options: await webAuthn.request({ challenge, known: [] }) }
+    },
+
+    /** Signs in whoever signed the challenge of this attempt. */
+    async signInByPasskey(
+      answer: PasskeyAnswer,
+      attempt: string,
+      { device, deviceToken }: Browser = {},
+    ): Promise<{ userId: UserId; token: string }> {
+      const challenge = await takenChallenge(deps, answer, 'sign_in', ids.hash(attempt))
+      if (challenge === undefined) throw signInRefused()
+      return atomically(async (tx) => {
+        const used = await usePasskey(tx, deps, answer, challenge)
+        const user = used && (await tx.users.byId(used.userId))
+        if (!user || user.deletedAt) throw signInRefused()
+        const isOnKnownDevice = await isKnownDevice(tx, ids, user.email, deviceToken)
+        const session = { userId: user.id, device, by: 'passkey', isOnKnownDevice } as const
+        return { userId: user.id, token: await startSession(tx, { ids, now }, session) }
+      })
+    },
+  }
+}
+
+/** Throws unless one of the user's own passkeys signed the challenge of this session. */
+export async function checkPasskey(
+  deps: Deps,
+  userId: UserId,
+  tokenHash: string,
+  answer: PasskeyAnswer,
+): Promise<void> {
+  const challenge = await takenChallenge(deps, answer, 'prove', tokenHash)
+  if (challenge === undefined) throw refused()
+  await deps.atomically(async (tx) => {
+    const used = await usePasskey(tx, deps, answer, challenge, userId)
+    if (!used) throw refused()
+  })
+}
+
+async function issueChallenge(
+  { atomically, ids, now }: Deps,
+  purpose: ChallengePurpose,
+  boundTo: string,
+): Promise<string> {
+  const challenge = ids.secret()
+  const expiresAt = later(now(), PASSKEYS.challengeMs)
+  await atomically(({ passkeyChallenges }) =>
+    passkeyChallenges.issue({ hash: ids.hash(challenge), purpose, boundTo, expiresAt }, now()),
+  )
+  return challenge
+}
+
+/** Ends the challenge that was signed, whatever becomes of it; undefined for one that is not good here. */
+async function takenChallenge(
+  { atomically, ids, now, webAuthn }: Deps,
+  answer: PasskeyAnswer,
+  purpose: ChallengePurpose,
+  boundTo: string,
+): Promise<string | undefined> {
+  const challenge = webAuthn.challengeOf(answer)
+  if (challenge === undefined) return undefined
+  const isGood = await atomically(({ passkeyChallenges }) =>
+    passkeyChallenges.take({ hash: ids.hash(challenge), purpose, boundTo }, now()),
+  )
+  return isGood ? challenge : undefined
+}
+
+/** Returns the passkey that signed, with its counter moved on; undefined for an unknown one, another's or a wrong signature. */
+async function usePasskey(
+  { passkeys }: Tx,
+  { webAuthn, now }: Deps,
+  answer: PasskeyAnswer,
+  challenge: string,
+  owner?: UserId,
+): Promise<Passkey | undefined> {
+  const passkey = await passkeys.forUpdate(answer.id)
+  if (!passkey || (owner !== undefined && passkey.userId !== owner)) return undefined
+  const signed = await webAuthn.signed(answer, challenge, passkey)
+  if (!signed) return undefined
+  await passkeys.used(passkey.id, { counter: signed.counter, at: now() })
+  return passkey
+}
+
+function refused(): Rejection {
+  return new Rejection('PASSKEY_REFUSED', 'That passkey didn’t work. Please try again.', { kind: 'invalid' })
+}
+
+function signInRefused(): Rejection {
+  return new Rejection('PASSKEY_REFUSED', 'That passkey didn’t work here. Sign in with your password.', {
+    kind: 'unauthenticated',
+  })
+}

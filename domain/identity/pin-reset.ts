@@ -1,0 +1,39 @@
+import { Rejection } from '#domain/shared/rejection.ts'
+import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
+import { endKeys } from './access.ts'
+import { assertShown, checkCode, checkPassword, type ProvingDeps, type ShownProof } from './proving.ts'
+import { hasKey, pinResetMethods } from './step-up.ts'
+import type { UserId } from './user.ts'
+
+/** The way back for someone who forgot their wallet PIN. */
+export function pinResetUseCases(deps: ProvingDeps) {
+  const { atomically, now, ids } = deps
+  return {
+    /** Removes a forgotten PIN, lost passkeys and a lost authenticator app by the password, where there is one, and a code by email; withdrawals then rest. */
+    async resetWalletPin(
+      userId: UserId,
+      token: string,
+      shown: Pick<ShownProof, 'password' | 'emailCode'>,
+    ): Promise<void> {
+      const session = await atomically(({ sessions }) => sessions.proofOf(ids.hash(token)))
+      if (!session || !hasKey(session)) throw noPin()
+      const methods = pinResetMethods(session)
+      assertShown(methods, shown)
+      if (methods.includes('password')) await checkPassword(deps, userId, shown.password ?? '')
+      await checkCode(deps, session.id, shown.emailCode ?? '')
+      await atomically(async (tx) => {
+        const user = await tx.users.forUpdate(userId)
+        const cause = await endKeys(tx, userId)
+        if (!user || !cause) throw noPin()
+        const withdrawalsRest = restOfWithdrawals(cause, now(), user.withdrawalsRest)
+        await tx.users.save({ ...user, withdrawalsRest })
+        await tx.sessions.endProofsOf(userId)
+        await tx.outbox.append([{ type: 'wallet_pin.reset', userId }])
+      })
+    },
+  }
+}
+
+function noPin(): Rejection {
+  return new Rejection('NO_WALLET_PIN', 'You have no wallet PIN')
+}

@@ -1,0 +1,209 @@
+import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import { later, MINUTE_MS } from '#domain/shared/time.ts'
+import { type GoogleProof, provenOwner } from './google.ts'
+import { checkPasskey } from './passkeys.ts'
+import type { GoogleVerifier, PasskeyAnswer, PasswordHasher, Totp, WebAuthn } from './ports.ts'
+import { checkSecondFactor } from './second-factor.ts'
+import { hasKey, mayAskForCode, type ProofMethod, proofEnd, proofMethods } from './step-up.ts'
+import type { UserId } from './user.ts'
+import { checkedPin, countedTry, wrongPin } from './wallet-pin.ts'
+
+/** What proving needs. */
+export type ProvingDeps = {
+  atomically: UnitOfWork
+  now: Now
+  ids: Ids
+  passwords: PasswordHasher
+  google: GoogleVerifier
+  webAuthn: WebAuthn
+  totp: Totp
+}
+/** What a person shows; what their session does not need is not looked at. */
+export type ShownProof = {
+  passkey?: PasskeyAnswer | undefined
+  pin?: string | undefined
+  totp?: string | undefined
+  recoveryCode?: string | undefined
+  password?: string | undefined
+  emailCode?: string | undefined
+  google?: GoogleProof | undefined
+}
+
+/** Codes by email: how many digits, how long they are good, and how many wrong tries end one. */
+const CODE = { digits: 6, lifetimeMs: 10 * MINUTE_MS, tries: 5 } as const
+
+const MISSING: Record<ProofMethod, readonly [keyof ShownProof, string]> = {
+  passkey: ['passkey', 'Use your passkey'],
+  pin: ['pin', 'Enter your wallet PIN'],
+  totp: ['totp', 'Enter the code from your authenticator app'],
+  recovery_code: ['recoveryCode', 'Enter a recovery code'],
+  password: ['password', 'Enter your password'],
+  google: ['google', 'Continue with Google'],
+  email_code: ['emailCode', 'Enter the code from our email'],
+}
+
+/** Proving again who one is, before sensitive acts, and the wallet PIN by which that is done. */
+export function provingUseCases(deps: ProvingDeps) {
+  const { atomically, now, ids } = deps
+  return {
+    /** Proves this session by all that it needs, and returns until when that is fresh. */
+    async proveSession(userId: UserId, token: string, shown: ShownProof): Promise<Date> {
+      const tokenHash = ids.hash(token)
+      const session = await atomically(({ sessions }) => sessions.proofOf(tokenHash))
+      if (!session) throw ended()
+      const methods = proofMethods(session, now())
+      const key = hasKey(session) ? await checkKey(deps, userId, tokenHash, { methods, shown }) : undefined
+      if (!key) assertShown(methods, shown)
+      if (methods.includes('password')) await checkPassword(deps, userId, shown.password ?? '')
+      if (methods.includes('google')) await checkGoogle(deps, userId, shown.google)
+      if (methods.includes('email_code')) await checkCode(deps, session.id, shown.emailCode ?? '')
+      const provedUntil = proofEnd(now())
+      await atomically(async ({ sessions }) => {
+        await sessions.prove(tokenHash, { provedUntil, isProvedByKey: key !== undefined })
+        if (key === 'second_factor') await sessions.noteSecondFactor(tokenHash)
+      })
+      return provedUntil
+    },
+
+    /** Asks for an email with a code for this session; rejects where none is needed. */
+    requestProofCode: (userId: UserId, token: string) =>
+      atomically(async ({ sessions, outbox }) => {
+        const session = await sessions.proofOf(ids.hash(token))
+        if (!session) throw ended()
+        if (!mayAskForCode(session, now()))
+          throw new Rejection('NO_CODE_NEEDED', 'You don’t need a code on this device')
+        await outbox.append([{ type: 'proof_code.requested', userId, sessionId: session.id }])
+      }),
+
+    /** Makes the code that the email carries, the only one of its session that is good; undefined when the session ended. */
+    issueProofCode: (userId: UserId, sessionId: number) =>
+      atomically(async ({ users, sessions, proofCodes }) => {
+        const user = await users.byId(userId)
+        if (!user || user.deletedAt || !(await sessions.isOpen(sessionId, now()))) return undefined
+        const code = ids.digits(CODE.digits)
+        const expiresAt = later(now(), CODE.lifetimeMs)
+        await proofCodes.save(sessionId, { hash: codeHash(ids, sessionId, code), wrongTries: 0, expiresAt })
+        return { code, email: user.email }
+      }),
+
+    /** Sets the wallet PIN, or another one; every session has to show it from now on. */
+    async setWalletPin(userId: UserId, pin: string): Promise<void> {
+      const hash = await deps.passwords.hash(checkedPin(pin))
+      await atomically(async (tx) => {
+        await tx.walletPins.save(userId, { hash, wrongTries: 0, restsUntil: null, setAt: now() })
+        await endProofs(tx, userId, 'wallet_pin.set')
+      })
+    },
+
+    /** Removes the wallet PIN; the password proves again who one is. */
+    removeWalletPin: (userId: UserId) =>
+      atomically(async (tx) => {
+        if (!(await tx.walletPins.forUpdate(userId)))
+          throw new Rejection('NO_WALLET_PIN', 'You have no wallet PIN')
+        await tx.walletPins.remove(userId)
+        await endProofs(tx, userId, 'wallet_pin.removed')
+      }),
+  }
+}
+
+/** Throws unless one of the account's keys was shown, and is right; returns which kind it was. */
+async function checkKey(
+  deps: ProvingDeps,
+  userId: UserId,
+  tokenHash: string,
+  { methods, shown }: { methods: readonly ProofMethod[]; shown: ShownProof },
+): Promise<'second_factor' | 'pin'> {
+  if (methods.includes('passkey') && shown.passkey) {
+    await checkPasskey(deps, userId, tokenHash, shown.passkey)
+    return 'second_factor'
+  }
+  if (methods.includes('totp') && (shown.totp || shown.recoveryCode)) {
+    await checkSecondFactor(deps, userId, shown)
+    return 'second_factor'
+  }
+  assertShown([methods.find((method) => method !== 'passkey') ?? 'passkey'], shown)
+  await checkPin(deps, userId, shown.pin ?? '')
+  return 'pin'
+}
+
+/** What proved a session before counts no more, and the owner is told why. */
+async function endProofs(
+  { sessions, outbox }: Tx,
+  userId: UserId,
+  type: 'wallet_pin.set' | 'wallet_pin.removed',
+): Promise<void> {
+  await sessions.endProofsOf(userId)
+  await outbox.append([{ type, userId }])
+}
+
+/** Throws beside the first field that is needed and was left empty. */
+export function assertShown(methods: readonly ProofMethod[], shown: ShownProof): void {
+  for (const method of methods) {
+    const [field, message] = MISSING[method]
+    if (!shown[field]) throw invalid(field, message)
+  }
+}
+
+async function checkPin({ atomically, now, passwords }: ProvingDeps, userId: UserId, shown: string) {
+  const tried = await atomically(async ({ walletPins }) => {
+    const pin = await walletPins.forUpdate(userId)
+    if (!pin) throw changed()
+    const counted = countedTry(pin, now())
+    await walletPins.save(userId, counted)
+    return counted
+  })
+  if (!(await passwords.verify(shown, tried.hash))) {
+    if (tried.restsUntil !== null)
+      await atomically(({ outbox }) => outbox.append([{ type: 'wallet_pin.locked', userId }]))
+    throw wrongPin(tried, now())
+  }
+  await atomically(async ({ walletPins }) => {
+    const pin = await walletPins.forUpdate(userId)
+    // Another PIN that was set meanwhile is not the one that was shown.
+    if (pin?.hash !== tried.hash) throw changed()
+    await walletPins.save(userId, { ...pin, wrongTries: 0, restsUntil: null })
+  })
+}
+
+/** Throws beside the field for a wrong password. */
+export async function checkPassword({ atomically, passwords }: ProvingDeps, userId: UserId, shown: string) {
+  const user = await atomically(({ users }) => users.byId(userId))
+  if (!(await passwords.verify(shown, user?.passwordHash ?? null)))
+    throw invalid('password', 'That password is wrong')
+}
+
+async function checkGoogle(deps: ProvingDeps, userId: UserId, proof: GoogleProof | undefined) {
+  const user = await deps.atomically(({ users }) => users.byId(userId))
+  const taken = await provenOwner(deps, { googleSubject: user?.googleSubject ?? null }, proof)
+  await deps.atomically(taken)
+}
+
+/** Takes the code of this session; throws beside the field for a wrong one, which counts as a try. */
+export async function checkCode({ atomically, now, ids }: ProvingDeps, sessionId: number, shown: string) {
+  const isRight = await atomically(async ({ proofCodes }) => {
+    const code = await proofCodes.forUpdate(sessionId)
+    if (!code || code.expiresAt <= now() || code.wrongTries >= CODE.tries) return false
+    if (code.hash === codeHash(ids, sessionId, shown)) {
+      await proofCodes.remove(sessionId)
+      return true
+    }
+    await proofCodes.save(sessionId, { ...code, wrongTries: code.wrongTries + 1 })
+    return false
+  })
+  if (!isRight) throw invalid('emailCode', 'That code is wrong or too old. Ask for a new one.')
+}
+
+function codeHash(ids: Ids, sessionId: number, code: string): string {
+  return ids.hash(`${sessionId}:${code}`)
+}
+
+function changed(): Rejection {
+  return new Rejection('CHANGED_MEANWHILE', 'Your wallet PIN was changed meanwhile. Please try again.')
+}
+
+function ended(): Rejection {
+  return new Rejection('UNAUTHENTICATED', 'Session expired. Please log in again.', {
+    kind: 'unauthenticated',
+  })
+}

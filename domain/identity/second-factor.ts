@@ -1,0 +1,150 @@
+import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import {
+  type Authenticator,
+  afterCode,
+  countedCode,
+  offeredAuthenticator,
+  RECOVERY_CODES,
+  readableCode,
+  typedCode,
+  wrongCode,
+} from './authenticator.ts'
+import type { Totp } from './ports.ts'
+import type { UserId } from './user.ts'
+
+/** What checking a code needs. */
+export type CodeDeps = { atomically: UnitOfWork; now: Now; ids: Ids; totp: Totp }
+/** A code of the authenticator app, or one of recovery. */
+export type ShownCode = { totp?: string | undefined; recoveryCode?: string | undefined }
+
+/** The authenticator app: a second factor at sign-in, and a proof of who one is, with recovery codes for a lost phone. */
+export function secondFactorUseCases(deps: CodeDeps) {
+  const { atomically, now, ids, totp } = deps
+  return {
+    /** Returns a new secret and the address that an app reads from a QR code; nothing counts until a code confirms it. */
+    offerTotp: (userId: UserId): Promise<{ secret: string; address: string }> =>
+      atomically(async ({ users, authenticators }) => {
+        const user = await users.forUpdate(userId)
+        if (!user || user.deletedAt) throw notFound('User not found')
+        if ((await authenticators.forUpdate(userId))?.confirmedAt) throw there()
+        const { secret, sealedSecret } = totp.newSecret(userId)
+        await authenticators.save(userId, offeredAuthenticator(sealedSecret))
+        return { secret, address: totp.addressOf(secret, user.email) }
+      }),
+
+    /** Turns the offered authenticator on by a code of it, and returns ten recovery codes, which are not kept in words. */
+    addTotp: (userId: UserId, token: string, code: string): Promise<string[]> =>
+      atomically(async (tx) => {
+        const offered = await tx.authenticators.forUpdate(userId)
+        if (offered?.confirmedAt) throw there()
+        const step = offered && totp.stepOf({ ...offered, owner: userId }, code, now())
+        const shown = offered && afterCode(offered, step)
+        if (!shown) throw invalid('totp', 'That code is wrong. Check the time on your phone and try again.')
+        await tx.authenticators.save(userId, { ...shown, confirmedAt: now() })
+        await endProofs(tx, userId, 'totp.added')
+        await tx.sessions.noteSecondFactor(ids.hash(token))
+        return renewed(tx, ids, userId)
+      }),
+
+    /** Ends the recovery codes that are left, and returns ten others. */
+    renewRecoveryCodes: (userId: UserId): Promise<string[]> =>
+      atomically(async (tx) => {
+        if (!(await tx.authenticators.forUpdate(userId))?.confirmedAt) throw none()
+        await tx.outbox.append([{ type: 'totp.codes_renewed', userId }])
+        return renewed(tx, ids, userId)
+      }),
+
+    /** Removes the authenticator and its recovery codes. */
+    removeTotp: (userId: UserId): Promise<void> =>
+      atomically(async (tx) => {
+        if (!(await tx.authenticators.forUpdate(userId))?.confirmedAt) throw none()
+        await removeAuthenticator(tx, userId)
+        await endProofs(tx, userId, 'totp.removed')
+      }),
+  }
+}
+
+/** Returns whether the account has an authenticator app, whose code is right then; throws SECOND_FACTOR_REQUIRED where none was typed. */
+export async function passedSecondFactor(deps: CodeDeps, userId: UserId, shown: ShownCode): Promise<boolean> {
+  const isAsked = await deps.atomically((tx) => hasAuthenticator(tx, userId))
+  if (isAsked) await checkAskedCode(deps, userId, shown)
+  return isAsked
+}
+
+/** Throws SECOND_FACTOR_REQUIRED where no code was typed, and the refusal of a wrong one. */
+export async function checkAskedCode(deps: CodeDeps, userId: UserId, shown: ShownCode): Promise<void> {
+  if (!shown.totp && !shown.recoveryCode)
+    throw new Rejection('SECOND_FACTOR_REQUIRED', 'Enter the code from your authenticator app', {
+      kind: 'forbidden',
+      details: { methods: ['totp', 'recovery_code'] },
+    })
+  await checkSecondFactor(deps, userId, shown)
+}
+
+/** Returns whether an authenticator app that a code confirmed guards the account. */
+export async function hasAuthenticator({ authenticators }: Pick<Tx, 'authenticators'>, userId: UserId) {
+  const kept = await authenticators.forUpdate(userId)
+  return kept !== undefined && kept.confirmedAt !== null
+}
+
+/** Throws unless the account's authenticator app shows this code now, for the first time, or the recovery code was not used before. */
+export async function checkSecondFactor(deps: CodeDeps, userId: UserId, shown: ShownCode): Promise<void> {
+  const { atomically, now } = deps
+  const field = shown.totp ? 'totp' : 'recoveryCode'
+  const failed = await atomically(async (tx) => {
+    const kept = await tx.authenticators.forUpdate(userId)
+    if (!kept?.confirmedAt) throw none()
+    const counted = countedCode(kept, now(), field)
+    const right = await tryCode(tx, deps, { userId, kept, shown })
+    await tx.authenticators.save(userId, right ?? counted)
+    if (right) return undefined
+    if (counted.restsUntil !== null) await tx.outbox.append([{ type: 'totp.locked', userId }])
+    return counted
+  })
+  if (failed) throw wrongCode(failed, now(), field)
+}
+
+/** Removes an authenticator, confirmed or not, and its recovery codes. */
+export async function removeAuthenticator(tx: Tx, userId: UserId): Promise<void> {
+  await tx.recoveryCodes.replace(userId, [])
+  await tx.authenticators.remove(userId)
+}
+
+type Try = { userId: UserId; kept: Authenticator; shown: ShownCode }
+
+/** Returns the authenticator after the code; undefined when it is wrong. */
+async function tryCode(tx: Tx, { ids, now, totp }: CodeDeps, { userId, kept, shown }: Try) {
+  if (shown.totp) return afterCode(kept, totp.stepOf({ ...kept, owner: userId }, shown.totp, now()))
+  const hash = codeHash(ids, userId, typedCode(shown.recoveryCode ?? ''))
+  if (!(await tx.recoveryCodes.take(userId, hash))) return undefined
+  const left = await tx.recoveryCodes.count(userId)
+  await tx.outbox.append([{ type: 'totp.code_used', userId, left }])
+  return { ...kept, wrongTries: 0, restsUntil: null }
+}
+
+async function renewed({ recoveryCodes }: Tx, ids: Ids, userId: UserId): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES.count }, () => ids.code(RECOVERY_CODES.length))
+  await recoveryCodes.replace(
+    userId,
+    codes.map((code) => codeHash(ids, userId, code)),
+  )
+  return codes.map(readableCode)
+}
+
+async function endProofs({ sessions, outbox }: Tx, userId: UserId, type: 'totp.added' | 'totp.removed') {
+  await sessions.endProofsOf(userId)
+  await outbox.append([{ type, userId }])
+}
+
+function codeHash(ids: Ids, userId: UserId, code: string): string {
+  return ids.hash(`recovery:${userId}:${code}`)
+}
+
+function there(): Rejection {
+  return new Rejection('TOTP_EXISTS', 'You already have an authenticator app. Remove it first.')
+}
+
+function none(): Rejection {
+  return new Rejection('NO_TOTP', 'You have no authenticator app')
+}

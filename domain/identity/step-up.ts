@@ -1,0 +1,103 @@
+import { Rejection } from '#domain/shared/rejection.ts'
+import { DAY_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
+
+/** What a person shows again before a sensitive act: a passkey, the PIN, or a code of the authenticator app or of recovery is enough alone, of the others all are needed. */
+export type ProofMethod = 'passkey' | 'pin' | 'totp' | 'recovery_code' | 'password' | 'google' | 'email_code'
+
+/** How long a proof is fresh, and how long a session on a new device needs a code by email as well. */
+const STEP_UP = { proofMs: 5 * MINUTE_MS, newDeviceMs: DAY_MS } as const
+
+/** What decides which proof a session needs, and whether it has one. */
+export type SessionProof = {
+  startedAt: Instant
+  /** The account was signed in to on this device before, or was created there. */
+  isOnKnownDevice: boolean
+  /** Until when the last proof is fresh; null when there was none. */
+  provedUntil: Instant | null
+  /** The last proof was a passkey, the wallet PIN or a code of the authenticator app. */
+  isProvedByKey: boolean
+  /** A passkey, or a code of the authenticator app or of recovery, was shown in this session or made in it. */
+  isSecondFactorShown: boolean
+  hasPasskey: boolean
+  hasPin: boolean
+  /** An authenticator app. */
+  hasTotp: boolean
+  hasPassword: boolean
+  hasGoogle: boolean
+}
+
+/** What guards an account beside what signs in. */
+type Keys = Pick<SessionProof, 'hasPasskey' | 'hasPin' | 'hasTotp'>
+
+/** Returns whether a passkey, a PIN or an authenticator app guards the account, beside what signs in. */
+export function hasKey({ hasPasskey, hasPin, hasTotp }: Keys): boolean {
+  return hasPasskey || hasPin || hasTotp
+}
+
+/** Returns when a proof that is given now ends. */
+export function proofEnd(now: Instant): Instant {
+  return later(now, STEP_UP.proofMs)
+}
+
+/**
+ * Returns what this session has to show for a fresh proof: one of its keys where there is one; else, all of it, the password, and a
+ * code by email as well in the first 24 hours on a new device; without a password Google once more, or the code alone.
+ */
+export function proofMethods(session: SessionProof, now: Instant): readonly ProofMethod[] {
+  if (hasKey(session)) return keysOf(session)
+  if (!session.hasPassword) return [session.hasGoogle ? 'google' : 'email_code']
+  return isOnNewDevice(session, now) ? ['password', 'email_code'] : ['password']
+}
+
+function keysOf({ hasPasskey, hasPin, hasTotp }: Keys): readonly ProofMethod[] {
+  return [
+    ...(hasPasskey ? (['passkey'] as const) : []),
+    ...(hasPin ? (['pin'] as const) : []),
+    ...(hasTotp ? (['totp', 'recovery_code'] as const) : []),
+  ]
+}
+
+/** Returns what shows a second factor of this account, any of it; nothing where there is none. A PIN is no second factor. */
+export function secondFactorsOf({
+  hasPasskey,
+  hasTotp,
+}: Pick<Keys, 'hasPasskey' | 'hasTotp'>): readonly ProofMethod[] {
+  return keysOf({ hasPasskey, hasTotp, hasPin: false })
+}
+
+/** Returns whether a session began in the last 24 hours on a device that was not known. */
+export function isOnNewDevice(
+  { startedAt, isOnKnownDevice }: Pick<SessionProof, 'startedAt' | 'isOnKnownDevice'>,
+  now: Instant,
+): boolean {
+  return !isOnKnownDevice && startedAt > later(now, -STEP_UP.newDeviceMs)
+}
+
+/** Returns what removes a forgotten PIN and lost passkeys, all of it: a code by email, and the password where there is one. */
+export function pinResetMethods({ hasPassword }: Pick<SessionProof, 'hasPassword'>): readonly ProofMethod[] {
+  return hasPassword ? ['password', 'email_code'] : ['email_code']
+}
+
+/** Returns whether a code by email is of use to this session: for a proof, or to reset a forgotten PIN. */
+export function mayAskForCode(session: SessionProof, now: Instant): boolean {
+  return hasKey(session) || proofMethods(session, now).includes('email_code')
+}
+
+/** Returns whether the last proof still counts: a sign-in or password does not where there is a passkey, PIN or authenticator app. */
+export function isProofFresh(session: SessionProof, now: Instant): boolean {
+  const { provedUntil, isProvedByKey } = session
+  return provedUntil !== null && provedUntil > now && (isProvedByKey || !hasKey(session))
+}
+
+/** Throws STEP_UP_REQUIRED with what has to be shown, unless the last proof is fresh. */
+export function assertFreshProof(session: SessionProof, now: Instant): void {
+  if (!isProofFresh(session, now)) throw proofWanted(proofMethods(session, now))
+}
+
+/** Returns the refusal that asks for a proof by these. */
+export function proofWanted(methods: readonly ProofMethod[]): Rejection {
+  return new Rejection('STEP_UP_REQUIRED', 'Please confirm that it’s you', {
+    kind: 'forbidden',
+    details: { methods },
+  })
+}

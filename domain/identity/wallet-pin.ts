@@ -1,0 +1,66 @@
+import { invalid, type Rejection } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import * as tries from './tries.ts'
+
+const PIN_DIGITS = 6
+const TRIED = { field: 'pin', name: 'PIN', code: 'PIN_RESTS' } as const
+
+/** A wallet PIN as it is kept. */
+export type WalletPin = tries.Tries & {
+  /** Of the password hasher. */
+  hash: string
+  /** Null for one that was set before this was kept. */
+  setAt: Instant | null
+}
+
+const DIGITS = /^[0-9]{6}$/
+/** All digits the same, or the first one, two or three again and again: 111111, 121212, 123123. */
+const REPEATED = /^(\d{1,3})\1+$/
+/** Of six digits: in twos or threes (112233, 111222), and there and back again (123321). */
+const PATTERNED = /(\d)\1(\d)\2(\d)\3|(\d)\4\4(\d)\5\5|(\d)(\d)(\d)\8\7\6/
+/** Lines on a keypad and what else people choose most. */
+const COMMON: ReadonlySet<string> = new Set([
+  '147258',
+  '159753',
+  '258369',
+  '147852',
+  '369258',
+  '789456',
+  '102030',
+  '112358',
+  '121314',
+  '123654',
+  '124578',
+  '142536',
+  '147369',
+  '159357',
+  '246810',
+  '314159',
+  '420420',
+  '520131',
+  '987456',
+])
+
+/** Returns the PIN; throws beside the field for one that is not six digits, or that is guessed first. */
+export function checkedPin(pin: string): string {
+  if (!DIGITS.test(pin)) throw invalid('pin', `Your PIN must be ${PIN_DIGITS} digits`)
+  if (REPEATED.test(pin) || PATTERNED.test(pin) || isSequence(pin) || COMMON.has(pin))
+    throw invalid('pin', 'Please choose a PIN that is harder to guess')
+  return pin
+}
+
+/** Each digit one more, or one less, than the one before; after 9 comes 0. */
+function isSequence(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10)
+  return steps.every((step) => step === 1) || steps.every((step) => step === 9)
+}
+
+/** Counts a try as a wrong one ahead; throws while the PIN rests. */
+export function countedTry(pin: WalletPin, now: Instant): WalletPin {
+  return tries.countedTry(pin, now, TRIED)
+}
+
+/** Returns the refusal of a wrong PIN, with the tries that are left. */
+export function wrongPin(pin: WalletPin, now: Instant): Rejection {
+  return tries.wrongTry(pin, now, TRIED)
+}

@@ -1,0 +1,69 @@
+import { titleOf } from '#domain/shared/text.ts'
+import { shownAvailability } from './catalog/stock.ts'
+import { stockKeeping } from './catalog/stock-keeping.ts'
+import { catalogUseCases } from './catalog/use-cases.ts'
+import { disputeQueue } from './disputes/queue.ts'
+import { disputesUseCases } from './disputes/use-cases.ts'
+import { disputedGigs } from './gigs/disputed-gigs.ts'
+import { reviewedGig } from './gigs/reviewed-gigs.ts'
+import { gigsUseCases } from './gigs/use-cases.ts'
+import { type IdentityDeps, identityUseCases } from './identity/use-cases.ts'
+import { pairOf, writeMessage } from './messaging/message.ts'
+import { messagingUseCases } from './messaging/use-cases.ts'
+import { moderationUseCases } from './moderation/use-cases.ts'
+import { notifyingUseCases } from './notifying/use-cases.ts'
+import { agreedPrices } from './offers/agreed-price.ts'
+import { endOffers, offersUseCases } from './offers/use-cases.ts'
+import { disputedOrders } from './ordering/disputed-orders.ts'
+import { reviewedOrder } from './ordering/reviewed-orders.ts'
+import { orderingUseCases } from './ordering/use-cases.ts'
+import { reviewsUseCases } from './reviews/use-cases.ts'
+import { escrowOver } from './wallet/escrow.ts'
+import { feeSettingsUseCases } from './wallet/fee-settings.ts'
+import { feesOf } from './wallet/fees.ts'
+import { reconciliationUseCases } from './wallet/reconciliation.ts'
+import { type WalletDeps, walletUseCases } from './wallet/use-cases.ts'
+
+/** What the marketplace is built on: its ports, and the settings that change its rules. */
+export type MarketplaceDeps = IdentityDeps &
+  WalletDeps & {
+    /** Days after which a delivered order that its buyer doesn't confirm is paid out; null for never. */
+    autoReleaseDays: number | null
+  }
+
+/** Returns all use cases, each given the rules of other capabilities that it builds on. */
+export function marketplaceOf(deps: MarketplaceDeps) {
+  const { now, autoReleaseDays } = deps
+  const gigs = gigsUseCases({ ...deps, escrow: escrowOver })
+  return {
+    identity: identityUseCases(deps),
+    catalog: catalogUseCases({ ...deps, endOffers: endOffers(stockKeeping) }),
+    wallet: walletUseCases(deps),
+    reconciliation: reconciliationUseCases(deps),
+    feeSettings: feeSettingsUseCases(deps),
+    moderation: moderationUseCases({ ...deps, takeDownGig: gigs.takeDown }),
+    messaging: messagingUseCases(deps),
+    notifying: notifyingUseCases(deps),
+    gigs,
+    offers: offersUseCases({ ...deps, stockKeeping, shownAvailability, writeMessage, pairOf }),
+    ordering: orderingUseCases({
+      ...deps,
+      escrow: escrowOver,
+      feesOf,
+      titleOf,
+      stockKeeping,
+      shownAvailability,
+      agreedPrices,
+      queue: disputeQueue({ now }),
+      autoReleaseDays,
+    }),
+    reviews: reviewsUseCases({ ...deps, deals: { order: reviewedOrder, gig: reviewedGig } }),
+    disputes: disputesUseCases({
+      ...deps,
+      escrow: escrowOver,
+      deals: { order: disputedOrders({ now, stockKeeping }), gig: disputedGigs({ now }) },
+    }),
+  }
+}
+
+export type Marketplace = ReturnType<typeof marketplaceOf>

@@ -1,0 +1,13 @@
+/** What a person lets those they write with see. */
+export type PresenceSettings = {
+  /** That they are typing, while they do. */
+  showsTyping: boolean
+  /** When they were last seen. */
+  showsLastSeen: boolean
+}
+
+/**
+ * Until somebody chooses: typing is only told to the person one writes to, and is gone in seconds; when one was last seen
+ * tells of one's habits, so it is shown only by those who want to.
+ */
+export const USUAL_PRESENCE: PresenceSettings = { showsTyping: true, showsLastSeen: false }

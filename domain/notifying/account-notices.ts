@@ -1,0 +1,205 @@
+import type { DomainEvent, EventType } from '#domain/shared/events.ts'
+import { WITHDRAWALS_REST_HOURS } from '#domain/shared/withdrawals-rest.ts'
+import type { Notice } from './notice.ts'
+import { NOT_YOU } from './words/account-emails.ts'
+
+const ACCOUNT_EVENTS = [
+  'password.changed',
+  'device.added',
+  'account.secured',
+  'google.linked',
+  'telegram.linked',
+  'passkey.added',
+  'passkey.removed',
+  'wallet_pin.set',
+  'wallet_pin.removed',
+  'wallet_pin.reset',
+  'wallet_pin.locked',
+  'totp.added',
+  'totp.removed',
+  'totp.codes_renewed',
+  'totp.code_used',
+  'totp.locked',
+] as const satisfies readonly EventType[]
+
+type AccountEvent = Extract<DomainEvent, { type: (typeof ACCOUNT_EVENTS)[number] }>
+type KeyEvent = Extract<DomainEvent, { type: `wallet_pin.${string}` | `passkey.${string}` }>
+type TotpEvent = Extract<DomainEvent, { type: `totp.${string}` }>
+type Words = Pick<Notice, 'subject' | 'lines' | 'path' | 'action'>
+
+const WITHDRAWALS_PAUSED = `To keep your money safe, withdrawals are paused for ${WITHDRAWALS_REST_HOURS} hours.`
+const RESET = { path: '/forgot-password', action: 'Reset my password' }
+
+/** Returns whether an event changes how its owner signs in, or what guards their account. */
+export function isAccountEvent(event: DomainEvent): event is AccountEvent {
+  return (ACCOUNT_EVENTS as readonly string[]).includes(event.type)
+}
+
+/** Returns the notice to the owner when a way to sign in to their account changes. */
+export function accountNotice(event: AccountEvent): Notice {
+  const isAlarm = !CALM.has(event.type)
+  return { userId: event.userId, kind: 'account', ...(isAlarm && { isAlarm }), ...wordsFor(event) }
+}
+
+/** Where “This wasn’t me” was said already, or is of no use. */
+const CALM: ReadonlySet<string> = new Set(['account.secured', 'telegram.linked'])
+
+function wordsFor(event: AccountEvent): Words {
+  switch (event.type) {
+    case 'password.changed':
+      return {
+        subject: 'Your password was changed',
+        lines: [
+          'Someone signed in as you just changed it. We signed out your other devices and unlinked Telegram.',
+          NOT_YOU,
+          ...(event.byReset ? [WITHDRAWALS_PAUSED] : []),
+        ],
+        ...RESET,
+      }
+    case 'device.added':
+      return {
+        subject: `New sign-in: ${event.device}`,
+        lines: [
+          `Someone just signed in to your account on a new device: ${event.device}.`,
+          NOT_YOU,
+          'Was it you? Then you don’t need to do anything.',
+        ],
+        ...RESET,
+      }
+    case 'account.secured':
+      return {
+        subject: 'We stopped withdrawals from your wallet',
+        lines: [
+          'You told us “This wasn’t me”, so we signed out every device and unlinked Telegram.',
+          'Reset your password to log in and withdraw again.',
+        ],
+        ...RESET,
+      }
+    case 'google.linked':
+      return {
+        subject: 'You now sign in with Google',
+        lines: [
+          'We linked your account to your Google account. Your old password no longer works.',
+          NOT_YOU,
+          'We signed out all other devices and unlinked Telegram. You can set a new password any time.',
+          WITHDRAWALS_PAUSED,
+        ],
+        path: '/forgot-password',
+        action: 'Set a password',
+      }
+    case 'telegram.linked':
+      return {
+        subject: 'A Telegram chat was linked to your account',
+        lines: [
+          'That chat gets your messages, order updates and payments, and can act for you.',
+          'Wasn’t you? Unlink it on your profile and change your password now.',
+        ],
+        path: '/profile',
+        action: 'Open your profile',
+      }
+    case 'totp.added':
+    case 'totp.removed':
+    case 'totp.codes_renewed':
+    case 'totp.code_used':
+    case 'totp.locked':
+      return totpWordsFor(event)
+    default:
+      return keyWordsFor(event)
+  }
+}
+
+/** What guards the account beside what signs in. */
+function keyWordsFor(event: KeyEvent): Words {
+  switch (event.type) {
+    case 'passkey.added':
+      return {
+        subject: 'You added a passkey',
+        lines: [
+          `It was added on ${event.device}. It signs you in and confirms withdrawals and changes to your account.`,
+          NOT_YOU,
+        ],
+        ...RESET,
+      }
+    case 'passkey.removed':
+      return {
+        subject: 'You removed a passkey',
+        lines: ['It no longer signs you in or confirms withdrawals.', NOT_YOU],
+        ...RESET,
+      }
+    case 'wallet_pin.set':
+      return {
+        subject: 'You set a wallet PIN',
+        lines: ['We ask for it before money leaves your wallet and before changes to your account.', NOT_YOU],
+        ...RESET,
+      }
+    case 'wallet_pin.removed':
+      return {
+        subject: 'Your wallet PIN was removed',
+        lines: ['From now on, your password confirms withdrawals and changes to your account.', NOT_YOU],
+        ...RESET,
+      }
+    case 'wallet_pin.reset':
+      return {
+        subject: 'Your PIN, passkeys and authenticator app were removed',
+        lines: [WITHDRAWALS_PAUSED, NOT_YOU],
+        ...RESET,
+      }
+    case 'wallet_pin.locked':
+      return {
+        subject: 'Too many wrong wallet PINs',
+        lines: [
+          'Someone signed in as you entered 5 wrong PINs. No money has left your wallet.',
+          NOT_YOU,
+          'The PIN is locked for 30 minutes.',
+        ],
+        ...RESET,
+      }
+  }
+}
+
+/** The authenticator app and its recovery codes. */
+function totpWordsFor(event: TotpEvent): Words {
+  switch (event.type) {
+    case 'totp.added':
+      return {
+        subject: 'You set up an authenticator app',
+        lines: [
+          'We ask for its code when you log in with your password, and before money leaves your wallet.',
+          NOT_YOU,
+        ],
+        ...RESET,
+      }
+    case 'totp.removed':
+      return {
+        subject: 'Your authenticator app was removed',
+        lines: ['You now log in without its code. Your recovery codes no longer work.', NOT_YOU],
+        ...RESET,
+      }
+    case 'totp.codes_renewed':
+      return {
+        subject: 'You have new recovery codes',
+        lines: ['Your earlier recovery codes no longer work.', NOT_YOU],
+        ...RESET,
+      }
+    case 'totp.code_used':
+      return {
+        subject: 'A recovery code was used',
+        lines: [
+          `Someone used one of your recovery codes. You have ${event.left} left.`,
+          NOT_YOU,
+          ...(event.left > 2 ? [] : ['Get new ones on your profile before you run out.']),
+        ],
+        ...RESET,
+      }
+    case 'totp.locked':
+      return {
+        subject: 'Too many wrong codes',
+        lines: [
+          'Someone who knows your password entered 5 wrong codes. No money has left your wallet.',
+          NOT_YOU,
+          'Codes are locked for 30 minutes.',
+        ],
+        ...RESET,
+      }
+  }
+}

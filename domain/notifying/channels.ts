@@ -1,0 +1,40 @@
+import type { EventType } from '../shared/events.ts'
+
+/** Nobody is told of these at all. */
+const UNTOLD = [
+  'user.registered',
+  'email.verified',
+  'account.closed',
+  'listing.images_removed',
+  'deposit.failed',
+] as const satisfies EventType[]
+
+/** Who asked for these gets an email with a secret in it. */
+const SECRETS = [
+  'verification.requested',
+  'verification_resend.requested',
+  'password_reset.requested',
+  'proof_code.requested',
+] as const satisfies EventType[]
+
+/** These concern a chat alone. */
+const CHATS = [
+  'telegram_code.requested',
+  'telegram.unlinked',
+  'telegram_test.requested',
+] as const satisfies EventType[]
+
+/** These are told in the app, by push and in chats: emails tell of messages later, and of new listings never. */
+const UNMAILED = [
+  'message.sent',
+  'product.listed',
+  'business.listed',
+  'gig.posted',
+] as const satisfies EventType[]
+
+/** Events that a channel has nothing to say of; a new type is told on all of them until it stands here. */
+export const UNTOLD_BY: Readonly<Record<'email' | 'inbox' | 'telegram', readonly EventType[]>> = {
+  email: [...UNTOLD, ...CHATS, ...UNMAILED],
+  inbox: [...UNTOLD, ...SECRETS, ...CHATS],
+  telegram: [...UNTOLD, ...SECRETS],
+}

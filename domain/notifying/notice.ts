@@ -1,0 +1,45 @@
+/** What a notice is about: what people choose channels by. */
+export const NOTICE_KINDS = [
+  'orders',
+  'gigs',
+  'money',
+  'messages',
+  'listings',
+  'disputes',
+  'account',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** A notice of an event to one person, written once for all channels. `path` is the page where they can act on it. */
+export type Notice = {
+  userId: number
+  kind: NoticeKind
+  subject: string
+  lines: readonly string[]
+  /** The order's number, in small print. */
+  reference?: string
+  path: string
+  action: string
+  /** A thief may have done it: where a secret can be sent, its reader gets a “This wasn’t me” link as well. */
+  isAlarm?: true
+  /** Other answers, each with where it is given. */
+  more?: readonly { action: string; path: string }[]
+}
+
+/** What notices need to know besides the event. */
+export type NoticeContext = {
+  /** After how many days a delivered order is released without the buyer; null for never. */
+  autoReleaseDays: number | null
+  /** Returns what a person is called. */
+  nameOf: (userId: number) => string
+}
+
+const SUBJECT_TITLE_LENGTH = 60
+
+/** Returns a title short enough for a subject line, cut at a word. */
+export function shortTitle(title: string): string {
+  const characters = [...title]
+  if (characters.length <= SUBJECT_TITLE_LENGTH) return title
+  const cut = characters.slice(0, SUBJECT_TITLE_LENGTH).join('')
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SUBJECT_TITLE_LENGTH / 2)).trimEnd()}…`
+}

@@ -1,0 +1,62 @@
+import type { DomainEvent } from '#domain/shared/events.ts'
+import { oneLine, shorten } from '#domain/shared/text.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import type { Notice } from './notice.ts'
+import { conversationTopic } from './ports.ts'
+import { SENT_A_PHOTO } from './words/messages.ts'
+
+/** A notice as the app keeps it for its reader. Notices on the same unread topic replace each other. */
+export type Notification = Omit<Notice, 'more' | 'reference' | 'isAlarm'> & {
+  eventId: number
+  topic: string
+  at: Instant
+}
+
+/** Returns a notice as the app keeps it. Each event is a topic of its own. */
+export function notificationOf(
+  eventId: number,
+  event: DomainEvent,
+  notice: Notice,
+  at: Instant,
+): Notification {
+  const { userId, kind, subject, lines, reference, path, action } = notice
+  return {
+    userId,
+    kind,
+    subject,
+    lines: reference === undefined ? lines : [...lines, reference],
+    path,
+    action,
+    eventId,
+    topic: `${event.type}:${eventId}`,
+    at,
+  }
+}
+
+/** Returns the in-app notification for the receiver of a message. */
+export function messageNotification(
+  eventId: number,
+  message: {
+    senderId: number
+    senderName: string
+    receiverId: number
+    content: string
+    about: string | null
+  },
+  at: Instant,
+): Notification {
+  const { senderId, senderName, receiverId, content, about } = message
+  return {
+    userId: receiverId,
+    kind: 'messages',
+    subject: about === null ? `Message from ${senderName}` : `${senderName} wrote about ${about}`,
+    lines: [shorten(oneLine(content), PREVIEW_LENGTH) || SENT_A_PHOTO],
+    path: `/messages/${senderId}`,
+    action: 'Reply',
+    eventId,
+    topic: conversationTopic(senderId),
+    at,
+  }
+}
+
+const PREVIEW_LENGTH = 140

@@ -1,0 +1,64 @@
+import { invalid } from '#domain/shared/rejection.ts'
+import type { NoticeKind } from './notice.ts'
+
+/** Kinds of notice as people choose between them, in the order in which they are shown. */
+const NOTICE_GROUPS = ['messages', 'orders', 'gigs', 'listings', 'money'] as const
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
+
+/** Where notices go besides the app itself, which keeps all of them. */
+const NOTICE_CHANNELS = ['push', 'email', 'telegram'] as const
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
+
+export type NoticePreference = { group: NoticeGroup; channel: NoticeChannel; isOn: boolean }
+type MutedNotices = `${NoticeGroup}:${NoticeChannel}`
+/** What a person switched off; everything else is on. */
+export type Muted = ReadonlySet<MutedNotices>
+
+const GROUPS = {
+  messages: 'messages',
+  orders: 'orders',
+  disputes: 'orders',
+  gigs: 'gigs',
+  listings: 'listings',
+  money: 'money',
+  account: 'money',
+} as const satisfies Record<NoticeKind, NoticeGroup>
+
+/** Returns whether a person wants this kind of notice on this channel. */
+export function isWanted(muted: Muted, kind: NoticeKind, channel: NoticeChannel): boolean {
+  return !muted.has(`${GROUPS[kind]}:${channel}`)
+}
+
+/** Returns what is switched off after a change. Emails about the account and its money cannot be switched off. */
+export function changeMuted(muted: Muted, { group, channel, isOn }: NoticePreference): Muted {
+  if (!isOn && isFixed(group, channel))
+    throw invalid('isOn', 'Emails about your account and your money are always sent')
+  const next = new Set(muted)
+  if (isOn) next.delete(`${group}:${channel}`)
+  else next.add(`${group}:${channel}`)
+  return next
+}
+
+/** Returns every preference with its state and whether it can be changed, in display order. */
+export function preferencesOf(muted: Muted): (NoticePreference & { isFixed: boolean })[] {
+  return NOTICE_GROUPS.flatMap((group) =>
+    NOTICE_CHANNELS.map((channel) => ({
+      group,
+      channel,
+      isOn: !muted.has(`${group}:${channel}`),
+      isFixed: isFixed(group, channel),
+    })),
+  )
+}
+
+/** Returns what is switched off, of stored text; what this release does not know is left out. */
+export function mutedFrom(stored: readonly string[]): Muted {
+  const known = new Set<string>(
+    NOTICE_GROUPS.flatMap((group) => NOTICE_CHANNELS.map((channel) => `${group}:${channel}`)),
+  )
+  return new Set(stored.filter((each): each is MutedNotices => known.has(each)))
+}
+
+function isFixed(group: NoticeGroup, channel: NoticeChannel): boolean {
+  return group === 'money' && channel === 'email'
+}

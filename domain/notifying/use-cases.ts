@@ -1,0 +1,70 @@
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import { NOTICE_KINDS } from './notice.ts'
+import type { PushSubscription, WhichNotifications } from './ports.ts'
+import { changeMuted, type NoticeGroup, type NoticePreference, preferencesOf } from './preferences.ts'
+import { MAX_PUSH_DEVICES } from './push.ts'
+
+type Read = Exclude<WhichNotifications, { kinds: unknown }> | { openedPage: string }
+
+/** A warning about the account is read where it stands: its page tells nothing of it. */
+const READ_ON_THEIR_PAGE = NOTICE_KINDS.filter((kind) => kind !== 'account')
+
+/** What people do with what they were told, and where they want to be told. */
+export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
+  return {
+    /**
+     * Marks own notifications as read, these or those whose page was opened; again changes nothing. Returns whether any
+     * was unread.
+     */
+    markNotificationsRead: (userId: number, which: Read): Promise<boolean> =>
+      atomically(({ notifications }) =>
+        notifications.markRead(
+          userId,
+          'openedPage' in which ? { path: which.openedPage, kinds: READ_ON_THEIR_PAGE } : which,
+          now(),
+        ),
+      ),
+
+    /** Tells this browser by push until its session ends. */
+    subscribePush: (
+      browser: Omit<PushSubscription, 'id'> & { userId: number; tokenHash: string },
+    ): Promise<void> =>
+      atomically(async (tx) => {
+        await tx.users.forUpdate(browser.userId)
+        if (!(await tx.pushSubscriptions.add({ ...browser, at: now() }, MAX_PUSH_DEVICES)))
+          throw new Rejection('SUBSCRIPTION_TAKEN', 'This browser could not be added. Turn push on again.')
+      }),
+
+    /** Tells this browser nothing more by push. */
+    unsubscribePush: (userId: number, endpoint: string): Promise<void> =>
+      atomically(({ pushSubscriptions }) => pushSubscriptions.remove(userId, endpoint)),
+
+    /** Returns all notification preferences of this person. */
+    noticePreferences: (userId: number) =>
+      atomically(async (tx) => preferencesOf(await tx.noticePreferences.mutedBy(userId))),
+
+    /** Switches one kind of notice on or off on one channel; returns every choice. */
+    changeNoticePreference: (userId: number, change: NoticePreference) =>
+      atomically(async (tx) => {
+        // Two devices at once change one choice after the other.
+        await tx.users.forUpdate(userId)
+        return changePreference(tx, userId, change)
+      }),
+
+    /** By the link of an email, signed in or not: stops emails of this kind, or has them sent again. */
+    wantEmailsAbout: (token: string, group: NoticeGroup, isOn: boolean): Promise<void> =>
+      atomically(async (tx) => {
+        const user = await tx.users.byUnsubscribeToken(token)
+        if (!user || user.deletedAt)
+          throw new Rejection('INVALID_TOKEN', 'This link does not work any more', { kind: 'not_found' })
+        await changePreference(tx, user.id, { group, channel: 'email', isOn })
+      }),
+  }
+}
+
+async function changePreference(tx: Tx, userId: number, change: NoticePreference) {
+  const muted = changeMuted(await tx.noticePreferences.mutedBy(userId), change)
+  await tx.noticePreferences.save(userId, muted)
+  return preferencesOf(muted)
+}

@@ -1,0 +1,52 @@
+import type { DomainEvent } from '#domain/shared/events.ts'
+import { formatKobo } from '#domain/shared/money.ts'
+import type { Notice } from './notice.ts'
+
+type WalletEvent = Extract<DomainEvent, { type: 'deposit.credited' | `withdrawal.${string}` }>
+type Words = Pick<Notice, 'subject' | 'lines'>
+
+/** Returns the notice to the owner of a deposit or a withdrawal. */
+export function walletNotice(event: WalletEvent): Notice {
+  const words = wordsFor(event)
+  return { userId: event.userId, kind: 'money', ...words, path: '/wallet', action: 'Open wallet' }
+}
+
+function wordsFor(event: WalletEvent): Words {
+  const sum = formatKobo(event.amount)
+  switch (event.type) {
+    case 'deposit.credited':
+      return {
+        subject: `${sum} is in your wallet`,
+        lines: [
+          `We received your deposit of ${sum}. You can spend it now.`,
+          ...(event.amount === event.expected
+            ? []
+            : [`You asked to deposit ${formatKobo(event.expected)}, and paid a different amount.`]),
+        ],
+      }
+    case 'withdrawal.requested':
+      return {
+        subject: `Withdrawal of ${sum} requested`,
+        lines: [
+          `We’re sending ${sum} to your bank. It takes 1 to 3 business days.`,
+          'Wasn’t you? Sign in and change your password now.',
+        ],
+      }
+    case 'withdrawal.paid':
+      return {
+        subject: `${sum} was sent to your bank`,
+        lines: [
+          `We sent your withdrawal of ${sum}. Your bank may take a little longer to show it.`,
+          'Not there after 3 business days? Contact us.',
+        ],
+      }
+    case 'withdrawal.failed':
+      return {
+        subject: `Your withdrawal of ${sum} didn’t go through`,
+        lines: [
+          `The ${sum} and the ${formatKobo(event.fee)} fee are back in your wallet.`,
+          'Check your bank details, then try again.',
+        ],
+      }
+  }
+}

@@ -1,0 +1,69 @@
+/** What an email about the account says; `path` leads to where its reader can act on it. */
+export type AccountEmail = {
+  subject: string
+  lines: readonly string[]
+  action: string
+  path: string
+  /** Other ways on, less likely than the first. */
+  more?: readonly { action: string; path: string }[]
+}
+
+/** Returns the email to an address that proved nothing yet: it has no name in it, as a stranger may have typed that. */
+export function verificationEmail({ token, notMe }: { token: string; notMe: string }): AccountEmail {
+  return {
+    subject: 'Verify your email for Campus Marketplace',
+    lines: [
+      'Someone signed up for Campus Marketplace with this email address and chose a password for it.',
+      'If it was you, verify your email, then log in with that password. The link works once, for 24 hours.',
+      'If it wasn’t you, don’t verify. Choose “This wasn’t me” and we remove the account.',
+    ],
+    action: 'Verify my email',
+    path: `/verify-email/${token}`,
+    more: [{ action: 'This wasn’t me', path: `/not-me/${notMe}` }],
+  }
+}
+
+/** Returns the email with a link to choose another password. */
+export function passwordResetEmail({ token }: { token: string }): AccountEmail {
+  return {
+    subject: 'Reset your Campus Marketplace password',
+    lines: [
+      'Someone asked to reset the password of the account with this email. If it was you, choose a new one.',
+      'The link works once, for 1 hour. A new password signs out all devices and unlinks Telegram.',
+      'Didn’t ask for it? Ignore this email, and your password stays the same.',
+    ],
+    action: 'Choose a new password',
+    path: `/reset-password/${token}`,
+  }
+}
+
+/** Returns the email with a code that proves to a session whose it is. */
+export function proofCodeEmail(code: string): AccountEmail {
+  return {
+    subject: `${code} is your Campus Marketplace code`,
+    lines: [
+      `Enter ${code} to confirm that it’s you. The code works once, for 10 minutes.`,
+      'Never share it with anyone. We never ask for it by phone or in messages.',
+      'Didn’t ask for it? Someone may know your password, so reset it now.',
+    ],
+    action: 'Reset my password',
+    path: '/forgot-password',
+  }
+}
+
+/** What the owner does about a change that someone else made, where no secret link can be sent along. */
+export const NOT_YOU = 'Wasn’t you? Reset your password now: that signs out every device.'
+
+/** Returns the lines with that of `notMe` in place of `NOT_YOU`, or at the end. */
+export function linesWithNotMe<Line>(lines: readonly (Line | string)[], line: string): (Line | string)[] {
+  return lines.includes(NOT_YOU) ? lines.map((each) => (each === NOT_YOU ? line : each)) : [...lines, line]
+}
+
+/** What replaces `NOT_YOU` where a secret link can be sent along. */
+export function notMe(token: string): { line: string; action: string; path: string } {
+  return {
+    line: 'Wasn’t you? Choose “This wasn’t me”. We sign out every device and stop withdrawals until you reset your password.',
+    action: 'This wasn’t me',
+    path: `/not-me/${token}?about=change`,
+  }
+}

@@ -1,0 +1,50 @@
+import type { DomainEvent, EventType } from '#domain/shared/events.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import type { ActivityEvent } from '../ports.ts'
+
+/** Returns what the activity feed shows of an event, without the names of buyers; undefined where that is nothing. */
+export function announcementOf(id: number, event: DomainEvent, at: Instant): ActivityEvent | undefined {
+  const words = wordsFor(event)
+  return words && { ...words, id: String(id), type: event.type, at: at.toISOString() }
+}
+
+/** The kinds of events that the activity feed shows. */
+export const ANNOUNCED = [
+  'product.listed',
+  'business.listed',
+  'gig.posted',
+  'gig.completed',
+  'order.completed',
+  'user.registered',
+] as const satisfies EventType[]
+
+function wordsFor(event: DomainEvent): Pick<ActivityEvent, 'message' | 'campus' | 'url'> | undefined {
+  switch (event.type) {
+    case 'product.listed':
+      return {
+        message: `New listing: ${event.title}`,
+        campus: event.campus,
+        url: `/products/${event.productId}`,
+      }
+    case 'business.listed':
+      return {
+        message: `New business: ${event.title}`,
+        campus: event.campus,
+        url: `/businesses/${event.businessId}`,
+      }
+    case 'gig.posted':
+      return { message: `New gig: ${event.title}`, campus: event.campus, url: `/gigs/${event.gigId}` }
+    case 'gig.completed':
+      return { message: 'A gig was just completed and paid for', campus: event.campus, url: null }
+    case 'order.completed':
+      return { message: 'A deal was just completed safely through escrow', campus: event.campus, url: null }
+    case 'user.registered':
+      return {
+        message: 'A new member just joined',
+        campus: event.campus === 'default' ? 'all' : event.campus,
+        url: null,
+      }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,150 @@
+import type { ChatMessage } from '../chat.ts'
+import { textOf } from '../chat-actions.ts'
+
+const PROFILE = { label: 'Open your profile', path: '/profile' }
+const SETTINGS = { label: 'Notification settings', path: '/notification-settings' }
+const TOLD_HERE = 'We send you messages, orders and money updates here.'
+
+/** Short replies to a tapped button or a written message. */
+export const BOT = {
+  noAccount: 'This chat is no longer linked to an account.',
+  deadLink: 'That link no longer works.',
+  textOnly: 'You can only send text from here.',
+  sureToConfirm: 'Are you sure you want to confirm delivery? This will release payment to the seller.',
+  advanced: 'Delivery status updated successfully',
+  confirmed: 'Delivery confirmed! Payment has been released to the seller.',
+  sureToAccept: 'Accept this price? The buyer can then buy one at it for 24 hours.',
+  offerAccepted: 'Offer accepted',
+  offerDeclined: 'Offer declined',
+  renewed: 'Your product is for sale',
+  sold: 'Product marked as sold',
+  unknownKeyword: 'You no longer watch that keyword.',
+} as const
+
+/** Returns what is said after a keyword was dropped. */
+export function mutedWords(keyword: string): string {
+  return `We no longer alert you about “${keyword}”`
+}
+
+/** The field for an answer to a message. */
+export const YOUR_ANSWER: ChatMessage = { lines: ['Your answer:'], wantsAnswer: true }
+
+/** Returns what follows an answer that was passed on. */
+export function answerSent(receiverId: number): ChatMessage {
+  return { lines: ['Sent.'], buttons: [[{ label: 'Open', path: `/messages/${receiverId}` }]] }
+}
+
+/** Returns what follows an answer that was not taken, with the reason. */
+export function answerNotSent(reason: string): ChatMessage {
+  return { lines: [`Not sent. ${reason}`] }
+}
+
+/** Returns what is said once a chat is linked to an account. */
+export function welcome(name: string): ChatMessage {
+  return {
+    heading: `This chat is linked to ${name}`,
+    lines: [TOLD_HERE, 'Not you? Send /stop now.'],
+    buttons: [[SETTINGS]],
+  }
+}
+
+/** Returns the question before a chat that is linked to one account is linked to another. */
+export function askToRelink(name: string, before: string, token: string): ChatMessage {
+  return {
+    heading: `Link this chat to ${name}?`,
+    lines: [`It’s linked to ${before} now. If you say yes, ${before} gets no more notifications here.`],
+    buttons: [
+      [
+        {
+          label: `Yes, link to ${name}`.slice(0, 60),
+          action: textOf({ phase: 'do', action: { type: 'link', token } }),
+        },
+        { label: 'No', action: textOf({ phase: 'do', action: { type: 'none' } }) },
+      ],
+    ],
+  }
+}
+
+/** What is said to a link that was used, or is too old. */
+export const LINK_REFUSED: ChatMessage = {
+  heading: 'That link no longer works',
+  lines: ['Links work once, for 10 minutes. Get a new one on your profile.'],
+  buttons: [[PROFILE]],
+}
+
+/** Returns the code that links a chat, for someone who wrote to the bot. */
+export function ownCode(code: string): ChatMessage {
+  return {
+    heading: 'Your code for Campus Marketplace',
+    lines: ['Enter it on your profile within 10 minutes to get messages, orders and money updates here.'],
+    code,
+    buttons: [[PROFILE]],
+  }
+}
+
+/** Returns the code that links a chat, where it was asked for on the web. */
+export function requestedCode(code: string): ChatMessage {
+  return {
+    heading: 'Your code for Campus Marketplace',
+    lines: [
+      'Someone asked to link this chat to an account. If it was you, enter the code on your profile within 10 minutes.',
+      'If it wasn’t you, ignore this message and don’t share the code.',
+    ],
+    code,
+    buttons: [[PROFILE]],
+  }
+}
+
+/** Returns what the bot can do; `name` is the linked account's, undefined where there is none. */
+export function help(name: string | undefined): ChatMessage {
+  return {
+    heading: 'Campus Marketplace',
+    lines: [
+      name === undefined
+        ? '/start gives you a code that links this chat to your account.'
+        : `This chat is linked to ${name}.`,
+      '/status shows which notifications you get here.',
+      '/stop unlinks this chat.',
+      ...(name === undefined ? [] : ['Reply to a person’s message here, and we send them your answer.']),
+    ],
+  }
+}
+
+/** Returns which notifications this chat gets. */
+export function status(user: {
+  name: string
+  notifyByTelegram: boolean
+  notificationKeywords: string
+}): ChatMessage {
+  return {
+    heading: `Linked to ${user.name}`,
+    lines: [
+      user.notifyByTelegram ? TOLD_HERE : 'Notifications are off: we send you nothing here.',
+      user.notificationKeywords === ''
+        ? 'You watch no keywords.'
+        : `You watch new listings for: ${user.notificationKeywords}`,
+    ],
+    buttons: [[SETTINGS]],
+  }
+}
+
+/** What is said in a chat that is linked to no account. */
+export const NOT_LINKED: ChatMessage = {
+  lines: ['This chat isn’t linked to an account. Send /start to get a code that links it.'],
+}
+
+/** What is said after /stop. */
+export const STOPPED: ChatMessage = {
+  heading: 'Unlinked',
+  lines: ['You get no more notifications here. Send /start to get a code that links this chat again.'],
+}
+
+/** What is said when the account let go of the chat. */
+export const UNLINKED: ChatMessage = {
+  heading: 'Unlinked',
+  lines: [
+    'The account’s password or sign-in changed, so this chat is no longer linked to it.',
+    'If that was you, link it again on your profile.',
+  ],
+  buttons: [[PROFILE]],
+}

@@ -1,0 +1,17 @@
+import { decide, evolve } from './offer.ts'
+import type { AgreedPrices } from './ports.ts'
+
+/** What buying needs to know of offers, within the step that places the order. */
+export const agreedPrices: AgreedPrices = ({ offers }) => ({
+  async find(buyerId, productId, at) {
+    const offer = await offers.lastOf(buyerId, productId)
+    if (offer?.status !== 'accepted' || offer.endsAt <= at) return undefined
+    return { offerId: offer.id, price: offer.price, holdsPiece: offer.holdsPiece }
+  },
+  async markBought({ offerId }, orderId, buyerId, at) {
+    const offer = await offers.forUpdate(offerId)
+    if (!offer) throw new Error(`offer ${offerId} is not there`)
+    const events = decide(offer, { type: 'buy', by: buyerId, orderId }, at)
+    await offers.save({ ...events.reduce(evolve, offer), updatedAt: at })
+  },
+})

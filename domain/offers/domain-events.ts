@@ -1,0 +1,40 @@
+import type { DomainEvent } from '#domain/shared/events.ts'
+import type { OfferEvent, PriceOffer } from './offer.ts'
+
+/** What others are told of a new offer: nothing where it was declined at once. */
+export function madeEvents(offer: PriceOffer): DomainEvent[] {
+  if (offer.status !== 'open') return []
+  return [{ type: 'offer.made', side: 'buyer', isFirst: true, note: offer.note, ...factsOf(offer) }]
+}
+
+/** What others are told of what happened to an offer. Of a purchase its order tells. */
+export function toDomainEvents(event: OfferEvent, before: PriceOffer, after: PriceOffer): DomainEvent[] {
+  const facts = factsOf(after)
+  switch (event.type) {
+    case 'offer.countered':
+      // Below the seller's lowest price it was declined at once.
+      return after.status === 'open'
+        ? [{ type: 'offer.made', side: event.by, isFirst: false, note: event.note, ...facts }]
+        : []
+    case 'offer.accepted':
+      return [{ type: 'offer.accepted', side: event.by, ...facts }]
+    case 'offer.declined':
+      return event.isAutomatic ? [] : [{ type: 'offer.declined', side: event.by, ...facts }]
+    case 'offer.withdrawn':
+      return [
+        { type: 'offer.withdrawn', side: event.by, wasAccepted: before.status === 'accepted', ...facts },
+      ]
+    case 'offer.expired':
+      return [
+        { type: 'offer.expired', side: before.namedBy, wasAccepted: before.status === 'accepted', ...facts },
+      ]
+    case 'offer.ended':
+      return [{ type: 'offer.ended', ...facts }]
+    case 'offer.bought':
+      return []
+  }
+}
+
+function factsOf({ id: offerId, productId, buyerId, sellerId, title, price }: PriceOffer) {
+  return { offerId, productId, buyerId, sellerId, title, price }
+}

@@ -1,0 +1,46 @@
+import type { Kobo } from '#domain/shared/money.ts'
+import type { Tx } from '#domain/shared/ports.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import type { OfferId, PriceOffer } from './offer.ts'
+
+export type { PriceOffer } from './offer.ts'
+
+/** Offers. Whoever changes one has locked its product before, where that is still there. */
+export type PriceOffers = {
+  /** Undefined when the buyer has one on this product that is open or accepted. */
+  add: (offer: Omit<PriceOffer, 'id'>) => Promise<OfferId | undefined>
+  /** The offer as it is at this moment: nobody waits for it. */
+  byId: (id: OfferId) => Promise<PriceOffer | undefined>
+  /** The offer, locked until the step ends. */
+  forUpdate: (id: OfferId) => Promise<PriceOffer | undefined>
+  /** The buyer's last one on a product, locked. */
+  lastOf: (buyerId: number, productId: number) => Promise<PriceOffer | undefined>
+  /** Those on a product that are open or accepted, locked, in the order of their ids. */
+  activeOn: (productId: number) => Promise<PriceOffer[]>
+  /** Which open or accepted ones have ended by this moment, the oldest first. */
+  due: (now: Instant, limit: number) => Promise<OfferId[]>
+  save: (offer: PriceOffer) => Promise<void>
+  /** Makes the accepted ones on a product hold a piece each from now on, as it is being counted; returns how many. */
+  countPieces: (productId: number) => Promise<number>
+  /** Erases a user's notes; whatever is open or accepted ends at this moment. */
+  removeAllOf: (userId: number, at: Instant) => Promise<void>
+}
+
+/** A price that a seller and a buyer agreed on, for one piece. */
+type AgreedPrice = {
+  offerId: OfferId
+  price: Kobo
+  /** A counted piece is reserved for it already. */
+  holdsPiece: boolean
+}
+
+/** What buying needs to know of offers, within the step that places the order. */
+export type AgreedPrices = (tx: Tx) => {
+  /** The price that this buyer may buy the product at, of which they have locked the product; undefined for the listed one. */
+  find: (buyerId: number, productId: number, at: Instant) => Promise<AgreedPrice | undefined>
+  /** Keeps which order bought it. */
+  markBought: (agreed: AgreedPrice, orderId: number, buyerId: number, at: Instant) => Promise<void>
+}
+
+/** Ends what is open or accepted on a product that is sold or about to be removed; the product is locked. */
+export type EndOffers = (tx: Tx, productId: number, at: Instant) => Promise<void>

@@ -1,0 +1,216 @@
+import type { Offer, StockKeeping } from '#domain/catalog/ports.ts'
+import { campusOf } from '#domain/shared/campus.ts'
+import type { Kobo } from '#domain/shared/money.ts'
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { runOnce } from '#domain/shared/run-once.ts'
+import { titleOf } from '#domain/shared/text.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { sideOf } from './access.ts'
+import { madeEvents, toDomainEvents } from './domain-events.ts'
+import {
+  decide,
+  evolve,
+  makeOffer,
+  NO_OFFER,
+  type OfferCommand,
+  type OfferEvent,
+  type OfferedProduct,
+  type OfferId,
+  openAlready,
+  type PriceOffer,
+} from './offer.ts'
+import { offerText } from './offer-text.ts'
+import type { EndOffers } from './ports.ts'
+
+type Deps = {
+  atomically: UnitOfWork
+  now: Now
+  /** The catalog's rules of stock and messaging's of messages, injected by `marketplace.ts`. */
+  stockKeeping: (tx: Tx) => StockKeeping
+  shownAvailability: (offer: Offer) => OfferedProduct['availability']
+  writeMessage: (
+    sent: { content: string; about: About },
+    parties: Parties,
+    now: Instant,
+  ) => Parameters<Tx['messages']['add']>[0]
+  /** Rejects two who cannot write to each other: they do not deal with each other either. */
+  pairOf: (parties: Parties) => unknown
+}
+type Parties = Awaited<ReturnType<Tx['messages']['parties']>>
+type About = { productId: number; businessId: null; gigId: null; orderId: null }
+
+/** A price as somebody names it. */
+type Named = { price: Kobo; note: string; requestKey?: string | undefined }
+/** What becomes of an offer: the command, once its product is known. */
+type CommandOn = (product: OfferedProduct) => OfferCommand
+
+const NO_PRODUCT = 'Product not found or has been removed'
+
+/** What buyers and sellers do with offers. Each step locks the product first, and the offer after it. */
+export function offersUseCases(deps: Deps) {
+  const { atomically, now, stockKeeping, shownAvailability, writeMessage, pairOf } = deps
+  const settle = settling(stockKeeping)
+
+  /** The product as offers see it, locked; undefined once it is removed. */
+  async function offered(tx: Tx, productId: number): Promise<OfferedProduct | undefined> {
+    const product = await tx.products.offer(productId)
+    return (
+      product && {
+        id: product.id,
+        sellerId: product.userId,
+        title: titleOf(product.description),
+        price: product.price,
+        sellsOnline: product.platformPurchaseEnabled,
+        isDisabled: product.isDisabled,
+        availability: shownAvailability(product),
+        stock: product.stock,
+        lowestPrice: product.lowestPrice,
+      }
+    )
+  }
+
+  /** The price as a message from one to the other; its id. Throws for people who cannot write to each other. */
+  async function say(tx: Tx, { price, note, title, ...to }: Said, at: Instant): Promise<number> {
+    const parties = await tx.messages.parties(to.senderId, to.receiverId)
+    const about: About = { productId: to.productId, businessId: null, gigId: null, orderId: null }
+    return tx.messages.add(writeMessage({ content: offerText({ price, title, note }), about }, parties, at))
+  }
+
+  async function make(tx: Tx, buyerId: number, productId: number, { price, note }: Named): Promise<OfferId> {
+    const at = now()
+    campusOf(await tx.users.byId(buyerId))
+    const found = await offered(tx, productId)
+    if (!found || (await tx.blocks.blockedAmong(buyerId, [found.sellerId])).size > 0)
+      throw notFound(NO_PRODUCT)
+    const before = await tx.offers.lastOf(buyerId, productId)
+    const last = before && (await settle(tx, before, decide(before, { type: 'tick' }, at), at))
+    // One that ended just now may have given back the last piece.
+    const product = last === before ? found : ((await offered(tx, productId)) ?? found)
+    const offer = makeOffer(product, { buyerId, price, note }, last, at)
+    // What is declined at once is nothing that its seller has to see.
+    const messageId =
+      offer.status === 'open'
+        ? await say(tx, { ...offer, productId, senderId: buyerId, receiverId: product.sellerId }, at)
+        : null
+    const id = await tx.offers.add({ ...offer, messageId })
+    if (id === undefined) throw openAlready()
+    await tx.outbox.append(madeEvents({ ...offer, id, messageId }))
+    return id
+  }
+
+  /** The offer for one of its two sides, locked after its product; throws for everyone else. */
+  async function locked(tx: Tx, id: OfferId, by: number) {
+    const found = await tx.offers.byId(id)
+    if (!found || sideOf(found, by) === undefined) throw notFound(NO_OFFER)
+    const product = found.productId === null ? undefined : await offered(tx, found.productId)
+    const offer = await tx.offers.forUpdate(id)
+    if (!offer) throw notFound(NO_OFFER)
+    return { offer, product }
+  }
+
+  /** The same for a command that needs the product. */
+  async function dealing(tx: Tx, id: OfferId, by: number, commandOn: CommandOn, at: Instant) {
+    const { offer, product } = await locked(tx, id, by)
+    if (!product) throw new Rejection('PRODUCT_UNAVAILABLE', 'This product is not available at the moment')
+    const otherId = by === offer.buyerId ? offer.sellerId : offer.buyerId
+    const events = decide(offer, commandOn(product), at)
+    return { offer, product, otherId, events }
+  }
+
+  async function counter(tx: Tx, id: OfferId, by: number, { price, note }: Named): Promise<OfferId> {
+    const at = now()
+    const commandOn: CommandOn = (product) => ({ type: 'counter', by, product, price, note })
+    const { offer, product, otherId, events } = await dealing(tx, id, by, commandOn, at)
+    const { id: productId, title } = product
+    const said = { price, note, title, productId, senderId: by, receiverId: otherId }
+    await settle(tx, { ...offer, messageId: await say(tx, said, at) }, events, at)
+    return id
+  }
+
+  async function end(id: OfferId, by: number, type: 'decline' | 'withdraw'): Promise<void> {
+    await atomically(async (tx) => {
+      const at = now()
+      const { offer } = await locked(tx, id, by)
+      await settle(tx, offer, decide(offer, { type, by }, at), at)
+    })
+  }
+
+  return {
+    /** Offers a price for one piece of a product. The same request is one offer; below the lowest price it is declined at once. */
+    make: (buyerId: number, { productId, requestKey, ...named }: Named & { productId: number }) =>
+      atomically((tx) =>
+        runOnce(tx, { by: buyerId, key: requestKey }, () => make(tx, buyerId, productId, named)),
+      ),
+
+    /** Answers with another price. The same request is one answer. */
+    counter: (id: OfferId, by: number, { requestKey, ...named }: Named) =>
+      atomically((tx) => runOnce(tx, { by, key: requestKey }, () => counter(tx, id, by, named))),
+
+    /** Accepts the price of the other side and reserves a piece; `shown` is the price that they saw. */
+    accept: (id: OfferId, by: number, shown?: Kobo): Promise<void> =>
+      atomically(async (tx) => {
+        const at = now()
+        const commandOn: CommandOn = (product) => ({ type: 'accept', by, product, shown })
+        const { offer, product, otherId, events } = await dealing(tx, id, by, commandOn, at)
+        pairOf(await tx.messages.parties(by, otherId))
+        const after = await settle(tx, offer, events, at)
+        if (after.holdsPiece) await tx.products.reserve([{ productId: product.id, quantity: 1 }])
+      }),
+
+    /** Declines the price of the other side. */
+    decline: (id: OfferId, by: number): Promise<void> => end(id, by, 'decline'),
+
+    /** Takes back the own price; by the buyer an accepted one, too. */
+    withdraw: (id: OfferId, by: number): Promise<void> => end(id, by, 'withdraw'),
+
+    /** Ends at most this many offers that nobody answered or bought in time. A failure doesn't stop the others. */
+    async expire(limit: number): Promise<{ done: number; failures: unknown[] }> {
+      const due = await atomically(({ offers }) => offers.due(now(), limit))
+      const failures: unknown[] = []
+      for (const id of due)
+        await atomically(async (tx) => {
+          const found = await tx.offers.byId(id)
+          if (!found) return
+          if (found.productId !== null) await tx.products.forUpdate(found.productId)
+          const offer = await tx.offers.forUpdate(id)
+          const at = now()
+          if (offer) await settle(tx, offer, decide(offer, { type: 'tick' }, at), at)
+        }).catch((error: unknown) => failures.push(error))
+      return { done: due.length - failures.length, failures }
+    },
+  }
+}
+
+/** Ends what is open or accepted on a product that is sold or about to be removed. */
+export function endOffers(stockKeeping: Deps['stockKeeping']): EndOffers {
+  const settle = settling(stockKeeping)
+  return async (tx, productId, at) => {
+    for (const offer of await tx.offers.activeOn(productId))
+      await settle(tx, offer, decide(offer, { type: 'end' }, at), at)
+  }
+}
+
+/** Keeps what events made of an offer; a piece that it no longer holds can be bought by others. */
+function settling(stockKeeping: Deps['stockKeeping']) {
+  return async (tx: Tx, offer: PriceOffer, events: readonly OfferEvent[], at: Instant) => {
+    if (events.length === 0) return offer
+    const after = { ...events.reduce(evolve, offer), updatedAt: at }
+    await tx.offers.save(after)
+    if (offer.holdsPiece && !after.holdsPiece && offer.productId !== null)
+      await stockKeeping(tx).putBack([{ productId: offer.productId, quantity: 1 }])
+    await tx.outbox.append(events.flatMap((event) => toDomainEvents(event, offer, after)))
+    return after
+  }
+}
+
+export type OffersUseCases = ReturnType<typeof offersUseCases>
+
+type Said = {
+  price: Kobo
+  note: string
+  title: string
+  productId: number
+  senderId: number
+  receiverId: number
+}

@@ -1,0 +1,57 @@
+import type { DomainEvent } from '#domain/shared/events.ts'
+import type { Order, OrderEvent } from './order.ts'
+import { factsOf } from './placing.ts'
+import type { TimelineEntry } from './ports.ts'
+
+/** What an order's timeline keeps of its events. */
+export function timelineOf(
+  events: readonly OrderEvent[],
+  party: 'buyer' | 'seller' | 'admin' | 'system',
+  at: Date,
+): TimelineEntry[] {
+  return events.flatMap((event) => {
+    const name = nameOf(event)
+    return name === undefined ? [] : [{ event: name, at, by: party }]
+  })
+}
+
+function nameOf(event: OrderEvent): TimelineEntry['event'] | undefined {
+  switch (event.type) {
+    case 'order.advanced':
+      return event.to
+    case 'order.completed':
+      return 'completed'
+    case 'order.cancelled':
+      return event.by === 'seller' ? 'declined' : 'cancelled'
+    case 'order.disputed':
+      return 'disputed'
+    case 'order.queued':
+      return 'queued'
+    case 'order.resolved':
+      return event.inFavourOf === 'seller' ? 'completed' : 'cancelled'
+    case 'order.reminded':
+      return event.whom === 'seller' ? 'seller_reminded' : 'buyer_reminded'
+    case 'order.code_refused':
+      return undefined
+  }
+}
+
+/** What others are told of an order's event; disputes tell of theirs themselves. */
+export function toDomainEvents(event: OrderEvent, order: Order): DomainEvent[] {
+  switch (event.type) {
+    case 'order.advanced':
+      return [{ type: event.type, to: event.to, ...factsOf(order) }]
+    case 'order.completed':
+      return [{ type: event.type, campus: order.campus, by: event.by, ...factsOf(order) }]
+    case 'order.cancelled':
+      return [{ type: event.type, by: event.by, reason: event.reason, ...factsOf(order) }]
+    case 'order.reminded':
+      return [{ type: event.type, whom: event.whom, days: event.days, ...factsOf(order) }]
+    case 'order.queued':
+      return [{ type: event.type, ...factsOf(order) }]
+    case 'order.code_refused':
+    case 'order.disputed':
+    case 'order.resolved':
+      return []
+  }
+}

@@ -1,0 +1,2 @@
+/** Pieces of one product in an order. */
+export const MAX_OF_ONE = 99

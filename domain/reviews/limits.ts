@@ -1,0 +1,1 @@
+export const LONGEST_REVIEW = 1000

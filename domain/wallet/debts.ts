@@ -1,0 +1,28 @@
+import { formatKobo, kobo } from '#domain/shared/money.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { payingDebt, paymentsOf, totalOf } from './chargeback.ts'
+import type { Ledger } from './ports.ts'
+
+type Debtors = Pick<Ledger, 'debtsOf' | 'balanceForUpdate' | 'post'>
+
+/** Pays what a user owes out of money that has just come in, which the movement `cause` brought. */
+export async function payDebts(ledger: Debtors, userId: number, cause: string, at: Instant): Promise<void> {
+  // The money that came in has locked the wallet, under which alone debts change.
+  const debts = await ledger.debtsOf(userId)
+  if (debts.length === 0) return
+  for (const { debt, amount } of paymentsOf(debts, await ledger.balanceForUpdate(userId)))
+    if ((await ledger.post(payingDebt(userId, debt, amount, cause), at)) === 'insufficient')
+      throw new Error(`the wallet of ${userId} does not cover what it holds`)
+}
+
+/** Throws Rejection DEBT_OPEN while the user owes anything; the wallet is locked until the step ends. */
+export async function assertNoDebt(ledger: Omit<Debtors, 'post'>, userId: number): Promise<void> {
+  await ledger.balanceForUpdate(userId)
+  const owed = totalOf(await ledger.debtsOf(userId))
+  if (owed > 0)
+    throw new Rejection(
+      'DEBT_OPEN',
+      `You owe ${formatKobo(kobo(owed))} for a deposit that your bank took back. Add money to pay it, then withdraw.`,
+    )
+}

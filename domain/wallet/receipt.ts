@@ -1,0 +1,60 @@
+import { add, type Kobo, ZERO } from '#domain/shared/money.ts'
+import type { Deal } from './deal.ts'
+import type { EntryType } from './ledger.ts'
+
+/** A movement of a wallet, as its receipt is made from it. */
+export type ReceiptRow = { type: EntryType; amount: Kobo; description: string }
+type Sides = { holder: string; deal: Deal | null; bankAccount: string | null }
+
+/** What moved, from where to where; its lines add up to its total. */
+export type Receipt = {
+  from: string
+  to: string
+  lines: { label: string; amount: Kobo }[]
+  total: Kobo
+}
+
+/** Returns the receipt of a transaction and of those that moved together with it, itself among them. */
+export function receiptOf(type: EntryType, rows: readonly ReceiptRow[], sides: Sides): Receipt {
+  return {
+    ...endsOf(type, sides),
+    lines: rows.map((row) => ({ label: labelOf(row, sides.deal), amount: row.amount })),
+    total: rows.reduce((sum, { amount }) => add(sum, amount), ZERO),
+  }
+}
+
+/** Returns a bank account as it may be printed: its holder, and the last four digits of its number. */
+export function shownAccount(account: { accountName: string; accountNumber: string }): string {
+  return `${account.accountName}, account ••••${account.accountNumber.slice(-4)}`
+}
+
+function labelOf({ type, description }: ReceiptRow, deal: Deal | null): string {
+  if (type === 'escrow' || type === 'release') return deal?.title || description
+  if (type === 'fee') return 'Platform fee'
+  return description
+}
+
+function endsOf(type: EntryType, { holder, deal, bankAccount }: Sides): { from: string; to: string } {
+  const wallet = `${holder}’s wallet`
+  const other = deal?.counterpart.name ?? 'the other side'
+  switch (type) {
+    case 'deposit':
+      return { from: 'Card or bank payment', to: wallet }
+    case 'withdrawal':
+    case 'withdrawal_fee':
+      return { from: wallet, to: bankAccount ?? 'Bank account' }
+    case 'escrow':
+    case 'fee':
+      return { from: wallet, to: `Escrow for ${other}` }
+    case 'release':
+      return { from: `Escrow paid by ${other}`, to: wallet }
+    case 'refund':
+      return { from: deal ? `Escrow for ${other}` : 'Bank transfer that failed', to: wallet }
+    case 'chargeback':
+      return { from: wallet, to: 'Your bank, which disputes a deposit' }
+    case 'chargeback_return':
+      return { from: 'Your bank, which disputed a deposit', to: wallet }
+    case 'debt_payment':
+      return { from: wallet, to: 'What you owe for a deposit that came back' }
+  }
+}

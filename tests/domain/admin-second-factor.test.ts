@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AdminFactor,
+  adminPowersRest,
+  adminPowersRestAt,
+  lacksSecondFactor,
+  powersRest,
+} from '#domain/identity/access.ts'
+import type { WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+const DAY = 86_400_000
+const ago = (ms: number) => new Date(NOW.getTime() - ms)
+const rest = (cause: WithdrawalsRest['cause']): WithdrawalsRest => ({ until: ago(-DAY / 24), cause })
+const admin = (change: Partial<AdminFactor> = {}): AdminFactor => ({
+  role: 'ADMIN',
+  hasPasskey: false,
+  hasTotp: false,
+  isSecondFactorShown: false,
+  adminWithoutFactorSince: ago(8 * DAY),
+  withdrawalsRest: null,
+  ...change,
+})
+
+describe('The powers of an admin', () => {
+  test.each(['ADMIN', 'SUPER_ADMIN'] as const)('rest 7 days after no second factor was seen: %s', (role) => {
+    const seenAt = ago(7 * DAY)
+    expect(adminPowersRestAt(admin({ role, adminWithoutFactorSince: seenAt }), 'required', NOW)).toEqual(NOW)
+    const rests = admin({ role, adminWithoutFactorSince: seenAt })
+    expect(adminPowersRest(rests, 'required', NOW)).toEqual({ why: 'no_factor' })
+    const justNot = admin({ role, adminWithoutFactorSince: new Date(seenAt.getTime() + 1) })
+    expect(adminPowersRest(justNot, 'required', NOW)).toBeNull()
+  })
+
+  test('last 7 days more from when it is first seen', () => {
+    const unseen = admin({ adminWithoutFactorSince: null })
+    expect(adminPowersRestAt(unseen, 'required', NOW)).toEqual(new Date(NOW.getTime() + 7 * DAY))
+    expect(adminPowersRest(unseen, 'required', NOW)).toBeNull()
+  })
+
+  test.each([
+    ['with a passkey that was shown', admin({ hasPasskey: true, isSecondFactorShown: true }), 'required'],
+    ['with an app whose code was shown', admin({ hasTotp: true, isSecondFactorShown: true }), 'required'],
+    ['where one is only offered', admin(), 'offered'],
+    ['of a member, who has none', admin({ role: 'USER' }), 'required'],
+    ['of a member who did not show theirs', admin({ role: 'USER', hasPasskey: true }), 'required'],
+    ['of a member who reset theirs', admin({ role: 'USER', withdrawalsRest: rest('passkey') }), 'required'],
+  ] as const)('never rest %s', (_, who, policy) => {
+    expect(lacksSecondFactor(who, policy)).toBe(false)
+    expect(adminPowersRestAt(who, policy, NOW)).toBeNull()
+    expect(adminPowersRest(who, policy, NOW)).toBeNull()
+  })
+
+  test.each([
+    [{ hasPasskey: true }, ['passkey']],
+    [{ hasTotp: true }, ['totp', 'recovery_code']],
+    [{ hasPasskey: true, hasTotp: true }, ['passkey', 'totp', 'recovery_code']],
+  ] as const)(
+    'rest in a session that did not show what is set up, whatever the policy: %o',
+    (has, methods) => {
+      for (const role of ['ADMIN', 'SUPER_ADMIN'] as const)
+        for (const policy of ['required', 'offered'] as const) {
+          expect(adminPowersRest(admin({ role, ...has }), policy, NOW)).toEqual({ why: 'not_shown', methods })
+          expect(adminPowersRest(admin({ role, ...has, isSecondFactorShown: true }), policy, NOW)).toBeNull()
+          expect(adminPowersRestAt(admin({ role, ...has }), policy, NOW)).toBeNull()
+        }
+    },
+  )
+
+  test.each(['passkey', 'factor'] as const)(
+    'rest for the 24 hours after a %s was reset by email, also where another is shown',
+    (cause) => {
+      const shown = { hasPasskey: true, isSecondFactorShown: true, adminWithoutFactorSince: null }
+      const on = rest(cause)
+      for (const has of [shown, { adminWithoutFactorSince: null }]) {
+        const who = admin({ ...has, withdrawalsRest: on })
+        expect(adminPowersRest(who, 'offered', NOW)).toEqual({ why: 'reset', rest: on })
+        expect(adminPowersRest(who, 'offered', on.until)).toBeNull()
+      }
+    },
+  )
+
+  test.each(['pin', 'password'] as const)(
+    'go on after a reset of the %s, which is no second factor',
+    (cause) => {
+      const shown = { hasPasskey: true, isSecondFactorShown: true, withdrawalsRest: rest(cause) }
+      expect(adminPowersRest(admin(shown), 'required', NOW)).toBeNull()
+    },
+  )
+
+  test('that rest are refused with what brings them back', () => {
+    expect(powersRest({ why: 'no_factor' })).toMatchObject({
+      code: 'ADMIN_SECOND_FACTOR_REQUIRED',
+      kind: 'forbidden',
+      message: 'Your admin powers are paused. Set up a passkey or an authenticator app on your profile.',
+    })
+    expect(powersRest({ why: 'not_shown', methods: ['passkey'] })).toMatchObject({
+      code: 'STEP_UP_REQUIRED',
+      kind: 'forbidden',
+      message: 'Please confirm that it’s you',
+      details: { methods: ['passkey'] },
+    })
+    expect(powersRest({ why: 'reset', rest: rest('factor') })).toMatchObject({
+      code: 'ADMIN_POWERS_PAUSED',
+      kind: 'forbidden',
+      message: 'Your admin powers are paused until Nov 22, 2:00 PM because your authenticator app was reset.',
+      details: { until: '2026-11-22T13:00:00.000Z' },
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { kobo } from '#domain/shared/money.ts'
+import type { Debt } from '#domain/wallet/chargeback.ts'
+import { assertNoDebt, payDebts } from '#domain/wallet/debts.ts'
+import type { Ledger } from '#domain/wallet/ports.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+const ADA = 7
+
+/** A wallet of ₦100 with these debts; `answer` is what its ledger says to a payment. */
+function aLedger(debts: Debt[], answer: Awaited<ReturnType<Ledger['post']>> = 'posted') {
+  const asked: string[] = []
+  const ledger = {
+    debtsOf: async () => debts,
+    balanceForUpdate: async () => {
+      asked.push('balance')
+      return kobo(10_000)
+    },
+    post: async ({ key }: { key: string }) => {
+      asked.push(key)
+      return answer
+    },
+  }
+  return { ledger, asked }
+}
+const debtOf = (chargebackId: number, amount: number): Debt => ({
+  chargebackId,
+  reference: `DEP-${chargebackId}`,
+  amount: kobo(amount),
+})
+
+describe('Money that comes in', () => {
+  test('pays the oldest debts first, as far as it goes', async () => {
+    const { ledger, asked } = aLedger([debtOf(1, 4000), debtOf(2, 9000), debtOf(3, 1)])
+    await payDebts(ledger, ADA, 'deposit:9', NOW)
+    expect(asked).toEqual(['balance', 'debt:1:deposit:9', 'debt:2:deposit:9'])
+  })
+
+  test('does not look at the wallet of someone who owes nothing', async () => {
+    const { ledger, asked } = aLedger([])
+    await payDebts(ledger, ADA, 'deposit:9', NOW)
+    expect(asked).toEqual([])
+  })
+
+  test('ends the step when the ledger covers less than the wallet holds', async () => {
+    const { ledger } = aLedger([debtOf(1, 4000)], 'insufficient')
+    await expect(payDebts(ledger, ADA, 'deposit:9', NOW)).rejects.toThrow(
+      'the wallet of 7 does not cover what it holds',
+    )
+  })
+
+  test('pays a debt once, however often its movement is told', async () => {
+    const { ledger } = aLedger([debtOf(1, 4000)], 'already_posted')
+    await expect(payDebts(ledger, ADA, 'deposit:9', NOW)).resolves.toBeUndefined()
+  })
+})
+
+describe('A withdrawal', () => {
+  test('waits for all debts, which are told in one sum, and the wallet is locked first', async () => {
+    const { ledger, asked } = aLedger([debtOf(1, 400_000), debtOf(2, 50)])
+    await expect(assertNoDebt(ledger, ADA)).rejects.toMatchObject({
+      code: 'DEBT_OPEN',
+      message:
+        'You owe ₦4,000.50 for a deposit that your bank took back. Add money to pay it, then withdraw.',
+    })
+    expect(asked).toEqual(['balance'])
+  })
+
+  test('goes on where nothing is owed', async () => {
+    const { ledger, asked } = aLedger([])
+    await assertNoDebt(ledger, ADA)
+    expect(asked).toEqual(['balance'])
+  })
+})

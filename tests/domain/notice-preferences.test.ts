@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { NOTICE_KINDS } from '#domain/notifying/notice.ts'
+import { changeMuted, isWanted, mutedFrom, preferencesOf } from '#domain/notifying/preferences.ts'
+
+describe('What people are told', () => {
+  test('is everything on every channel until they switch something off', () => {
+    for (const kind of NOTICE_KINDS)
+      for (const channel of ['push', 'email', 'telegram'] as const)
+        expect(isWanted(new Set(), kind, channel)).toBe(true)
+    const muted = changeMuted(new Set(), { group: 'orders', channel: 'push', isOn: false })
+    expect(NOTICE_KINDS.filter((kind) => !isWanted(muted, kind, 'push'))).toEqual(['orders', 'disputes'])
+    expect(NOTICE_KINDS.filter((kind) => !isWanted(muted, kind, 'email'))).toEqual([])
+    expect(changeMuted(muted, { group: 'orders', channel: 'push', isOn: true })).toEqual(new Set())
+  })
+
+  test('by email of the account and its money cannot be switched off, by push and chat it can', () => {
+    expect(() => changeMuted(new Set(), { group: 'money', channel: 'email', isOn: false })).toThrow(
+      'always sent',
+    )
+    const muted = changeMuted(new Set(), { group: 'money', channel: 'push', isOn: false })
+    expect(isWanted(muted, 'account', 'push')).toBe(false)
+    expect(preferencesOf(muted).filter(({ isFixed }) => isFixed)).toHaveLength(1)
+  })
+
+  test('is read from storage without what this release does not know', () => {
+    expect(mutedFrom(['orders:push', 'weather:push', 'orders:pigeon'])).toEqual(new Set(['orders:push']))
+  })
+})

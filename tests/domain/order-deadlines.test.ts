@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { type Due, dueOn, waitingAt } from '#domain/ordering/deadlines.ts'
+import { decide, evolve, type Order, type OrderCommand } from '#domain/ordering/order.ts'
+import { placeOrder } from '#domain/ordering/placement.ts'
+import { kobo } from '#domain/shared/money.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
+
+const START = new Date('2026-11-01T08:00:00Z')
+const onDay = (days: number, ms = 0) => new Date(START.getTime() + days * DAY_MS + ms)
+const pending: Order = {
+  ...placeOrder(
+    {
+      orderNumber: 'ABCD2345',
+      buyerId: 1,
+      sellerId: 2,
+      campus: 'unilag',
+      deliveryMethod: 'pickup',
+      platformFee: kobo(0),
+      feeConfigId: 1,
+      notes: '',
+      handoverCode: '123456',
+      items: [],
+    },
+    START,
+  ),
+  id: 7,
+}
+const delivered: Order = {
+  ...pending,
+  status: 'delivered',
+  deliveryStatus: 'delivered',
+  createdAt: onDay(-30),
+  deliveredAt: START,
+}
+
+describe('An order that nobody moves', () => {
+  const remind = (whom: 'buyer' | 'seller', days: number, steps: number): Due => ({
+    action: 'remind',
+    whom,
+    days,
+    steps,
+  })
+  const expired: Due = { action: 'expire', reason: 'The seller didn’t start preparing it within 7 days' }
+
+  test.each([
+    ['pending', 3, 0, remind('seller', 3, 1)],
+    ['pending', 6, 1, remind('seller', 6, 2)],
+    ['pending', 7, 2, expired],
+    ['delivered', 1, 0, remind('buyer', 1, 1)],
+    ['delivered', 3, 1, remind('buyer', 3, 2)],
+    ['delivered', 7, 2, { action: 'queue', steps: 3 }],
+  ] as const)('[R26] and that is %s: day %i, after %i marks', (status, day, deadlineSteps, due) => {
+    const order = { ...(status === 'pending' ? pending : delivered), deadlineSteps }
+    expect(dueOn(order, onDay(day, -1), null)).toBeUndefined()
+    expect(dueOn(order, onDay(day), null)).toEqual(due)
+    expect(dueOn({ ...order, deadlineSteps: deadlineSteps + 1 }, onDay(day), null)).toBeUndefined()
+  })
+
+  test('[R26] is due for the last mark that it passed, once', () => {
+    expect(dueOn(pending, onDay(6.5), null)).toEqual(remind('seller', 6, 2))
+    expect(dueOn(pending, onDay(40), null)).toEqual(expired)
+    expect(dueOn({ ...delivered, deadlineSteps: 3 }, onDay(40), null)).toBeUndefined()
+  })
+
+  test('[R26] is released by itself only when it is delivered, and only where the setting says so', () => {
+    const due = (order: Order, day: number, days: number | null) => dueOn(order, onDay(day), days)
+    expect(due(delivered, 9, 9)).toEqual({ action: 'release', reason: 'Released 9 days after delivery' })
+    expect(due(delivered, 1, 1)).toEqual({ action: 'release', reason: 'Released 1 day after delivery' })
+    expect(due({ ...delivered, deadlineSteps: 3 }, 8.9, 9)).toBeUndefined()
+    expect(due({ ...delivered, deadlineSteps: 3 }, 99, null)).toBeUndefined()
+    expect(due(pending, 9, 9)).toEqual(expired)
+  })
+
+  test('is left alone while the seller works on it, and after its end', () => {
+    for (const status of ['confirmed', 'shipped', 'completed', 'cancelled'] as const) {
+      expect(dueOn({ ...delivered, status }, onDay(40), 9)).toBeUndefined()
+      expect(dueOn({ ...pending, status }, onDay(40), 9)).toBeUndefined()
+    }
+  })
+
+  test('has not waited at all where nobody knows when it was delivered', () => {
+    expect(dueOn({ ...delivered, deliveredAt: null }, onDay(40), null)).toBeUndefined()
+  })
+})
+
+test('[R26] the orders to look at began a mark ago or more, and have not passed it', () => {
+  const marks = [
+    { stage: 'pending', since: onDay(-3), fewerSteps: 1 },
+    { stage: 'pending', since: onDay(-6), fewerSteps: 2 },
+    { stage: 'pending', since: onDay(-7), fewerSteps: 3 },
+    { stage: 'delivered', since: onDay(-1), fewerSteps: 1 },
+    { stage: 'delivered', since: onDay(-3), fewerSteps: 2 },
+    { stage: 'delivered', since: onDay(-7), fewerSteps: 3 },
+  ]
+  expect(waitingAt(START, null)).toEqual(marks)
+  const [release, ...others] = waitingAt(START, 9).toReversed()
+  expect(others.toReversed()).toEqual(marks)
+  expect(release).toMatchObject({ stage: 'delivered', since: onDay(-9) })
+  expect(release?.fewerSteps).toBeGreaterThan(3)
+})
+
+describe('Time that passes', () => {
+  const tick = (order: Order, day: number, autoReleaseDays: number | null = null) => {
+    const command: OrderCommand = { type: 'tick', autoReleaseDays }
+    const events = decide(order, command, onDay(day))
+    return { events, order: events.reduce(evolve, order) }
+  }
+
+  test('reminds, and the mark is passed', () => {
+    const { events, order } = tick(pending, 3)
+    expect(events).toEqual([{ type: 'order.reminded', whom: 'seller', days: 3, steps: 1 }])
+    expect(order).toEqual({ ...pending, deadlineSteps: 1 })
+    expect(tick(order, 3).events).toEqual([])
+  })
+
+  test('puts what nobody confirmed into the queue', () => {
+    const { events, order } = tick(delivered, 7)
+    expect(events).toEqual([{ type: 'order.queued', steps: 3 }])
+    expect(order).toEqual({ ...delivered, deadlineSteps: 3 })
+  })
+
+  test('cancels what nobody started on', () => {
+    const reason = 'The seller didn’t start preparing it within 7 days'
+    const { events, order } = tick(pending, 7)
+    expect(events).toEqual([{ type: 'order.cancelled', by: 'system', reason }])
+    expect(order).toEqual({ ...pending, status: 'cancelled', cancellationReason: reason })
+  })
+
+  test('releases without saying that the buyer confirmed', () => {
+    const { events, order } = tick(delivered, 9, 9)
+    expect(events).toEqual([
+      { type: 'order.completed', notes: 'Released 9 days after delivery', by: 'system' },
+    ])
+    expect(order).toEqual({ ...delivered, status: 'completed' })
+  })
+
+  test('does nothing to an order in dispute', () => {
+    expect(tick({ ...pending, disputed: true }, 7).events).toEqual([])
+    expect(tick(pending, 1).events).toEqual([])
+  })
+})

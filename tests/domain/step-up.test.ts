@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  assertFreshProof,
+  isProofFresh,
+  mayAskForCode,
+  pinResetMethods,
+  proofEnd,
+  proofMethods,
+  type SessionProof,
+} from '#domain/identity/step-up.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+const DAY = 24 * 60
+
+const session = (change: Partial<SessionProof> = {}): SessionProof => ({
+  startedAt: ago(60),
+  isOnKnownDevice: true,
+  provedUntil: null,
+  isProvedByKey: false,
+  isSecondFactorShown: false,
+  hasPasskey: false,
+  hasPin: false,
+  hasTotp: false,
+  hasPassword: true,
+  hasGoogle: false,
+  ...change,
+})
+const away = { isOnKnownDevice: false }
+
+describe('[R39] a proof', () => {
+  test.each([
+    [{}, ['password']],
+    [{ hasPin: true }, ['pin']],
+    [{ hasPasskey: true, ...away }, ['passkey']],
+    [{ hasPasskey: true, hasPin: true }, ['passkey', 'pin']],
+    [{ hasPin: true, hasPassword: false, ...away }, ['pin']],
+    [{ hasTotp: true, ...away }, ['totp', 'recovery_code']],
+    [{ hasPasskey: true, hasPin: true, hasTotp: true }, ['passkey', 'pin', 'totp', 'recovery_code']],
+    [{ hasPassword: false }, ['email_code']],
+    [{ hasPassword: false, hasGoogle: true, ...away }, ['google']],
+    [{ hasGoogle: true }, ['password']],
+    [{ hasPin: true, hasPassword: false, hasGoogle: true }, ['pin']],
+    [{ ...away }, ['password', 'email_code']],
+    [{ ...away, startedAt: ago(DAY - 1) }, ['password', 'email_code']],
+    [{ ...away, startedAt: ago(DAY) }, ['password']],
+  ] as const)('of a session that is %o is by %o', (change, methods) => {
+    expect(proofMethods(session(change), NOW)).toEqual(methods)
+  })
+
+  test('is fresh for five minutes, and to the moment', () => {
+    const provedUntil = proofEnd(NOW)
+    expect(provedUntil).toEqual(new Date('2026-11-22T12:05:00Z'))
+    expect(isProofFresh(session({ provedUntil }), new Date(provedUntil.getTime() - 1))).toBe(true)
+    expect(isProofFresh(session({ provedUntil }), provedUntil)).toBe(false)
+    expect(isProofFresh(session(), NOW)).toBe(false)
+  })
+
+  test('is the PIN alone, where one is set', () => {
+    const proved = session({ provedUntil: proofEnd(NOW), hasPin: true })
+    expect(isProofFresh(proved, NOW)).toBe(false)
+    expect(isProofFresh({ ...proved, isProvedByKey: true }, NOW)).toBe(true)
+    const guarded = session({ provedUntil: proofEnd(NOW), hasPasskey: true })
+    expect(isProofFresh(guarded, NOW)).toBe(false)
+    expect(isProofFresh({ ...guarded, isProvedByKey: true }, NOW)).toBe(true)
+  })
+
+  test('that is missing is asked for by its methods, and always by at least one', () => {
+    const sessions = fc.record({
+      startedAt: fc.integer({ min: 0, max: 3 * DAY }).map(ago),
+      isOnKnownDevice: fc.boolean(),
+      provedUntil: fc.option(fc.integer({ min: -10, max: 10 }).map(ago)),
+      isProvedByKey: fc.boolean(),
+      isSecondFactorShown: fc.boolean(),
+      hasPasskey: fc.boolean(),
+      hasPin: fc.boolean(),
+      hasTotp: fc.boolean(),
+      hasPassword: fc.boolean(),
+      hasGoogle: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(sessions, (any) => {
+        expect(proofMethods(any, NOW).length).toBeGreaterThan(0)
+        const check = () => assertFreshProof(any, NOW)
+        if (isProofFresh(any, NOW)) {
+          expect(check).not.toThrow()
+          return
+        }
+        const refusal = { code: 'STEP_UP_REQUIRED', kind: 'forbidden' }
+        expect(check).toThrow(
+          expect.objectContaining({ ...refusal, details: { methods: proofMethods(any, NOW) } }),
+        )
+      }),
+    )
+  })
+})
+
+describe('a forgotten PIN', () => {
+  test('is reset by a code by email, and the password where there is one', () => {
+    expect(pinResetMethods(session())).toEqual(['password', 'email_code'])
+    expect(pinResetMethods(session({ hasPassword: false }))).toEqual(['email_code'])
+  })
+
+  test('lets a session ask for a code that needs none for a proof', () => {
+    expect(mayAskForCode(session(), NOW)).toBe(false)
+    expect(mayAskForCode(session({ hasPin: true }), NOW)).toBe(true)
+    expect(mayAskForCode(session({ hasTotp: true }), NOW)).toBe(true)
+    expect(mayAskForCode(session(away), NOW)).toBe(true)
+  })
+})

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import { noticesOf } from '#domain/notifying/routing.ts'
+import { kobo } from '#domain/shared/money.ts'
+import { escrowOver } from '#domain/wallet/escrow.ts'
+import type { ChargebackNotice, Escrow } from '#domain/wallet/ports.ts'
+import { aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { aNoticeContext } from '#tests/support/notice-context.ts'
+import { expectSoundLedger } from '#tests/support/sound-ledger.ts'
+
+const PLACE = { bankCode: '058', accountNumber: '0123456789' }
+const ACCOUNT = { ...PLACE, accountName: 'HOLDER 058 0123456789' }
+
+const SUBJECT = { kind: 'order', id: 700 } as const
+
+/** Ada, who deposited ₦5,000 by card, and a super admin. */
+async function aDeposit({ depositHoldDays = 0 } = {}) {
+  let now = new Date('2026-11-21T10:00:00Z')
+  const market = memoryMarketplace({ now: () => now, depositHoldDays })
+  const admin = await aUser(market)
+  await market.atomically(async ({ users }) => {
+    const user = await users.byId(admin.id)
+    if (user) await users.save({ ...user, role: 'SUPER_ADMIN' })
+  })
+  const [ada, bola] = [await aUser(market), await aUser(market, { naira: 9000 })]
+  const pay = async (naira: number) => {
+    const { reference } = await market.wallet.deposit(ada, kobo(naira * 100))
+    market.bank.endCharge(reference, 'success')
+    return reference
+  }
+  const reference = await pay(5000)
+  await market.wallet.settleDeposit(reference)
+  const hear = (says: ChargebackNotice['says'], change: Partial<ChargebackNotice> = {}) =>
+    market.wallet.hearChargeback({
+      kind: 'chargeback',
+      reference,
+      case: 'dispute:1',
+      cause: 'dispute',
+      amount: null,
+      says,
+      ...change,
+    })
+  /** Ada buys so much from Bola, who gets it. */
+  const spend = async (naira: number) => {
+    const productId = await aProduct(market, bola.id, kobo(naira * 100))
+    const common = { quantity: 1, deliveryMethod: 'pickup', notes: '', requestKey: undefined } as const
+    return market.ordering.buyNow({ ...common, buyerId: ada.id, productId })
+  }
+  const figures = () => {
+    const { balances } = market.state()
+    const of = (name: string) => balances.get(name) ?? 0
+    const all = (kind: string) =>
+      [...balances].filter(([name]) => name.startsWith(`${kind}:`)).reduce((sum, [, item]) => sum + item, 0)
+    expectSoundLedger(market.state())
+    return { wallet: of(`wallet:${ada.id}`), whole: all('chargeback'), owed: 0 - all('debt') }
+  }
+  const message = () =>
+    market
+      .events()
+      .filter(({ type }) => type.startsWith('chargeback.'))
+      .flatMap((event) => noticesOf(event, aNoticeContext()))
+  return {
+    market,
+    ada,
+    bola,
+    admin,
+    reference,
+    hear,
+    pay,
+    spend,
+    figures,
+    message,
+    pass: (days: number) => {
+      now = new Date(now.getTime() + days * 86_400_000)
+    },
+  }
+}
+
+describe('A deposit that its bank disputes', () => {
+  test('is frozen where it is, once however often and in whatever order that is said, and comes back when won', async () => {
+    const { hear, figures } = await aDeposit()
+    for (const says of ['open', 'open', 'reminder', 'open'] as const) expect(await hear(says)).toBe('heard')
+    expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 0 })
+    for (const says of ['won', 'won', 'open', 'lost'] as const) await hear(says)
+    expect(figures()).toEqual({ wallet: 500_000, whole: 0, owed: 0 })
+  })
+
+  test('never begins where its end was heard first', async () => {
+    const won = await aDeposit()
+    for (const says of ['won', 'open'] as const) await won.hear(says)
+    expect(won.figures()).toEqual({ wallet: 500_000, whole: 0, owed: 0 })
+    const lost = await aDeposit()
+    for (const says of ['lost', 'open', 'won'] as const) await lost.hear(says)
+    expect(lost.figures()).toEqual({ wallet: 0, whole: 0, owed: 0 })
+    expect(lost.market.state().balances.get('provider')).toBe(-900_000)
+  })
+
+  test('is owed for what was spent, which the next deposit pays first, and withdrawals stop until then', async () => {
+    const { market, ada, hear, pay, spend, figures } = await aDeposit()
+    await spend(4000)
+    await hear('open')
+    const [left] = [500_000 - 400_000 - 20_000]
+    expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 500_000 - left })
+    await expect(market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)).rejects.toMatchObject({
+      code: 'DEBT_OPEN',
+      message: expect.stringContaining('You owe ₦4,200'),
+    })
+    expect(await market.wallet.availableToWithdraw(ada.id)).toBe(0)
+    await market.wallet.settleDeposit(await pay(3000))
+    expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 120_000 })
+    await market.wallet.settleDeposit(await pay(3000))
+    expect(figures()).toEqual({ wallet: 180_000, whole: 500_000, owed: 0 })
+    expect(await market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)).toMatch(/^wdr_/)
+    await hear('won')
+    expect(figures()).toEqual({ wallet: 180_000 - 120_000 + 500_000, whole: 0, owed: 0 })
+  })
+
+  test('that is lost leaves what was spent of it owed', async () => {
+    const { hear, spend, figures, market, ada } = await aDeposit()
+    await spend(4000)
+    await hear('lost')
+    expect(figures()).toEqual({ wallet: 0, whole: 0, owed: 420_000 })
+    await expect(market.identity.closeOwnAccount(ada.id, ada.password)).rejects.toThrow()
+    await expect(market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)).rejects.toMatchObject({
+      code: 'DEBT_OPEN',
+    })
+  })
+
+  test.each<[string, (escrow: Escrow) => Promise<unknown>, number]>([
+    ['what is released to its owner', (escrow) => escrow.release(SUBJECT, null), 200_000],
+    ['its owner’s share', (escrow) => escrow.split(SUBJECT, kobo(150_000), null), 150_000],
+  ])('is paid by %s as a seller', async (_, end, brings) => {
+    const { market, ada, bola, hear, spend, figures } = await aDeposit()
+    await spend(4000)
+    await hear('open')
+    const step = (run: (escrow: Escrow) => Promise<unknown>) =>
+      market.atomically((tx) => run(escrowOver(tx, new Date())))
+    const sums = { amount: kobo(200_000), fee: kobo(10_000) }
+    const sold = { subject: SUBJECT, payerId: bola.id, payeeId: ada.id, ...sums, reference: 'ABCD2345' }
+    await step((escrow) => escrow.hold(sold, 'place:order:700'))
+    await step(end)
+    expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 420_000 - brings })
+  })
+
+  test('is paid by the payer’s share of a split, too', async () => {
+    const { market, ada, bola, hear, figures } = await aDeposit()
+    const sums = { amount: kobo(400_000), fee: kobo(20_000) }
+    const bought = { subject: SUBJECT, payerId: ada.id, payeeId: bola.id, ...sums, reference: 'ABCD2345' }
+    await market.atomically((tx) => escrowOver(tx, new Date()).hold(bought, 'place:order:700'))
+    await hear('open')
+    await market.atomically((tx) => escrowOver(tx, new Date()).split(SUBJECT, kobo(300_000), null))
+    expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 320_000 })
+  })
+
+  test('is paid by a refund, too', async () => {
+    const { market, ada, hear, spend, figures } = await aDeposit()
+    const orderId = await spend(4000)
+    await hear('open')
+    await market.ordering.cancel(orderId, ada.id, 'changed my mind')
+    expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 0 })
+  })
+
+  test('is settled for itself: what another one left owed stays owed', async () => {
+    const { hear, pay, spend, figures, market } = await aDeposit()
+    await spend(4000)
+    await hear('open')
+    const other = await pay(6000)
+    await market.wallet.settleDeposit(other)
+    expect(figures()).toEqual({ wallet: 180_000, whole: 500_000, owed: 0 })
+    await spend(1500)
+    const second = { reference: other, case: 'dispute:2' }
+    await hear('open', second)
+    expect(figures().owed).toBe(577_500)
+    await hear('won')
+    // ₦5,000 come back from the first, and pay what is owed for the second.
+    expect(figures()).toEqual({ wallet: 0, whole: 600_000, owed: 77_500 })
+    await hear('won', second)
+    expect(figures()).toEqual({ wallet: 522_500, whole: 0, owed: 0 })
+  })
+
+  test('whose loss is all that was heard is kept as lost', async () => {
+    const { hear, market, reference } = await aDeposit()
+    await hear('lost')
+    const kept = await market.atomically(({ chargebacks }) => chargebacks.ofDeposit(reference))
+    expect(kept).toMatchObject([{ status: 'lost', endedAt: expect.any(Date) }])
+  })
+
+  test('that comes back is told to its owner with the sum, and to the super admins', async () => {
+    const { hear, message, ada, admin } = await aDeposit()
+    await hear('open')
+    await hear('won')
+    expect(message().slice(2)).toMatchObject([
+      { userId: ada.id, lines: ['The ₦5,000 is back in your wallet. You can spend it again.'] },
+      { userId: admin.id },
+    ])
+  })
+
+  test('is of nobody where the deposit is not ours, and waits for nothing where it was never paid', async () => {
+    const { market, ada, hear } = await aDeposit()
+    expect(await hear('open', { reference: 'dep_NONE' })).toBe('unknown')
+    const { reference } = await market.wallet.deposit(ada, kobo(100_000))
+    expect(await hear('open', { reference })).toBe('not_credited')
+  })
+
+  test('whose payment was not heard of is credited and frozen', async () => {
+    const { pay, hear, figures } = await aDeposit()
+    expect(await hear('open', { reference: await pay(2000) })).toBe('heard')
+    expect(figures()).toEqual({ wallet: 500_000, whole: 200_000, owed: 0 })
+  })
+
+  test('is told to its owner with the sum and the next step, and to the super admins', async () => {
+    const { hear, spend, message, ada, admin, pass } = await aDeposit()
+    await spend(4000)
+    await hear('open')
+    expect(message().map(({ userId }) => userId)).toEqual([ada.id, admin.id])
+    expect(message()[0]).toMatchObject({
+      subject: 'Your bank is disputing your deposit of ₦5,000',
+      path: '/wallet/deposit',
+      action: 'Add money',
+    })
+    expect(message()[0]?.lines.join(' ')).toContain('We froze ₦800 in your wallet')
+    expect(message()[0]?.lines.join(' ')).toContain('you owe it')
+    expect(message()[1]?.lines[0]).toMatch(/^We froze ₦800 of it\. .+ owes ₦4,200\.$/)
+    await hear('reminder')
+    await hear('reminder')
+    expect(message()).toHaveLength(3)
+    pass(1)
+    await hear('reminder')
+    expect(message()).toHaveLength(4)
+    await hear('lost')
+    expect(message()[4]).toMatchObject({ userId: ada.id, path: '/wallet/deposit' })
+    expect(message()[5]).toMatchObject({
+      userId: admin.id,
+      lines: [expect.stringMatching(/^The bank took the money back\. .+ still owes ₦4,200\.$/)],
+    })
+  })
+})
+
+describe('A card deposit on hold', () => {
+  test('can be spent and not withdrawn, until its days are over', async () => {
+    const { market, ada, spend, pass } = await aDeposit({ depositHoldDays: 3 })
+    expect(await market.wallet.availableToWithdraw(ada.id)).toBe(0)
+    await expect(market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)).rejects.toMatchObject({
+      code: 'DEPOSIT_ON_HOLD',
+    })
+    await spend(1000)
+    pass(2.9)
+    expect(await market.wallet.availableToWithdraw(ada.id)).toBe(0)
+    pass(0.2)
+    expect(await market.wallet.availableToWithdraw(ada.id)).toBe(395_000)
+    expect(await market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)).toMatch(/^wdr_/)
+  })
+
+  test('holds back nothing that was earned', async () => {
+    const { market, bola } = await aDeposit({ depositHoldDays: 3 })
+    expect(await market.wallet.availableToWithdraw(bola.id)).toBe(0)
+  })
+})

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { kobo } from '#domain/shared/money.ts'
+import { appCode } from '#tests/support/authenticator-app.ts'
+import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+
+const START = new Date('2026-11-22T12:00:00Z')
+const MINUTE = 60_000
+const DAY = 24 * 60
+let now = START
+let market: ReturnType<typeof memoryMarketplace>
+beforeEach(() => {
+  now = START
+  market = memoryMarketplace({ now: () => now })
+})
+const pass = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * MINUTE)
+}
+const addPasskey = (userId: number, credentialId: string) =>
+  market.atomically(({ passkeys }) =>
+    passkeys.add({
+      userId,
+      credentialId,
+      publicKey: 'k',
+      counter: 0,
+      transports: [],
+      name: 'Phone',
+      createdAt: now,
+      lastUsedAt: null,
+    }),
+  )
+async function addApp(userId: number) {
+  const { secret } = await market.identity.offerTotp(userId)
+  await market.identity.addTotp(userId, '', appCode(secret, { at: now }))
+}
+const keysOf = (userId: number) => ({
+  pin: market.state().walletPins.has(userId),
+  passkeys: [...market.state().passkeys.values()].map(({ credentialId }) => credentialId),
+  app: market.state().authenticators.has(userId),
+})
+const unusable = {
+  code: 'INVALID_TOKEN',
+  kind: 'invalid',
+  message: 'This link has expired or was already used.',
+}
+
+describe('“This wasn’t me”', () => {
+  test('ends sessions, devices, links and the chat, and stops withdrawals and the password', async () => {
+    const ada = await aUser(market, { naira: 20_000 })
+    await market.identity.rememberDevice(ada.id, 'd'.repeat(43))
+    await market.identity.linkChatByCode(ada.id, await market.identity.issueChatCode('77'))
+    const reset = await market.identity.issuePasswordReset(ada.email)
+    const token = await market.identity.issueSecuringLink(ada.id)
+    await market.identity.secureAccount(token)
+
+    expect(market.state().sessions.size).toBe(0)
+    expect(market.state().devices).toEqual([])
+    expect(market.state().users.get(ada.id)).toMatchObject({
+      telegramChatId: null,
+      withdrawalsStoppedAt: now,
+    })
+    expect(market.events().slice(-2)).toEqual([
+      { type: 'telegram.unlinked', chatId: '77', userId: ada.id },
+      { type: 'account.secured', userId: ada.id },
+    ])
+    await expect(
+      market.identity.resetPassword({ token: reset?.token ?? '', password: 'other-9-words' }),
+    ).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
+    await expect(market.identity.login(ada)).rejects.toMatchObject({
+      code: 'PASSWORD_RESET_REQUIRED',
+      kind: 'forbidden',
+      message: 'You told us “This wasn’t me”. Reset your password to log in.',
+    })
+    const account = { bankCode: '058', accountNumber: '0123456789' }
+    const accountName = await market.wallet.resolveAccount(account)
+    const withdrawing = () => market.wallet.withdraw(ada.id, kobo(200_000), { ...account, accountName })
+    pass(30 * DAY)
+    await expect(withdrawing()).rejects.toMatchObject({ code: 'WITHDRAWALS_STOPPED' })
+    expect(await market.wallet.withdrawalsOf(ada.id)).toEqual({ restUntil: null, areStopped: true })
+
+    const again = await market.identity.issuePasswordReset(ada.email)
+    await market.identity.resetPassword({ token: again?.token ?? '', password: 'other-9-words' })
+    expect(await market.wallet.withdrawalsOf(ada.id)).toEqual({
+      restUntil: new Date(now.getTime() + DAY * MINUTE),
+      areStopped: false,
+    })
+    await expect(withdrawing()).rejects.toMatchObject({ code: 'WITHDRAWALS_REST' })
+    pass(DAY)
+    await expect(withdrawing()).resolves.toMatch(/^wdr|^wit|_/)
+  })
+
+  test('takes away the keys that were added since what it is about, and a minute before, and no others', async () => {
+    const ada = await aUser(market)
+    await market.identity.setWalletPin(ada.id, '482913')
+    await addApp(ada.id)
+    await addPasskey(ada.id, 'old')
+    pass(2)
+    await addPasskey(ada.id, 'skewed')
+    pass(1)
+    const since = now
+    pass(1)
+    await addPasskey(ada.id, 'new')
+    await market.identity.secureAccount(await market.identity.issueSecuringLink(ada.id, since))
+    expect(keysOf(ada.id)).toEqual({ pin: true, passkeys: ['old'], app: true })
+  })
+
+  test('takes away a PIN and an authenticator app that were set since, but no PIN of unknown age', async () => {
+    const [ada, bola] = [await aUser(market), await aUser(market)]
+    const [since, pin] = [now, '482913']
+    for (const { id } of [ada, bola]) {
+      await market.identity.setWalletPin(id, pin)
+      await addApp(id)
+    }
+    const kept = market.state().walletPins.get(bola.id)
+    if (!kept) throw new Error('a PIN')
+    await market.atomically(({ walletPins }) => walletPins.save(bola.id, { ...kept, setAt: null }))
+    for (const { id } of [ada, bola])
+      await market.identity.secureAccount(await market.identity.issueSecuringLink(id, since))
+    expect(keysOf(ada.id)).toMatchObject({ pin: false, app: false })
+    expect(keysOf(bola.id)).toMatchObject({ pin: true, app: false })
+    expect(market.state().recoveryCodes.get(ada.id)).toEqual([])
+  })
+
+  test('leaves an offered authenticator app alone', async () => {
+    const ada = await aUser(market)
+    await market.identity.offerTotp(ada.id)
+    await market.identity.secureAccount(await market.identity.issueSecuringLink(ada.id))
+    expect(keysOf(ada.id).app).toBe(true)
+  })
+
+  test('works for 7 days, and may be pressed again while it is in force', async () => {
+    const ada = await aUser(market)
+    const [one, two] = [
+      await market.identity.issueSecuringLink(ada.id),
+      await market.identity.issueSecuringLink(ada.id),
+    ]
+    pass(7 * DAY)
+    await expect(market.identity.secureAccount(one)).rejects.toMatchObject(unusable)
+    now = new Date(now.getTime() - 1)
+    await market.identity.secureAccount(one)
+    const { length } = market.events()
+    await market.identity.secureAccount(one)
+    await market.identity.secureAccount(two)
+    expect(market.events()).toHaveLength(length)
+    const reset = await market.identity.issuePasswordReset(ada.email)
+    await market.identity.resetPassword({ token: reset?.token ?? '', password: 'other-9-words' })
+    await expect(market.identity.secureAccount(two)).rejects.toMatchObject(unusable)
+  })
+
+  test('is refused for a made-up link and for an account that is closed', async () => {
+    await expect(market.identity.secureAccount('made-up')).rejects.toMatchObject(unusable)
+    const ada = await aUser(market)
+    const token = await market.identity.issueSecuringLink(ada.id)
+    const user = market.state().users.get(ada.id)
+    if (!user) throw new Error('an account')
+    await market.atomically(({ users }) => users.save({ ...user, deletedAt: now }))
+    await expect(market.identity.secureAccount(token)).rejects.toMatchObject(unusable)
+  })
+})
