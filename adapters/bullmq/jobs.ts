@@ -10,20 +10,26 @@ import {
 import { Redis } from 'ioredis'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import { type DeadJob, type Job, type Jobs, QueueUnavailable } from '#domain/shared/ports.ts'
-import { redisConnection, SCHEMA, within } from './connection.ts'
+import { postgresConnection, redisConnection, within } from './connection.ts'
 
 type Log = (error: Error) => void
 /** `tries` and `retryMs`, the first pause, are for tests. */
 type Options = { url: string; onError: Log; retryMs?: number; tries?: number }
+/** `ready` resolves once its tables are set up, and rejects when they were not: such a queue never works again. */
+type Queues = Jobs & { ready: () => Promise<void> }
 type Data = Readonly<Record<string, unknown>>
 
-/** Mails and chats hang on servers outside: a slow one holds up no other work. */
+/** Emails and chats hang on servers outside: a slow one holds up no other work. */
 const OUTSIDE = new Set(['mail', 'telegram'])
 const LANES = { work: 'work', outside: 'outside' } as const
 /** With pauses of 1, 2, 4 … seconds between them: what is down for an hour is outlived. */
 const ATTEMPTS = 13
 const FIRST_RETRY_MS = 1000
 const CONCURRENCY = 4
+/** Added one by one. */
+const FEW = 8
+/** No dead job is looked for in a queue that had none so lately. */
+const SOUND_FOR_MS = 2000
 const DEAD_KEPT = 1000
 const DEAD_FOR_S = 30 * 24 * 3600
 /** The work of a process that died is taken over after this long, or twice that. */
@@ -34,23 +40,27 @@ const [WORKERS_END_WITHIN_MS, QUEUES_END_WITHIN_MS] = [5000, 2000]
 const WHOLE = 'campus:queue-whole'
 
 /** Jobs in Postgres, in a schema of their own: the same queue as on Redis, another backend. */
-export function createPostgresJobs(options: Options): Jobs {
-  const connection = { connectionString: options.url, schema: SCHEMA, max: 3, migrate: true }
-  return { ...jobsOver(createPostgresBackend, connection, options), restore: async () => {} }
+export function createPostgresJobs(options: Options): Queues {
+  return {
+    ...jobsOver(createPostgresBackend, postgresConnection(options.url, 3), options),
+    restore: async () => {},
+  }
 }
 
-/** Jobs in Redis. What is lost with it is filled in again by `restore`. */
-export function createRedisJobs(options: Options): Jobs {
+/** Jobs in Redis, which may be away at the start. What is lost with it is filled in again by `restore`. */
+export function createRedisJobs(options: Options): Queues {
   const connection = redisConnection(options.url)
   const jobs = jobsOver(createRedisBackend, connection, options)
   const marker = new Redis({ ...connection, lazyConnect: true, maxRetriesPerRequest: 1 })
   marker.on('error', () => undefined)
   return {
     ...jobs,
+    ready: async () => {},
     async restore(refill) {
-      if ((await within(ANSWER_WITHIN_MS, 'the queue', marker.exists(WHOLE))) === 1) return
+      const whole = 'sentinels' in connection ? await lineageOf(marker) : '1'
+      if ((await within(ANSWER_WITHIN_MS, 'the queue', marker.get(WHOLE))) === whole) return
       await refill()
-      await marker.set(WHOLE, 1)
+      await marker.set(WHOLE, whole)
     },
     close: async () => {
       await jobs.close()
@@ -59,11 +69,16 @@ export function createRedisJobs(options: Options): Jobs {
   }
 }
 
+/** Which history of writes this Redis goes on with: a replica that became the master may lack the last of the old one's. */
+async function lineageOf(redis: Redis): Promise<string> {
+  return /master_replid:(\w+)/.exec(await redis.info('replication'))?.[1] ?? '1'
+}
+
 function jobsOver<B extends IQueueBackend, C>(
   backend: BackendFactory<B, C>,
   connection: C,
   options: Options,
-): Omit<Jobs, 'restore'> {
+): Omit<Queues, 'restore'> {
   const { Queue, Worker } = withBackend(backend)
   const queues = Object.values(LANES).map((lane) => new Queue<Data>(lane, { connection }))
   for (const queue of queues) queue.on('error', options.onError)
@@ -71,32 +86,41 @@ function jobsOver<B extends IQueueBackend, C>(
     queues.find(
       (queue) => queue.name === (OUTSIDE.has(name) ? LANES.outside : LANES.work),
     ) as (typeof queues)[0]
-  const workers: { close: (force?: boolean) => Promise<void> }[] = []
+  const workers: { close: (force?: boolean) => Promise<void>; waitUntilReady: () => Promise<unknown> }[] = []
   let open = true
   let closing: Promise<void> | undefined
 
+  /** When a queue was last seen without any dead: a job is tried for an hour before it is one, and asked for anew only after that. */
+  const soundAt = new Map<string, number>()
+
   /** A dead job is kept for the list of the dead: it must not stand in the way of the same work asked for anew. */
   async function makeWay(queue: (typeof queues)[0], ids: readonly string[]): Promise<void> {
-    if ((await queue.getFailedCount()) === 0) return
+    const at = performance.now()
+    if (at - (soundAt.get(queue.name) ?? Number.NEGATIVE_INFINITY) < SOUND_FOR_MS) return
+    if ((await queue.getFailedCount()) === 0) {
+      soundAt.set(queue.name, at)
+      return
+    }
     for (const id of ids) if ((await queue.getJobState(id)) === 'failed') await queue.remove(id)
   }
 
   async function addTo(queue: (typeof queues)[0], jobs: readonly Job[]): Promise<void> {
     await makeWay(queue, jobs.map(idOf))
-    await queue.addBulk(
-      jobs.map((job) => ({
-        name: job.name,
-        data: job.data,
-        opts: {
-          jobId: idOf(job),
-          attempts: options.tries ?? ATTEMPTS,
-          backoff: { type: 'exponential', delay: options.retryMs ?? FIRST_RETRY_MS },
-          removeOnComplete: true,
-          removeOnFail: { count: DEAD_KEPT, age: DEAD_FOR_S },
-          ...(job.delayMs !== undefined && { delay: job.delayMs }),
-        },
-      })),
-    )
+    const all = jobs.map((job) => ({
+      name: job.name,
+      data: job.data,
+      opts: {
+        jobId: idOf(job),
+        attempts: options.tries ?? ATTEMPTS,
+        backoff: { type: 'exponential' as const, delay: options.retryMs ?? FIRST_RETRY_MS },
+        removeOnComplete: true,
+        removeOnFail: { count: DEAD_KEPT, age: DEAD_FOR_S },
+        ...(job.delayMs !== undefined && { delay: job.delayMs }),
+      },
+    }))
+    // In Postgres a bulk makes temporary tables: more of the log than some jobs one by one, which may be added twice.
+    if (all.length > FEW) await queue.addBulk(all)
+    else for (const { name, data, opts } of all) await queue.add(name, data, opts)
   }
 
   return {
@@ -124,19 +148,20 @@ function jobsOver<B extends IQueueBackend, C>(
         })
         workers.push(worker)
         worker.on('error', options.onError)
-        worker.on('failed', (job, error) =>
+        worker.on('failed', (job, error) => {
+          soundAt.delete(lane)
           options.onError(
             new Error(`job ${job?.name} ${job?.id} failed (${job?.attemptsMade})`, { cause: error }),
-          ),
-        )
+          )
+        })
       }
     },
     async dead({ page, limit }) {
-      const each = queues.map(async (queue) => ({
+      const counts = queues.map(async (queue) => ({
         total: await queue.getFailedCount(),
         jobs: await queue.getJobs(['failed'], 0, page * limit - 1, false),
       }))
-      const found = await answered(Promise.all(each))
+      const found = await answered(Promise.all(counts))
       const rows = found
         .flatMap(({ jobs }) => jobs)
         .map(deadOf)
@@ -166,6 +191,9 @@ function jobsOver<B extends IQueueBackend, C>(
       }
       return false
     },
+    async ready() {
+      await Promise.all([...queues, ...workers].map((part) => part.waitUntilReady()))
+    },
     close() {
       open = false
       closing ??= closeAll()
@@ -187,7 +215,7 @@ async function run(
   handler: ((data: Data) => Promise<void>) | undefined,
   job: { name: string; data: Data },
 ): Promise<void> {
-  if (!handler) throw new Error(`nobody handles ${job.name}`)
+  if (!handler) throw new Error(`no handler for ${job.name}`)
   try {
     await handler(job.data)
   } catch (error) {
@@ -200,7 +228,7 @@ async function answered<T>(work: Promise<T>): Promise<T> {
   try {
     return await within(ANSWER_WITHIN_MS, 'the queue', work)
   } catch (error) {
-    throw new QueueUnavailable('the queue does not answer', { cause: error })
+    throw new QueueUnavailable('the queue does not respond', { cause: error })
   }
 }
 

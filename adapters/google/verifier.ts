@@ -1,5 +1,7 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
-import type { GoogleVerifier } from '#domain/identity/ports.ts'
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { Email } from '#adapters/contract/identity/account-forms.ts'
+import type { GooglePerson, GoogleVerifier } from '#domain/identity/ports.ts'
 
 type Options = {
   /** Our own id at Google: whom the credential must be made for. */
@@ -9,7 +11,9 @@ type Options = {
 }
 
 const CLOCK_TOLERANCE_S = 30
-const NAME_LENGTH = 100
+/** How long Google's credentials are good for; no issuer makes ours last longer. */
+const LONGEST_S = 3600
+const SUBJECT = /^[\x21-\x7e]{1,255}$/
 
 /** Checks credentials of Google's sign-in against the issuer's published keys. Throws only when the keys cannot be had. */
 export function createGoogleVerifier({ clientId, issuer, jwksUrl }: Options): GoogleVerifier {
@@ -23,15 +27,11 @@ export function createGoogleVerifier({ clientId, issuer, jwksUrl }: Options): Go
         audience: clientId,
         algorithms: ['RS256', 'ES256'],
         clockTolerance: CLOCK_TOLERANCE_S,
-        requiredClaims: ['exp', 'sub', 'email'],
+        // Refuses what was issued too long ago, or in the future.
+        maxTokenAge: LONGEST_S,
+        requiredClaims: ['exp', 'iat', 'sub', 'email'],
       })
-      const { sub, email, name, email_verified: verified } = payload
-      if (typeof sub !== 'string' || typeof email !== 'string') return undefined
-      // Some issuers write the flag as text.
-      if (verified !== true && verified !== 'true') return undefined
-      const called =
-        typeof name === 'string' && name.trim() !== '' ? name.trim() : (email.split('@')[0] ?? email)
-      return { subject: sub, email, name: called.slice(0, NAME_LENGTH) }
+      return isForUs(payload, clientId) ? personOf(payload, credential) : undefined
     } catch (error) {
       if (isRefusal(error)) return undefined
       throw error
@@ -41,6 +41,39 @@ export function createGoogleVerifier({ clientId, issuer, jwksUrl }: Options): Go
 
 /** For servers where no id at Google is set: nobody comes in this way. */
 export const noGoogle: GoogleVerifier = async () => undefined
+
+/** A credential for several, or one that names who asked for it, must have been asked for by us. */
+function isForUs({ aud, azp }: JWTPayload, clientId: string): boolean {
+  if (azp === undefined) return !Array.isArray(aud) || aud.length === 1
+  return azp === clientId
+}
+
+function personOf(payload: JWTPayload, credential: string): GooglePerson | undefined {
+  const { sub, name, nonce = null, email_verified: verified, iat = 0, exp = 0 } = payload
+  // Some issuers write the flag as text.
+  if (verified !== true && verified !== 'true') return undefined
+  if (typeof sub !== 'string' || !SUBJECT.test(sub)) return undefined
+  if (nonce !== null && typeof nonce !== 'string') return undefined
+  const { data: email } = Email.safeParse(payload.email)
+  if (email === undefined) return undefined
+  const called = typeof name === 'string' && name.trim() !== '' ? name : (email.split('@')[0] ?? email)
+  return {
+    subject: sub,
+    email,
+    name: called,
+    tokenId: tokenIdOf(credential),
+    nonce,
+    issuedAt: new Date(iat * 1000),
+    expiresAt: new Date(exp * 1000),
+  }
+}
+
+/** The hash of what is signed: the signature itself can be written in more than one way. */
+function tokenIdOf(credential: string): string {
+  return createHash('sha256')
+    .update(credential.slice(0, credential.lastIndexOf('.')))
+    .digest('hex')
+}
 
 /** The credential is at fault, not the network. */
 function isRefusal(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import {
+  decodingCost,
   IMAGE_TYPES,
   IMAGE_WIDTHS,
   type ImageProcessor,
@@ -11,9 +12,9 @@ import {
   UPLOAD_LIMITS,
 } from '#domain/catalog/images.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
+import { fairQueue } from './fair-queue.ts'
 import { fileKindOf } from './file-kind.ts'
 import { decodeHeic } from './heic.ts'
-import { turns } from './turns.ts'
 
 const WIDEST = 1024
 /** Tall screenshots keep their shape; what is more extreme is made smaller still. */
@@ -21,32 +22,42 @@ const TALLEST = 2.5
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-type AvifEffort = 0 | 1 | 2
+export type AvifEffort = 0 | 1 | 2
 
-/**
- * Processes pictures with sharp, at most `atOnce` at the same time; the rest wait their turn. `avifEffort` 0 takes
- * less than half the time of 2 and makes AVIF files larger by half.
- */
-export function imageProcessor({
-  atOnce = 2,
-  avifEffort = 2,
-}: {
-  atOnce?: number
-  avifEffort?: AvifEffort
-} = {}): ImageProcessor {
-  sharp.cache(false)
-  sharp.concurrency(1)
-  const inTurn = turns(atOnce)
+sharp.cache(false)
+sharp.concurrency(1)
 
-  return async (upload) => {
-    const bytes = await collected(upload)
-    return inTurn(() => prepared(bytes, avifEffort))
-  }
+/** Processes pictures with sharp in this process, at most two at the same time. */
+export function imageProcessor({ avifEffort = 2 }: { avifEffort?: AvifEffort } = {}): ImageProcessor {
+  const inTurn = fairQueue({ atOnce: 2 })
+  return (bytes, { admit, ...turn }) =>
+    inTurn(async () => {
+      const inspected = await inspect(bytes)
+      await admit?.(inspected.cost)
+      return prepare(inspected, avifEffort)
+    }, turn)
 }
 
-async function prepared(bytes: Buffer, effort: AvifEffort): Promise<PreparedImage> {
+/** A picture of an allowed kind and size by its header, and what decoding it costs in the limits. */
+export type Inspected = { bytes: Uint8Array; isHevc: boolean; cost: number }
+
+/** Reads the header only; rejects what is no picture of an allowed kind and size. */
+export async function inspect(bytes: Uint8Array): Promise<Inspected> {
+  const kind = fileKindOf(bytes)
+  if (!kind) throw unsupported()
+  const declared = await declarationOf(bytes)
+  if (declared.format !== kind) throw unsupported()
+  const pixels = declared.width * declared.height
+  const isCostly = kind === 'heif' || (kind === 'jpeg' && declared.isProgressive === true)
+  if (pixels > UPLOAD_LIMITS.pixels) throw tooManyPixels()
+  if (isCostly && pixels > UPLOAD_LIMITS.costlyPixels) throw tooCostly()
+  return { bytes, isHevc: declared.compression === 'hevc', cost: decodingCost({ pixels, isCostly }) }
+}
+
+/** Decodes a picture and makes its files; `effort` 0 takes less than half the time of 2 and makes AVIF files larger by half. */
+export async function prepare(inspected: Inspected, effort: AvifEffort): Promise<PreparedImage> {
   const key = randomBytes(16).toString('hex')
-  const largest = await shrunk(await upright(bytes))
+  const largest = await shrunk(await upright(inspected))
   const thumbnail = await pixelsOf(fitted(largest, 96))
   const files = await Promise.all(
     IMAGE_WIDTHS.map(async (width) => {
@@ -61,30 +72,14 @@ async function prepared(bytes: Buffer, effort: AvifEffort): Promise<PreparedImag
   return { key, width, height, placeholder: await dominantColourOf(thumbnail), files: files.flat() }
 }
 
-async function collected(upload: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of upload) {
-    size += chunk.byteLength
-    if (size > UPLOAD_LIMITS.bytes) throw tooLarge('Each image must be at most 5 MB')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size)
-}
-
-/** The picture as a pipeline that is known to be of an allowed kind and size and will come out the right way up. */
-async function upright(bytes: Buffer): Promise<Sharp> {
-  const kind = fileKindOf(bytes)
-  if (!kind) throw unsupported()
-  const declared = await declarationOf(bytes)
-  if (declared.format !== kind) throw unsupported()
-  if (declared.width * declared.height > UPLOAD_LIMITS.pixels) throw tooManyPixels()
-  if (declared.compression === 'hevc') return fromHeic(bytes)
+/** The picture as a pipeline that will come out the right way up. */
+async function upright({ bytes, isHevc }: Inspected): Promise<Sharp> {
+  if (isHevc) return fromHeic(bytes)
   return sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error' }).autoOrient()
 }
 
 /** Reads the header only; a file whose header makes no sense is no picture. */
-async function declarationOf(bytes: Buffer): Promise<Metadata> {
+async function declarationOf(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
@@ -92,11 +87,11 @@ async function declarationOf(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-async function fromHeic(bytes: Buffer): Promise<Sharp> {
-  const answer = await decodeHeic(bytes, UPLOAD_LIMITS).catch(() => {
+async function fromHeic(bytes: Uint8Array): Promise<Sharp> {
+  const answer = await decodeHeic(bytes, { pixels: UPLOAD_LIMITS.costlyPixels }).catch(() => {
     throw unreadable()
   })
-  if ('tooLarge' in answer) throw tooManyPixels()
+  if ('tooLarge' in answer) throw tooCostly()
   const { data, width, height } = answer
   return sharp(data, { raw: { width, height, channels: 4 } })
 }
@@ -165,4 +160,8 @@ function tooLarge(message: string): Rejection {
 
 function tooManyPixels(): Rejection {
   return tooLarge('Each image must be at most 50 megapixels')
+}
+
+function tooCostly(): Rejection {
+  return tooLarge('AVIF, HEIC and progressive JPEG images must be at most 25 megapixels')
 }

@@ -1,4 +1,6 @@
-import type { MailTokens, Presence, Sessions, Users } from '#domain/identity/ports.ts'
+import type { EmailTokens, GoogleTokens, Presence, Sessions, Users } from '#domain/identity/ports.ts'
+import { isSessionOpen } from '#domain/identity/sessions.ts'
+import { administers } from '#domain/shared/actor.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { add, type State } from './state.ts'
 
@@ -12,28 +14,30 @@ export function memoryUsers(state: State): Users {
     },
     byId: userBy,
     forUpdate: userBy,
-    byTelegramChat: async (chatId) =>
-      [...state.users.values()].find((user) => user.telegramChatId === chatId),
+    byChat: async (chatId) => [...state.users.values()].find((user) => user.telegramChatId === chatId),
     byGoogleSubject: async (subject) =>
       [...state.users.values()].find((user) => user.googleSubject === subject),
     byEmail: async (email) => [...state.users.values()].find((user) => user.email === email),
     byUnsubscribeToken: async (token) =>
       [...state.users.values()].find(({ id }) => unsubscribeTokenOf(id) === token),
     isOpen: async (id) => state.users.get(id)?.deletedAt === null,
+    superAdminsForUpdate: async () =>
+      [...state.users.values()]
+        .filter(({ role, deletedAt }) => role === 'SUPER_ADMIN' && deletedAt === null)
+        .map(({ id }) => id),
     adminsOf: async (campus) =>
-      [...state.users.values()].filter(
-        ({ role, adminCampus, deletedAt }) =>
-          deletedAt === null && (role === 'SUPER_ADMIN' || (role === 'ADMIN' && adminCampus === campus)),
-      ),
+      [...state.users.values()].filter((user) => user.deletedAt === null && administers(user, campus)),
     save: async (user) => void state.users.set(user.id, user),
-    async forget(id) {
-      for (const tokens of [state.mailTokens, state.telegramLinks])
+    async remove(id) {
+      state.devices = state.devices.filter(({ userId }) => userId !== id)
+      for (const keys of [state.walletPins, state.authenticators, state.recoveryCodes]) keys.delete(id)
+      for (const tokens of [state.emailTokens, state.chatLinks])
         for (const [hash, token] of tokens) if (token.userId === id) tokens.delete(hash)
     },
   }
 }
 
-/** The secret of the link by which a user of the twin stops mails. */
+/** The secret of the link by which a user of the twin stops emails. */
 export function unsubscribeTokenOf(id: number): string {
   return `unsubscribe-${id}`
 }
@@ -42,7 +46,48 @@ export function unsubscribeTokenOf(id: number): string {
 export function memorySessions(state: State): Sessions {
   return {
     add: async ({ tokenHash, ...session }) =>
-      void state.sessions.set(tokenHash, { ...session, id: state.nextId++, lastSeenAt: session.createdAt }),
+      void state.sessions.set(tokenHash, {
+        ...session,
+        id: state.nextId++,
+        lastSeenAt: session.createdAt,
+        isProvedByKey: false,
+        isSecondFactorShown: false,
+      }),
+    async proofOf(tokenHash) {
+      const session = state.sessions.get(tokenHash)
+      return (
+        session && {
+          id: session.id,
+          startedAt: session.createdAt,
+          isOnKnownDevice: session.isOnKnownDevice,
+          provedUntil: session.provedUntil,
+          isProvedByKey: session.isProvedByKey,
+          isSecondFactorShown: session.isSecondFactorShown,
+          hasPasskey: [...state.passkeys.values()].some(({ userId }) => userId === session.userId),
+          hasPin: state.walletPins.has(session.userId),
+          hasTotp: (state.authenticators.get(session.userId)?.confirmedAt ?? null) !== null,
+          hasGoogle: (state.users.get(session.userId)?.googleSubject ?? null) !== null,
+          hasPassword: (state.users.get(session.userId)?.passwordHash ?? null) !== null,
+        }
+      )
+    },
+    isOpen: async (id, at) =>
+      [...state.sessions.values()].some(
+        (session) =>
+          session.id === id &&
+          isSessionOpen({ ...session, role: state.users.get(session.userId)?.role ?? 'USER' }, at),
+      ),
+    async prove(tokenHash, proof) {
+      const session = state.sessions.get(tokenHash)
+      if (session) Object.assign(session, proof)
+    },
+    async noteSecondFactor(tokenHash) {
+      const session = state.sessions.get(tokenHash)
+      if (session) session.isSecondFactorShown = true
+    },
+    async endProofsOf(userId) {
+      for (const session of state.sessions.values()) if (session.userId === userId) session.provedUntil = null
+    },
     revoke: async (tokenHash) => void state.sessions.delete(tokenHash),
     async revokeOne(userId, id) {
       for (const [hash, session] of state.sessions)
@@ -55,23 +100,47 @@ export function memorySessions(state: State): Sessions {
   }
 }
 
-/** The tokens of links in mails. */
-export function memoryMailTokens(state: State): MailTokens {
-  const endAllOf: MailTokens['endAllOf'] = async (userId, purpose) => {
-    for (const token of state.mailTokens.values())
+/** The tokens of links in emails. */
+export function memoryEmailTokens(state: State): EmailTokens {
+  const endAllOf: EmailTokens['endAllOf'] = async (userId, purpose) => {
+    for (const token of state.emailTokens.values())
       if (token.userId === userId && token.purpose === purpose) token.ended = true
   }
   return {
     endAllOf,
     async issue({ hash, ...token }) {
-      await endAllOf(token.userId, token.purpose)
-      state.mailTokens.set(hash, { ...token, ended: false })
+      state.emailTokens.set(hash, { ...token, ended: false })
+    },
+    issuedSince: async (userId, purposes, since) =>
+      [...state.emailTokens.values()]
+        .filter(
+          (token) => token.userId === userId && purposes.includes(token.purpose) && token.issuedAt > since,
+        )
+        .map(({ issuedAt }) => issuedAt),
+    async unsent(hash) {
+      const token = state.emailTokens.get(hash)
+      if (token) token.issuedAt = new Date(0)
     },
     async use(hash, purpose, at) {
-      const token = state.mailTokens.get(hash)
+      const token = state.emailTokens.get(hash)
       if (!token || token.ended || token.purpose !== purpose || token.expiresAt <= at) return undefined
-      token.ended = true
+      await endAllOf(token.userId, purpose)
       return token.userId
+    },
+    async issuedTo(hash, purpose) {
+      const token = state.emailTokens.get(hash)
+      return token?.purpose === purpose ? { userId: token.userId, issuedAt: token.issuedAt } : undefined
+    },
+  }
+}
+
+/** Credentials of Google that were taken. */
+export function memoryGoogleTokens(state: State): GoogleTokens {
+  return {
+    async take(tokenId) {
+      const isFirst = !state.googleTokens.has(tokenId)
+      state.googleTokens.add(tokenId)
+      return isFirst
     },
   }
 }
@@ -89,8 +158,8 @@ export function memoryPresence(current: () => State): Presence {
       )
       const active = new Set(
         [...current().sessions.values()]
-          .filter((each) => each.lastSeenAt >= since)
-          .map((each) => each.userId),
+          .filter((item) => item.lastSeenAt >= since)
+          .map((item) => item.userId),
       )
       return {
         activeCount: people.filter(({ id }) => active.has(id)).length,

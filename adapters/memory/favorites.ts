@@ -1,10 +1,10 @@
-import type { Comments, Favorites, Item } from '#domain/catalog/ports.ts'
+import type { Comments, Favorites, Item, ProductAlerts } from '#domain/catalog/ports.ts'
 import { add, type State } from './state.ts'
 
 /** What people keep as favourites. */
 export function memoryFavorites(state: State): Favorites {
-  const is = (userId: number, item: Item) => (each: { userId: number; item: Item }) =>
-    each.userId === userId && isSame(each.item, item)
+  const is = (userId: number, item: Item) => (entry: { userId: number; item: Item }) =>
+    entry.userId === userId && isSame(entry.item, item)
   return {
     async add(userId, item, at) {
       if (state.favorites.some(is(userId, item))) return false
@@ -13,12 +13,35 @@ export function memoryFavorites(state: State): Favorites {
     },
     async remove(userId, item) {
       const gone = is(userId, item)
-      state.favorites = state.favorites.filter((each) => !gone(each))
+      state.favorites = state.favorites.filter((item) => !gone(item))
     },
-    countOf: async (userId) => state.favorites.filter((each) => each.userId === userId).length,
+    countOf: async (userId) => state.favorites.filter((item) => item.userId === userId).length,
     async removeAllOf(userId) {
-      state.favorites = state.favorites.filter((each) => each.userId !== userId)
+      state.favorites = state.favorites.filter((item) => item.userId !== userId)
     },
+  }
+}
+
+/** Who wants to be told when a product can be bought again. */
+export function memoryProductAlerts(state: State): ProductAlerts {
+  const keep = (stays: (alert: State['productAlerts'][number]) => boolean) => {
+    state.productAlerts = state.productAlerts.filter(stays)
+  }
+  return {
+    async add(productId, userId, createdAt) {
+      if (state.productAlerts.some((alert) => alert.productId === productId && alert.userId === userId))
+        return false
+      state.productAlerts.push({ productId, userId, createdAt })
+      return true
+    },
+    remove: async (productId, userId) =>
+      keep((alert) => alert.productId !== productId || alert.userId !== userId),
+    async take(productId) {
+      const taken = state.productAlerts.filter((alert) => alert.productId === productId)
+      keep((alert) => alert.productId !== productId)
+      return taken.map(({ userId }) => userId)
+    },
+    removeAllOf: async (userId) => keep((alert) => alert.userId !== userId),
   }
 }
 

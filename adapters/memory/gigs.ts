@@ -1,6 +1,7 @@
+import type { StoredGig } from '#domain/gigs/gig.ts'
 import type { Bids, Gigs } from '#domain/gigs/ports.ts'
 import { inOrder, numbered, unshown } from './listings.ts'
-import { add, type State, type StoredGig } from './state.ts'
+import { add, type State } from './state.ts'
 
 /** The gigs of the campuses. */
 export function memoryGigs(state: State): Gigs {
@@ -12,9 +13,9 @@ export function memoryGigs(state: State): Gigs {
     return [...new Set(gone.map(({ key }) => key))]
   }
   return {
-    add: async (gig) =>
-      add(state, gigs, (id) => ({ ...gig, id, images: numbered(state, gig.images), viewCount: 0 })),
+    add: async (gig) => add(state, gigs, (id) => ({ ...gig, id, images: numbered(state, gig.images) })),
     forUpdate: async (id) => gigs.get(id),
+    isPosted: async (id) => gigs.get(id)?.deletedAt === null,
     async save(gig) {
       const stored = gigs.get(gig.id)
       if (stored) gigs.set(gig.id, { ...stored, ...gig, images: stored.images })
@@ -27,13 +28,47 @@ export function memoryGigs(state: State): Gigs {
       const gig = gigs.get(id)
       if (gig) gigs.set(id, { ...gig, images: inOrder(gig.images, imageIds) })
     },
+    async addDelivery(gigId, { images, ...delivery }, at) {
+      state.gigDeliveries.push({
+        ...delivery,
+        gigId,
+        at,
+        changeReason: null,
+        images: numbered(state, images),
+      })
+    },
+    async answerDelivery(gigId, reason) {
+      const newest = state.gigDeliveries.findLast((delivery) => delivery.gigId === gigId)
+      if (newest) newest.changeReason = reason
+    },
+    unanswered: async (like, limit) =>
+      [...gigs.values()]
+        .filter(({ status, disputed, work: { waitingSince, reminders } }) => {
+          const waits = like.some(
+            ({ since, fewerReminders }) =>
+              waitingSince !== null && waitingSince <= since && reminders < fewerReminders,
+          )
+          return status === 'in_progress' && !disputed && waits
+        })
+        .toSorted((a, b) => Number(a.work.waitingSince) - Number(b.work.waitingSince))
+        .slice(0, limit)
+        .map(({ id }) => id),
     async removeImages(id, imageIds) {
       const gig = gigs.get(id)
       return unshown(state, gig ? dropImages([gig], (imageId) => imageIds.includes(imageId)) : [])
     },
     async removeAllOf(userId) {
       const own = [...gigs.values()].filter((gig) => gig.userId === userId)
-      const keys = dropImages(own, () => true)
+      const shared = [...gigs.values()].filter(({ userId: owner, freelancerId }) =>
+        [owner, freelancerId].includes(userId),
+      )
+      const ofShared = ({ gigId }: { gigId: number }) => shared.some(({ id }) => id === gigId)
+      const delivered = state.gigDeliveries.filter(ofShared)
+      state.gigDeliveries = state.gigDeliveries.filter((delivery) => !ofShared(delivery))
+      const keys = [
+        ...dropImages(own, () => true),
+        ...delivered.flatMap(({ images, files }) => [...images, ...files].map(({ key }) => key)),
+      ]
       for (const { id, status } of own)
         if (status === 'open' || status === 'cancelled') {
           gigs.delete(id)

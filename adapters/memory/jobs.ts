@@ -38,10 +38,10 @@ export function createMemoryJobs({ onError, retryMs = 5 }: Options): Jobs {
     running.set(id, run)
     void run.finally(() => running.delete(id))
   }
-  const later = (ms: number, act: () => void): void => {
+  const later = (ms: number, run: () => void): void => {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      act()
+      run()
     }, ms)
     timers.add(timer)
   }

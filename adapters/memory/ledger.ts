@@ -1,32 +1,27 @@
 import { kobo } from '#domain/shared/money.ts'
-import {
-  accountName,
-  assertBalanced,
-  type Entry,
-  type Subject,
-  type Transfer,
-} from '#domain/wallet/ledger.ts'
+import type { Debt } from '#domain/wallet/chargeback.ts'
+import { accountName, type Entry, linesOf, type Subject, type Transfer } from '#domain/wallet/ledger.ts'
 import type { Ledger } from '#domain/wallet/ports.ts'
 import type { State } from './state.ts'
 
 /** The books in memory, with the same promises as the tables. */
-export function memoryLedger(state: State, now: () => Date): Ledger {
+export function memoryLedger(state: State): Ledger {
   return {
-    async post(transfer) {
-      const outcome = verdictOn(state, assertBalanced(transfer))
+    async post(transfer, at) {
+      const outcome = outcomeOf(state, transfer)
       if (outcome !== 'posted') return outcome
       state.transfers.set(transfer.key, transfer)
-      for (const posting of transfer.postings) {
-        state.postings.push(posting)
-        const name = accountName(posting.account)
-        state.balances.set(name, (state.balances.get(name) ?? 0) + posting.amount)
+      for (const line of linesOf(transfer)) {
+        state.lines.push(line)
+        const name = accountName(line.account)
+        state.balances.set(name, (state.balances.get(name) ?? 0) + line.amount)
       }
-      if (transfer.settles) settle(state, transfer.settles, now())
-      record(state, transfer.entries, now())
+      if (transfer.settles) settle(state, transfer.settles, at)
+      record(state, transfer.entries, at)
       if (transfer.opens)
         state.holds.set(nameOf(transfer.opens.subject), { ...transfer.opens, status: 'held', endedAt: null })
       const ending = transfer.ends && state.holds.get(nameOf(transfer.ends.subject))
-      if (ending && transfer.ends) Object.assign(ending, { status: transfer.ends.as, endedAt: now() })
+      if (ending && transfer.ends) Object.assign(ending, { status: transfer.ends.as, endedAt: at })
       return 'posted'
     },
     async openHold(subject) {
@@ -36,36 +31,65 @@ export function memoryLedger(state: State, now: () => Date): Ledger {
       return hold
     },
     balanceOf: async (userId) => kobo(state.balances.get(`wallet:${userId}`) ?? 0),
+    balanceForUpdate: async (userId) => kobo(state.balances.get(`wallet:${userId}`) ?? 0),
+    debtsOf: async (userId) => debtsOf(state, userId),
+    movesSince: async (userId, since) =>
+      state.entries
+        .filter((entry) => entry.userId === userId && entry.status === 'completed')
+        .filter(({ type, updatedAt }) => HELD_BY.has(type) && updatedAt >= since)
+        .toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime() || a.id - b.id)
+        .map(({ type, amount }) => ({ type, amount })),
     async isInPlay(userId) {
       const held = [...state.holds.values()].some(
         (hold) => hold.status === 'held' && [hold.payerId, hold.payeeId].includes(userId),
       )
       const leaving = [...state.withdrawals.values()].some(
-        (each) => each.userId === userId && ['requested', 'sending'].includes(each.status),
+        (item) => item.userId === userId && ['requested', 'sending'].includes(item.status),
       )
       const coming = [...state.deposits.values()].some(
-        (each) => each.userId === userId && each.status === 'pending',
+        (item) => item.userId === userId && item.status === 'pending',
       )
-      return (state.balances.get(`wallet:${userId}`) ?? 0) > 0 || held || leaving || coming
+      const disputed = [...state.chargebacks.values()].some(
+        (item) => item.userId === userId && item.status === 'open',
+      )
+      const owes = debtsOf(state, userId).length > 0
+      const has = (state.balances.get(`wallet:${userId}`) ?? 0) > 0
+      return has || owes || held || leaving || coming || disputed
     },
-    record: async (entries) => record(state, entries, now()),
-    settle: async (reference, to) => settle(state, { reference, from: ['pending'], to }, now()),
+    record: async (entries, at) => record(state, entries, at),
+    settle: async (reference, to, at) => settle(state, { reference, from: ['pending'], to }, at),
   }
 }
 
-function verdictOn(state: State, transfer: Transfer): 'posted' | 'already_posted' | 'insufficient' {
+function outcomeOf(state: State, transfer: Transfer): 'posted' | 'already_posted' | 'insufficient' {
   if (state.transfers.has(transfer.key)) return 'already_posted'
   if (transfer.ends && state.holds.get(nameOf(transfer.ends.subject))?.status !== 'held')
     return 'already_posted'
   if (transfer.opens && state.holds.has(nameOf(transfer.opens.subject))) return 'already_posted'
   const after = new Map<string, number>()
-  for (const { account, amount } of transfer.postings) {
+  for (const { account, amount } of linesOf(transfer)) {
     const name = accountName(account)
     const balance = (after.get(name) ?? state.balances.get(name) ?? 0) + amount
     after.set(name, balance)
   }
   const guarded = [...after].filter(([name]) => name !== 'fees' && name !== 'provider')
-  return guarded.some(([, balance]) => balance < 0) ? 'insufficient' : 'posted'
+  const isWrong = ([name, balance]: [string, number]) =>
+    name.startsWith('debt:') ? balance > 0 : balance < 0
+  return guarded.some(isWrong) ? 'insufficient' : 'posted'
+}
+
+/** What card deposits on hold are counted by. */
+const HELD_BY = new Set<string>(['deposit', 'escrow', 'fee', 'refund', 'chargeback', 'debt_payment'])
+
+function debtsOf(state: State, userId: number): Debt[] {
+  return [...state.chargebacks.values()]
+    .filter((item) => item.userId === userId)
+    .map(({ id, reference }) => ({
+      chargebackId: id,
+      reference,
+      amount: kobo(0 - (state.balances.get(`debt:${id}`) ?? 0)),
+    }))
+    .filter(({ amount }) => amount > 0)
 }
 
 function record(state: State, entries: readonly Entry[], at: Date): void {

@@ -1,15 +1,7 @@
-import type { KeptImage, ListingImage, ListingKind } from '#domain/catalog/listing.ts'
-import type {
-  Businesses,
-  CountView,
-  Item,
-  Offer,
-  Products,
-  Showcase,
-  UnshownImages,
-} from '#domain/catalog/ports.ts'
+import type { ListingImage, ListingKind, StoredImage } from '#domain/catalog/listing.ts'
+import type { Businesses, Item, Offer, Products, UnshownImages } from '#domain/catalog/ports.ts'
 import { isSame } from './favorites.ts'
-import { add, type State, type StoredBusiness, type StoredGig, type StoredProduct } from './state.ts'
+import { add, type State, type StoredBusiness, type StoredProduct } from './state.ts'
 
 /** What is for sale. */
 export function memoryProducts(state: State): Products {
@@ -20,26 +12,33 @@ export function memoryProducts(state: State): Products {
         ...product,
         id,
         images: numbered(state, product.images),
-        viewCount: 0,
       })),
     save: async (product) => merge(state.products, product),
-    async due(freshSince, askedSince, most) {
+    async due(freshSince, askedSince, limit) {
       const due = ({ askedAt, renewedAt, availability, isDisabled }: StoredProduct) =>
         availability === 'for_sale' &&
         (askedAt === null ? !isDisabled && renewedAt <= freshSince : askedAt <= askedSince)
       return [...state.products.values()]
         .filter(due)
-        .slice(0, most)
+        .slice(0, limit)
         .map(({ id }) => id)
     },
     offer: async (id) => offerOf(state, id),
     offers: async (ids) => ids.flatMap((id) => offerOf(state, id) ?? []),
-    async takeStock(taken) {
-      for (const { productId, quantity } of taken) {
+    offersNow: async (ids) => ids.flatMap((id) => offerOf(state, id) ?? []),
+    async reserve(pieces) {
+      for (const { productId, quantity } of pieces) {
         const product = state.products.get(productId)
         if (!product || product.stock === null) continue
         if (product.stock < quantity) throw new Error(`product ${productId} has no ${quantity} left`)
-        state.products.set(productId, { ...product, stock: product.stock - quantity })
+        const { stock, reserved } = product
+        state.products.set(productId, { ...product, stock: stock - quantity, reserved: reserved + quantity })
+      }
+    },
+    async markStockAsked(ids) {
+      for (const id of ids) {
+        const product = state.products.get(id)
+        if (product) state.products.set(id, { ...product, stockQuestion: 'asked' })
       }
     },
   }
@@ -62,7 +61,6 @@ export function memoryBusinesses(state: State): Businesses {
         ...business,
         id,
         images: numbered(state, business.images),
-        viewCount: 0,
       })),
     save: async (business) => merge(state.businesses, business),
   }
@@ -73,23 +71,7 @@ export function memoryUnshownImages(current: () => State): UnshownImages {
   return async (keys) => unshown(current(), keys)
 }
 
-/** Counts a view once a viewer, item and day; the owner's never. */
-export function memoryCountView(current: () => State): CountView {
-  return async ({ kind, id, viewer, day }) => {
-    const { views } = current()
-    const listing = shelf(current(), kind).get(id)
-    const name = `${kind}|${id}|${viewer}|${day}`
-    if (!listing || viewer === `user:${listing.userId}` || views.has(name)) return
-    views.add(name)
-    listing.viewCount += 1
-  }
-}
-
 type Stored = StoredProduct | StoredBusiness
-
-function shelf(state: State, kind: Showcase): Map<number, Stored | StoredGig> {
-  return { product: state.products, business: state.businesses, gig: state.gigs }[kind]
-}
 
 /** What is done alike with every kind of listing. */
 function shared<S extends Stored>(state: State, kind: ListingKind, all: Map<number, S>) {
@@ -97,18 +79,18 @@ function shared<S extends Stored>(state: State, kind: ListingKind, all: Map<numb
     for (const { id } of gone) {
       all.delete(id)
       const isGone = ({ item }: { item: Item }) => isSame(item, { type: kind, id })
-      state.favorites = state.favorites.filter((each) => !isGone(each))
+      state.favorites = state.favorites.filter((item) => !isGone(item))
       for (const comment of state.comments.values()) if (isGone(comment)) state.comments.delete(comment.id)
     }
     return unshown(state, [...new Set(gone.flatMap(({ images }) => images.map(({ key }) => key)))])
   }
-  const change = (id: number, images: (now: readonly KeptImage[]) => readonly KeptImage[]) => {
+  const change = (id: number, images: (now: readonly StoredImage[]) => readonly StoredImage[]) => {
     const listing = all.get(id)
     if (listing) all.set(id, { ...listing, images: images(listing.images) })
   }
   return {
     forUpdate: async (id: number) => all.get(id),
-    standing: async (id: number) => all.get(id),
+    ownership: async (id: number) => all.get(id),
     addImages: async (id: number, images: readonly ListingImage[]) =>
       change(id, (now) => [...now, ...numbered(state, images)]),
     orderImages: async (id: number, imageIds: readonly number[]) =>
@@ -133,12 +115,12 @@ function merge<S extends Stored>(all: Map<number, S>, changed: { id: number }): 
 }
 
 /** The pictures with these ids, in their order. */
-export function inOrder(images: readonly KeptImage[], ids: readonly number[]): KeptImage[] {
+export function inOrder(images: readonly StoredImage[], ids: readonly number[]): StoredImage[] {
   return images.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 /** Pictures with an id each. */
-export function numbered(state: State, images: readonly ListingImage[]): KeptImage[] {
+export function numbered(state: State, images: readonly ListingImage[]): StoredImage[] {
   return images.map((image) => ({ ...image, id: state.nextId++ }))
 }
 
@@ -147,7 +129,9 @@ export function unshown(state: State, keys: readonly string[]): string[] {
   const listed = [...state.products.values(), ...state.businesses.values(), ...state.gigs.values()]
   const shown = new Set([
     ...[...state.orders.values()].flatMap(({ items }) => items.map((item) => item.imageKey)),
-    ...[...listed, ...state.disputeStatements].flatMap(({ images }) => images.map(({ key }) => key)),
+    ...[...listed, ...state.disputeStatements, ...state.gigDeliveries].flatMap(({ images }) =>
+      images.map(({ key }) => key),
+    ),
   ])
   return keys.filter((key) => !shown.has(key))
 }

@@ -1,19 +1,19 @@
-import type { Mail, Mailer } from '#domain/notifying/ports.ts'
+import type { Email, Mailer } from '#domain/notifying/ports.ts'
 
 export type MemoryMailer = Mailer & {
   /** What was handed over, oldest first. */
-  sent: Mail[]
-  /** Until it is called again with false, every mail is refused. */
+  sent: Email[]
+  /** Until it is called again with false, every email is refused. */
   refuse: (refusing: boolean) => void
 }
 
 /** A mailer for tests that keeps what it is given. */
 export function createMemoryMailer(): MemoryMailer {
-  const sent: Mail[] = []
+  const sent: Email[] = []
   let refusing = false
-  const send: Mailer = async (mail) => {
-    if (refusing) throw new Error('the mail server takes no mail')
-    sent.push({ ...mail })
+  const send: Mailer = async (email) => {
+    if (refusing) throw new Error('the email server rejects the email')
+    sent.push({ ...email })
   }
   return Object.assign(send, {
     sent,

@@ -1,5 +1,6 @@
 import type { Party } from '#domain/messaging/message.ts'
-import type { Blocks, Messages } from '#domain/messaging/ports.ts'
+import type { Blocks, Messages, PresenceWishes } from '#domain/messaging/ports.ts'
+import { USUAL_PRESENCE } from '#domain/messaging/presence.ts'
 import { add, type State } from './state.ts'
 
 /** What people write to each other. */
@@ -8,24 +9,48 @@ export function memoryMessages(state: State): Messages {
     async parties(senderId, receiverId) {
       const party = (id: number, otherId: number): Party | undefined => {
         const user = state.users.get(id)
-        const hasBlocked = state.blocks.some((each) => each.blockerId === id && each.blockedId === otherId)
+        const hasBlocked = state.blocks.some((item) => item.blockerId === id && item.blockedId === otherId)
         return user && { id, isClosed: user.deletedAt !== null, hasBlocked }
       }
       return { sender: party(senderId, receiverId), receiver: party(receiverId, senderId) }
     },
-    add: async (message) => add(state, state.messages, (id) => ({ ...message, id })),
+    async add(message, images = []) {
+      const id = add(state, state.messages, (number) => ({ ...message, id: number }))
+      state.messagePictures.set(
+        id,
+        images.map(({ key }) => key),
+      )
+      return id
+    },
     byId: async (id) => state.messages.get(id),
     async markRead(readerId, senderId, at) {
-      for (const message of state.messages.values())
-        if (message.receiverId === readerId && message.senderId === senderId) message.readAt ??= at
+      const unread = [...state.messages.values()].filter(
+        (message) =>
+          message.receiverId === readerId && message.senderId === senderId && message.readAt === null,
+      )
+      for (const message of unread) message.readAt = at
+      return unread.length > 0
     },
     async removeAllOf(userId) {
+      const keys: string[] = []
       for (const { id, senderId, receiverId } of state.messages.values()) {
         if (senderId !== userId && receiverId !== userId) continue
+        keys.push(...(state.messagePictures.get(id) ?? []))
+        state.messagePictures.delete(id)
         state.messages.delete(id)
         for (const report of state.reports) if (report.messageId === id) report.messageId = null
       }
+      return keys
     },
+  }
+}
+
+/** What people let those they write with see of them. */
+export function memoryPresenceWishes(state: State): PresenceWishes {
+  return {
+    of: async (userId) => state.presence.get(userId) ?? USUAL_PRESENCE,
+    save: async (userId, settings) => void state.presence.set(userId, settings),
+    removeAllOf: async (userId) => void state.presence.delete(userId),
   }
 }
 
@@ -33,15 +58,15 @@ export function memoryMessages(state: State): Messages {
 export function memoryBlocks(state: State): Blocks {
   return {
     async add(blockerId, blockedId, at) {
-      if (!state.blocks.some((each) => each.blockerId === blockerId && each.blockedId === blockedId))
+      if (!state.blocks.some((item) => item.blockerId === blockerId && item.blockedId === blockedId))
         state.blocks.push({ blockerId, blockedId, createdAt: at })
     },
     async remove(blockerId, blockedId) {
       state.blocks = state.blocks.filter(
-        (each) => each.blockerId !== blockerId || each.blockedId !== blockedId,
+        (item) => item.blockerId !== blockerId || item.blockedId !== blockedId,
       )
     },
-    apartFrom: async (userId, others) =>
+    blockedAmong: async (userId, others) =>
       new Set(
         others.filter((other) =>
           state.blocks.some(
@@ -51,7 +76,7 @@ export function memoryBlocks(state: State): Blocks {
         ),
       ),
     async removeAllOf(userId) {
-      state.blocks = state.blocks.filter((each) => each.blockerId !== userId && each.blockedId !== userId)
+      state.blocks = state.blocks.filter((item) => item.blockerId !== userId && item.blockedId !== userId)
     },
   }
 }

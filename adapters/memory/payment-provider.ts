@@ -12,7 +12,7 @@ type Charge = { amount: Kobo; at: Date; now: Exclude<ChargeStatus, { status: 'un
 type EndOfPayout = 'success' | 'failed' | 'reversed'
 
 export type MemoryProvider = PaymentProvider & {
-  /** What the customer does on the provider's page; only the first time counts. `paid` when it differs from what was asked. */
+  /** What the customer does on the provider's page; an abandoned charge may still be paid, any other end stays. `paid` when it differs from what was asked. */
   endCharge: (
     reference: string,
     outcome: 'success' | 'failed' | 'abandoned',
@@ -42,10 +42,10 @@ export function createMemoryProvider(now: () => Date = () => new Date()): Memory
   const sent: Payout[] = []
   let failing: 'not' | 'unheard' | 'unanswered' = 'not'
 
-  async function answered<T>(act: () => T): Promise<T> {
-    if (failing === 'unheard') throw new ProviderUnavailable('the payment provider does not answer')
-    const result = act()
-    if (failing === 'unanswered') throw new ProviderUnavailable('the payment provider does not answer')
+  async function answered<T>(run: () => T): Promise<T> {
+    if (failing === 'unheard') throw new ProviderUnavailable('the payment provider does not respond')
+    const result = run()
+    if (failing === 'unanswered') throw new ProviderUnavailable('the payment provider does not respond')
     return result
   }
 
@@ -89,7 +89,8 @@ export function createMemoryProvider(now: () => Date = () => new Date()): Memory
 
     endCharge(reference, outcome, paid) {
       const charge = charges.get(reference)
-      if (charge?.now.status !== 'pending') return
+      // Who left the page may come back to it.
+      if (charge?.now.status !== 'pending' && charge?.now.status !== 'abandoned') return
       charge.now =
         outcome === 'success'
           ? { status: 'success', amount: paid?.amount ?? charge.amount, currency: paid?.currency ?? 'NGN' }

@@ -1,8 +1,10 @@
+import { kobo } from '#domain/shared/money.ts'
 import {
   type BankAccounts,
+  type Chargebacks,
   type Deposits,
   type FeeConfigs,
-  MOST_BANK_ACCOUNTS,
+  MAX_BANK_ACCOUNTS,
   type SavedAccount,
   type Withdrawals,
 } from '#domain/wallet/ports.ts'
@@ -18,18 +20,32 @@ export function memoryDeposits(state: State): Deposits {
     },
     forUpdate: async (reference) => state.deposits.get(reference),
     save: async (deposit) => void state.deposits.set(deposit.reference, deposit),
-    async due(at, most) {
+    async due(at, limit) {
       const waiting = [...state.deposits.values()]
         .filter(
           ({ status, nextCheckAt }) => status === 'pending' && nextCheckAt !== null && nextCheckAt <= at,
         )
         .sort((a, b) => Number(a.nextCheckAt) - Number(b.nextCheckAt))
-      const turnOf = ({ id, userId }: { id: number; userId: number }) =>
-        waiting.filter((each) => each.userId === userId).findIndex((each) => each.id === id)
+      const queuePositionOf = ({ id, userId }: { id: number; userId: number }) =>
+        waiting.filter((item) => item.userId === userId).findIndex((item) => item.id === id)
       return waiting
-        .toSorted((a, b) => turnOf(a) - turnOf(b))
-        .slice(0, most)
+        .toSorted((a, b) => queuePositionOf(a) - queuePositionOf(b))
+        .slice(0, limit)
         .map(({ reference }) => reference)
+    },
+  }
+}
+
+/** Deposits that come back. */
+export function memoryChargebacks(state: State): Chargebacks {
+  return {
+    add: async (chargeback) => add(state, state.chargebacks, (id) => ({ ...chargeback, id })),
+    ofDeposit: async (reference) =>
+      [...state.chargebacks.values()].filter((item) => item.reference === reference),
+    save: async (chargeback) => void state.chargebacks.set(chargeback.id, chargeback),
+    async creditedBy(reference) {
+      const credit = state.transfers.get(`deposit:${reference}`)
+      return kobo(credit?.postings.reduce((sum, { amount }) => sum + amount, 0) ?? 0)
     },
   }
 }
@@ -37,24 +53,18 @@ export function memoryDeposits(state: State): Deposits {
 /** Money on its way out. */
 export function memoryWithdrawals(state: State): Withdrawals {
   return {
-    async add(withdrawal, requestKey) {
-      const id = add(state, state.withdrawals, (id) => ({ ...withdrawal, id }))
-      state.withdrawalRequests.set(`${withdrawal.userId}|${requestKey}`, id)
-      return id
-    },
-    ofRequest: async (userId, requestKey) =>
-      state.withdrawals.get(state.withdrawalRequests.get(`${userId}|${requestKey}`) ?? 0),
+    add: async (withdrawal) => add(state, state.withdrawals, (id) => ({ ...withdrawal, id })),
     forUpdate: async (id) => state.withdrawals.get(id),
     idOf: async (reference) =>
-      [...state.withdrawals.values()].find((each) => each.reference === reference)?.id,
+      [...state.withdrawals.values()].find((item) => item.reference === reference)?.id,
     save: async (withdrawal) => void state.withdrawals.set(withdrawal.id, withdrawal),
-    stale: async (before, most) =>
+    stale: async (before, limit) =>
       [...state.withdrawals.values()]
         .filter(
           ({ status, updatedAt }) => (status === 'requested' || status === 'sending') && updatedAt < before,
         )
         .sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime())
-        .slice(0, most)
+        .slice(0, limit)
         .map(({ id }) => id),
   }
 }
@@ -66,27 +76,27 @@ export function memoryBankAccounts(state: State): BankAccounts {
   return {
     async save(userId, { bankCode, bankName, accountNumber, accountName }, at) {
       const account = { bankCode, bankName, accountNumber, accountName }
-      const before = state.bankAccounts.find((each) => isSame(each, userId, account))
+      const before = state.bankAccounts.find((item) => isSame(item, userId, account))
       const id = before?.id ?? state.nextId++
-      const others = state.bankAccounts.filter((each) => each !== before)
+      const others = state.bankAccounts.filter((item) => item !== before)
       const theirs = others
-        .filter((each) => each.userId === userId)
+        .filter((item) => item.userId === userId)
         .sort((a, b) => b.usedAt.getTime() - a.usedAt.getTime() || b.id - a.id)
-        .slice(0, MOST_BANK_ACCOUNTS - 1)
+        .slice(0, MAX_BANK_ACCOUNTS - 1)
       state.bankAccounts = [
-        ...others.filter((each) => each.userId !== userId),
+        ...others.filter((item) => item.userId !== userId),
         ...theirs,
         { ...account, id, userId, usedAt: at },
       ]
     },
     async remove(userId, id) {
-      const kept = state.bankAccounts.filter((each) => each.userId !== userId || each.id !== id)
-      const isGone = kept.length < state.bankAccounts.length
-      state.bankAccounts = kept
+      const remaining = state.bankAccounts.filter((item) => item.userId !== userId || item.id !== id)
+      const isGone = remaining.length < state.bankAccounts.length
+      state.bankAccounts = remaining
       return isGone
     },
     async removeAllOf(userId) {
-      state.bankAccounts = state.bankAccounts.filter((each) => each.userId !== userId)
+      state.bankAccounts = state.bankAccounts.filter((item) => item.userId !== userId)
     },
   }
 }

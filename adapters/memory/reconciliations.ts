@@ -4,14 +4,14 @@ import type { State } from './state.ts'
 /** Our books as the nightly comparison sees them, and what it found. */
 export function memoryReconciliations(state: State): Reconciliations {
   return {
-    async began(kind, { from, to }, after, most) {
+    async began(kind, { from, to }, after, limit) {
       const isIn = ({ id, createdAt }: { id: number; createdAt: Date }) =>
         createdAt >= from && createdAt < to && id > after
       if (kind === 'withdrawal')
         return [...state.withdrawals.values()]
           .filter(isIn)
           .sort((a, b) => a.id - b.id)
-          .slice(0, most)
+          .slice(0, limit)
           .map(({ id, reference, amount, status }) => ({ kind, id, reference, amount, status }))
       const credited = (reference: string) =>
         state.entries.find(
@@ -21,7 +21,7 @@ export function memoryReconciliations(state: State): Reconciliations {
       return [...state.deposits.values()]
         .filter(isIn)
         .sort((a, b) => a.id - b.id)
-        .slice(0, most)
+        .slice(0, limit)
         .map(({ id, reference, amount, status }) => ({
           kind,
           id,
@@ -29,6 +29,9 @@ export function memoryReconciliations(state: State): Reconciliations {
           amount: credited(reference) ?? amount,
           asked: amount,
           status,
+          isReturned: [...state.chargebacks.values()].some(
+            (item) => item.reference === reference && item.status === 'lost',
+          ),
         }))
     },
     async known(kind, references) {

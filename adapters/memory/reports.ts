@@ -5,17 +5,17 @@ import type { State, StoredReport } from './state.ts'
 /** What people told the admins, and what those decided. */
 export function memoryReports(state: State): Reports {
   const waitingLike = (report: Report) =>
-    state.reports.filter((each) => each.status === 'open' && isAboutTheSame(each, report))
+    state.reports.filter((item) => item.status === 'open' && isAboutTheSame(item, report))
   return {
     async add(report) {
       state.reports.push({ ...report, id: state.nextId++, status: 'open', decision: null })
     },
     isWaiting: async (report) =>
       waitingLike(report).some(({ reporterId }) => reporterId === report.reporterId),
-    forUpdate: async (id) => state.reports.find((each) => each.id === id),
+    forUpdate: async (id) => state.reports.find((item) => item.id === id),
     async decide(report, { status, ...decision }) {
       const own = state.reports.filter(({ id }) => id === report.id)
-      for (const each of [...own, ...waitingLike(report)]) Object.assign(each, { status, decision })
+      for (const item of [...own, ...waitingLike(report)]) Object.assign(item, { status, decision })
     },
   }
 }

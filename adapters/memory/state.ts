@@ -1,39 +1,52 @@
 import type { Business } from '#domain/catalog/business.ts'
-import type { Kept } from '#domain/catalog/listing.ts'
-import type { Comment, Item, KeptImage } from '#domain/catalog/ports.ts'
+import type { Stored } from '#domain/catalog/listing.ts'
+import type { Comment, Item, StoredImage } from '#domain/catalog/ports.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Dispute } from '#domain/disputes/dispute.ts'
 import type { Statement } from '#domain/disputes/ports.ts'
 import type { Bid } from '#domain/gigs/bid.ts'
-import type { KeptGig } from '#domain/gigs/gig.ts'
-import type { MailTokenPurpose } from '#domain/identity/ports.ts'
+import type { Delivery } from '#domain/gigs/delivery.ts'
+import type { StoredGig } from '#domain/gigs/gig.ts'
+import type { Authenticator } from '#domain/identity/authenticator.ts'
+import type { ChallengePurpose, EmailTokenPurpose, Passkey, ProofCode } from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
+import type { WalletPin } from '#domain/identity/wallet-pin.ts'
 import type { Message } from '#domain/messaging/message.ts'
-import type { KeptReport } from '#domain/messaging/report.ts'
+import type { PresenceSettings } from '#domain/messaging/presence.ts'
+import type { FiledReport } from '#domain/messaging/report.ts'
 import type { CampusPage } from '#domain/moderation/campus-page.ts'
 import type { AuditEntry } from '#domain/moderation/ports.ts'
+import type { Notification } from '#domain/notifying/notification.ts'
+import type { Muted } from '#domain/notifying/preferences.ts'
+import type { PriceOffer } from '#domain/offers/offer.ts'
 import type { Cart } from '#domain/ordering/cart.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { TimelineEntry } from '#domain/ordering/ports.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
+import type { Chargeback } from '#domain/wallet/chargeback.ts'
 import type { Deposit } from '#domain/wallet/deposit.ts'
-import type { Entry, Hold, HoldEnd, Posting, Transfer } from '#domain/wallet/ledger.ts'
+import type { Entry, Hold, HoldEnd, LedgerLine, Transfer } from '#domain/wallet/ledger.ts'
 import type { FeeConfig, Reconciliation, SavedAccount } from '#domain/wallet/ports.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 
-export type StoredEntry = Entry & { id: number; createdAt: Date; updatedAt: Date }
-export type StoredHold = Hold & { status: 'held' | HoldEnd; endedAt: Date | null }
-export type StoredProduct = Kept<Product> & { viewCount: number }
-export type StoredBusiness = Kept<Business> & { viewCount: number }
-export type StoredGig = KeptGig & { viewCount: number }
-export type StoredStatement = Omit<Statement, 'images'> & { id: number; images: readonly KeptImage[] }
+type StoredEntry = Entry & { id: number; createdAt: Date; updatedAt: Date }
+type StoredHold = Hold & { status: 'held' | HoldEnd; endedAt: Date | null }
+export type StoredProduct = Stored<Product>
+export type StoredBusiness = Stored<Business>
+type StoredDelivery = Omit<Delivery, 'images'> & {
+  gigId: number
+  at: Date
+  changeReason: string | null
+  images: readonly StoredImage[]
+}
+type StoredStatement = Omit<Statement, 'images'> & { id: number; images: readonly StoredImage[] }
 /** `decision` once somebody has decided on it. */
-export type StoredReport = KeptReport & { decision: { by: number; at: Date; reason: string } | null }
-export type StoredOrder = Order & { requestKey: string; timeline: TimelineEntry[] }
+export type StoredReport = FiledReport & { decision: { by: number; at: Date; reason: string } | null }
+export type StoredOrder = Order & { timeline: TimelineEntry[] }
 
 export type StoredAccount = SavedAccount & { id: number; userId: number; usedAt: Date }
-export type StoredFees = FeeConfig & { changedBy: number | null; at: Date }
+type StoredFees = FeeConfig & { changedBy: number | null; at: Date }
 
 /** Everything that the memory twin knows: plain values, so that a step can be undone by keeping the old ones. */
 export type State = {
@@ -41,43 +54,77 @@ export type State = {
   users: Map<number, User>
   sessions: Map<
     string,
-    { id: number; userId: number; device: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date }
+    {
+      id: number
+      userId: number
+      device: string
+      createdAt: Date
+      lastSeenAt: Date
+      expiresAt: Date
+      provedUntil: Date | null
+      isProvedByKey: boolean
+      isSecondFactorShown: boolean
+      isOnKnownDevice: boolean
+    }
   >
-  mailTokens: Map<string, { userId: number; purpose: MailTokenPurpose; expiresAt: Date; ended: boolean }>
-  telegramCodes: Map<string, { chatId: string; issuedAt: Date; expiresAt: Date }>
-  telegramLinks: Map<string, { userId: number; expiresAt: Date }>
-  telegramTries: Map<number, { wrong: number; blockedBefore: Date | null }>
+  walletPins: Map<number, WalletPin>
+  authenticators: Map<number, Authenticator>
+  /** Hashes by their owner. */
+  recoveryCodes: Map<number, readonly string[]>
+  passkeys: Map<number, Passkey>
+  /** By their hash. */
+  passkeyChallenges: Map<string, { purpose: ChallengePurpose; boundTo: string; expiresAt: Date }>
+  /** By the number of their session. */
+  proofCodes: Map<number, ProofCode>
+  devices: { userId: number; hash: string; at: Date }[]
+  emailTokens: Map<
+    string,
+    { userId: number; purpose: EmailTokenPurpose; issuedAt: Date; expiresAt: Date; ended: boolean }
+  >
+  googleTokens: Set<string>
+  chatCodes: Map<string, { chatId: string; issuedAt: Date; expiresAt: Date }>
+  chatLinks: Map<string, { userId: number; expiresAt: Date }>
+  chatTries: Map<number, { wrong: number; blockedBefore: Date | null }>
   products: Map<number, StoredProduct>
   businesses: Map<number, StoredBusiness>
   gigs: Map<number, StoredGig>
+  gigDeliveries: StoredDelivery[]
   bids: Map<number, Bid>
-  views: Set<string>
   favorites: { userId: number; item: Item; createdAt: Date }[]
+  productAlerts: { productId: number; userId: number; createdAt: Date }[]
   comments: Map<number, Comment>
+  offers: Map<number, PriceOffer>
   carts: Map<number, Cart>
   orders: Map<number, StoredOrder>
   disputes: Map<number, Dispute>
   reviews: Map<number, Review>
   disputeStatements: StoredStatement[]
   transfers: Map<string, Transfer>
-  postings: Posting[]
+  lines: LedgerLine[]
   balances: Map<string, number>
   holds: Map<string, StoredHold>
   entries: StoredEntry[]
   deposits: Map<string, Deposit>
+  chargebacks: Map<number, Chargeback>
   withdrawals: Map<number, Withdrawal>
   /** Ids of withdrawals by `user|key` of the request for them. */
-  withdrawalRequests: Map<string, number>
   reconciliations: (Reconciliation & { id: number })[]
   bankAccounts: StoredAccount[]
   feeConfigs: StoredFees[]
   campusPages: Map<string, CampusPage>
   audit: AuditEntry[]
   messages: Map<number, Message>
+  /** The keys of their pictures. */
+  messagePictures: Map<number, readonly string[]>
+  presence: Map<number, PresenceSettings>
   blocks: { blockerId: number; blockedId: number; createdAt: Date }[]
   reports: StoredReport[]
+  notifications: (Notification & { id: number; readAt: Date | null })[]
+  mutedNotices: Map<number, Muted>
+  /** By endpoint. */
+  pushSubscriptions: Map<string, { userId: number; tokenHash: string; auth: string; at: Date }>
   /** Ids by `user|key`. */
-  requests: Map<string, number>
+  requests: Map<string, number[]>
   events: { id: number; event: DomainEvent }[]
 }
 
@@ -87,38 +134,53 @@ export function emptyState(fees: FeeConfig): State {
     nextId: 1,
     users: new Map(),
     sessions: new Map(),
-    mailTokens: new Map(),
-    telegramCodes: new Map(),
-    telegramLinks: new Map(),
-    telegramTries: new Map(),
+    walletPins: new Map(),
+    authenticators: new Map(),
+    recoveryCodes: new Map(),
+    passkeys: new Map(),
+    passkeyChallenges: new Map(),
+    proofCodes: new Map(),
+    devices: [],
+    emailTokens: new Map(),
+    googleTokens: new Set(),
+    chatCodes: new Map(),
+    chatLinks: new Map(),
+    chatTries: new Map(),
     products: new Map(),
     businesses: new Map(),
     gigs: new Map(),
+    gigDeliveries: [],
     bids: new Map(),
-    views: new Set(),
     favorites: [],
+    productAlerts: [],
     comments: new Map(),
+    offers: new Map(),
     carts: new Map(),
     orders: new Map(),
     disputes: new Map(),
     reviews: new Map(),
     disputeStatements: [],
     transfers: new Map(),
-    postings: [],
+    lines: [],
     balances: new Map(),
     holds: new Map(),
     entries: [],
     deposits: new Map(),
+    chargebacks: new Map(),
     withdrawals: new Map(),
-    withdrawalRequests: new Map(),
     reconciliations: [],
     bankAccounts: [],
     feeConfigs: [{ ...fees, changedBy: null, at: new Date(0) }],
     campusPages: new Map(),
     audit: [],
     messages: new Map(),
+    messagePictures: new Map(),
+    presence: new Map(),
     blocks: [],
     reports: [],
+    notifications: [],
+    mutedNotices: new Map(),
+    pushSubscriptions: new Map(),
     requests: new Map(),
     events: [],
   }
@@ -129,7 +191,7 @@ export function copyOf(state: State): State {
   return structuredClone(state)
 }
 
-/** Adds what `value` makes of the next id; answers the id. */
+/** Adds what `value` makes of the next id; returns the id. */
 export function add<T>(state: State, map: Map<number, T>, value: (id: number) => T): number {
   const id = state.nextId++
   map.set(id, value(id))

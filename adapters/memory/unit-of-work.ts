@@ -1,33 +1,50 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import type { FeeConfig } from '#domain/wallet/ports.ts'
-import { memoryMailTokens, memoryPresence, memorySessions, memoryUsers } from './accounts.ts'
+import {
+  memoryEmailTokens,
+  memoryGoogleTokens,
+  memoryPresence,
+  memorySessions,
+  memoryUsers,
+} from './accounts.ts'
+import { memoryAuthenticators, memoryRecoveryCodes } from './authenticators.ts'
+import { memoryChatCodes } from './chat-codes.ts'
+import { memoryDevices } from './devices.ts'
 import { memoryDisputes } from './disputes.ts'
-import { memoryComments, memoryFavorites } from './favorites.ts'
+import { memoryComments, memoryFavorites, memoryProductAlerts } from './favorites.ts'
 import { memoryBids, memoryGigs } from './gigs.ts'
 import { memoryLedger } from './ledger.ts'
-import { memoryBusinesses, memoryCountView, memoryProducts, memoryUnshownImages } from './listings.ts'
-import { memoryBlocks, memoryMessages } from './messages.ts'
+import { memoryBusinesses, memoryProducts, memoryUnshownImages } from './listings.ts'
+import { memoryBlocks, memoryMessages, memoryPresenceWishes } from './messages.ts'
 import { memoryAuditLog, memoryCampusPages } from './moderation.ts'
+import { memoryNoticePreferences, memoryNotifications, memoryPushSubscriptions } from './notifications.ts'
+import { memoryOffers } from './offers.ts'
 import { memoryCarts, memoryOrders } from './orders.ts'
-import { memoryBankAccounts, memoryDeposits, memoryFees, memoryWithdrawals } from './payments.ts'
+import { memoryPasskeyChallenges, memoryPasskeys } from './passkeys.ts'
+import {
+  memoryBankAccounts,
+  memoryChargebacks,
+  memoryDeposits,
+  memoryFees,
+  memoryWithdrawals,
+} from './payments.ts'
+import { memoryProofCodes, memoryWalletPins } from './proofs.ts'
 import { memoryReconciliations } from './reconciliations.ts'
 import { memoryReports } from './reports.ts'
 import { memoryRequests } from './requests.ts'
 import { memoryReviews } from './reviews.ts'
 import { copyOf, emptyState, type State } from './state.ts'
-import { memoryTelegramCodes } from './telegram-codes.ts'
-import { memoryViews } from './views/all.ts'
 
 /** A whole marketplace in memory: one step at a time, undone when it throws. For tests without infrastructure. */
-export function createMemoryBackend({ fees, now }: { fees: FeeConfig; now: () => Date }) {
+export function createMemoryBackend({ fees }: { fees: FeeConfig }) {
   let state = emptyState(fees)
   let queue: Promise<unknown> = Promise.resolve()
 
   const atomically: UnitOfWork = (work) => {
     const step = queue.then(async () => {
       const draft = copyOf(state)
-      const result = await work(transactionOver(draft, now))
+      const result = await work(transactionOver(draft))
       state = draft
       return result
     })
@@ -38,35 +55,42 @@ export function createMemoryBackend({ fees, now }: { fees: FeeConfig; now: () =>
   return {
     atomically,
     presence: memoryPresence(() => state),
-    countView: memoryCountView(() => state),
     unshownImages: memoryUnshownImages(() => state),
-    views: memoryViews(() => state),
     /** What has happened so far, oldest first. */
     events: (): DomainEvent[] => state.events.map(({ event }) => event),
     state: (): State => state,
   }
 }
 
-export type MemoryBackend = ReturnType<typeof createMemoryBackend>
-
-function transactionOver(state: State, now: () => Date): Tx {
+function transactionOver(state: State): Tx {
   return {
     users: memoryUsers(state),
     sessions: memorySessions(state),
-    mailTokens: memoryMailTokens(state),
-    telegramCodes: memoryTelegramCodes(state),
+    walletPins: memoryWalletPins(state),
+    proofCodes: memoryProofCodes(state),
+    authenticators: memoryAuthenticators(state),
+    recoveryCodes: memoryRecoveryCodes(state),
+    passkeys: memoryPasskeys(state),
+    passkeyChallenges: memoryPasskeyChallenges(state),
+    devices: memoryDevices(state),
+    emailTokens: memoryEmailTokens(state),
+    googleTokens: memoryGoogleTokens(state),
+    chatCodes: memoryChatCodes(state),
     products: memoryProducts(state),
+    productAlerts: memoryProductAlerts(state),
     businesses: memoryBusinesses(state),
     favorites: memoryFavorites(state),
     comments: memoryComments(state),
     gigs: memoryGigs(state),
     bids: memoryBids(state),
+    offers: memoryOffers(state),
     carts: memoryCarts(state),
     orders: memoryOrders(state),
     disputes: memoryDisputes(state),
     reviews: memoryReviews(state),
-    ledger: memoryLedger(state, now),
+    ledger: memoryLedger(state),
     deposits: memoryDeposits(state),
+    chargebacks: memoryChargebacks(state),
     withdrawals: memoryWithdrawals(state),
     bankAccounts: memoryBankAccounts(state),
     fees: memoryFees(state),
@@ -74,9 +98,13 @@ function transactionOver(state: State, now: () => Date): Tx {
     campusPages: memoryCampusPages(state),
     audit: memoryAuditLog(state),
     messages: memoryMessages(state),
+    presenceWishes: memoryPresenceWishes(state),
     blocks: memoryBlocks(state),
     reports: memoryReports(state),
     requests: memoryRequests(state),
+    notifications: memoryNotifications(state),
+    noticePreferences: memoryNoticePreferences(state),
+    pushSubscriptions: memoryPushSubscriptions(state),
     outbox: {
       async append(events) {
         for (const event of events) state.events.push({ id: state.nextId++, event })

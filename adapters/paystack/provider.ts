@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { traced, traceHeaders } from '#adapters/ports/tracing.ts'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
 import {
   type Bank,
@@ -62,15 +63,15 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
     })
     const { status } = answer
     if (status >= 500 || WAIT_AND_ASK_AGAIN.includes(status))
-      throw new ProviderUnavailable(`the payment provider answered ${status}`)
+      throw new ProviderUnavailable(`the payment provider returned ${status}`)
     if (status >= 400) {
       const refusal = z.safeParse(Refusal, answer.body)
       if (refusal.success) return { refused: refusal.data.message ?? '', status }
-      throw new ProviderUnavailable(`the payment provider's ${status} to ${nameOf(path)} makes no sense`)
+      throw new ProviderUnavailable(`the payment provider's ${status} to ${nameOf(path)} can’t be read`)
     }
     const parsed = z.safeParse(schema, (answer.body as { data?: unknown } | null)?.data)
     if (!parsed.success)
-      throw new ProviderUnavailable(`the payment provider's answer to ${nameOf(path)} makes no sense`)
+      throw new ProviderUnavailable(`the payment provider's answer to ${nameOf(path)} can’t be read`)
     const cursor = z.safeParse(Cursor, answer.body)
     const pages = z.safeParse(Pages, answer.body)
     return {
@@ -180,12 +181,17 @@ function nameOf(path: string): string {
   return path.replace(/\?.*$/s, '')
 }
 
-async function fetched(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+async function fetched(
+  url: string,
+  init: RequestInit & { headers: Record<string, string> },
+): Promise<{ status: number; body: unknown }> {
   try {
-    const response = await fetch(url, init)
-    return { status: response.status, body: await response.json().catch(() => undefined) }
+    return await traced(`provider ${init.method}`, 'client', async () => {
+      const response = await fetch(url, { ...init, headers: { ...init.headers, ...traceHeaders() } })
+      return { status: response.status, body: await response.json().catch(() => undefined) }
+    })
   } catch (error) {
-    throw new ProviderUnavailable('the payment provider does not answer', { cause: error })
+    throw new ProviderUnavailable('the payment provider does not respond', { cause: error })
   }
 }
 

@@ -3,7 +3,7 @@ import type { Presence } from '#domain/identity/ports.ts'
 
 type Options = {
   redis: Redis
-  /** Keeps who was seen when for good, and answers while Redis cannot. */
+  /** Keeps who was seen when for good, and is read while Redis cannot be. */
   durable: Presence
   onError: (error: Error) => void
   /** How old the number of all people may be. */

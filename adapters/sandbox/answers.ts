@@ -7,7 +7,7 @@ const INTEGRATION = 100_001
 const SINCE = '2026-01-01T00:00:00.000Z'
 const NOBODY = { first_name: null, last_name: null, phone: null, metadata: null }
 
-/** What a charge's verification answers. A field that nobody of us uses is there because the provider has it. */
+/** The reply to verifying a charge. Fields we don’t use are there because the provider has them. */
 export function chargeData({ reference, amount, outcome, email, createdAt }: Charge) {
   const at = new Date(createdAt).toISOString()
   const paidAt = outcome === 'success' ? at : null
@@ -56,6 +56,32 @@ export function chargeData({ reference, amount, outcome, email, createdAt }: Cha
     transaction_date: at,
     plan_object: {},
     subaccount: {},
+  }
+}
+
+/** What the provider tells of a dispute over a charge. */
+export function disputeData(charge: Charge) {
+  const isEnded = charge.dispute === 'won' || charge.dispute === 'lost'
+  return {
+    id: numberOf(`dispute:${charge.reference}`),
+    refund_amount: charge.amount,
+    currency: 'NGN',
+    status: isEnded ? 'resolved' : 'awaiting-merchant-feedback',
+    resolution: isEnded ? (charge.dispute === 'won' ? 'declined' : 'merchant-accepted') : null,
+    domain: DOMAIN,
+    transaction: chargeData(charge),
+  }
+}
+
+/** What the provider tells of a refund of a charge: its sum is text there. */
+export function refundData({ reference, amount }: Charge) {
+  return {
+    status: 'processed',
+    transaction_reference: reference,
+    refund_reference: String(numberOf(`refund:${reference}`)),
+    amount: String(amount),
+    currency: 'NGN',
+    domain: DOMAIN,
   }
 }
 
@@ -111,7 +137,7 @@ export function recipientData(code: string) {
   }
 }
 
-/** What a transfer that was just taken answers. */
+/** The reply to a new transfer. */
 export function takenPayoutData(payout: Payout) {
   return {
     ...payoutData(payout),
@@ -122,7 +148,7 @@ export function takenPayoutData(payout: Payout) {
   }
 }
 
-/** What a transfer's verification answers. */
+/** The reply to verifying a transfer. */
 export function verifiedPayoutData(payout: Payout) {
   return {
     ...payoutData(payout),

@@ -3,7 +3,14 @@ import { bankData, chargeData, recipientData, takenPayoutData, verifiedPayoutDat
 import { BANKS, holderOf, recipientCode } from './banks.ts'
 import type { Part, Payout, SandboxStore } from './store.ts'
 
-type Options = { store: SandboxStore; secretKey: string; publicUrl: string; settleAfterMs: number }
+type Options = {
+  store: SandboxStore
+  secretKey: string
+  publicUrl: string
+  settleAfterMs: number
+  /** Told of each new transfer. */
+  onPayout: () => void
+}
 type List = {
   Querystring: { perPage?: string; page?: string; from?: string; to?: string; status?: string }
 }
@@ -39,6 +46,7 @@ function charges(api: FastifyInstance, { store, publicUrl }: Options): void {
       amount,
       callbackUrl: callback_url,
       outcome: 'pending',
+      dispute: 'none',
       createdAt: Date.now(),
     })
     if (!added) return refuse(reply, 400, 'Duplicate Transaction Reference')
@@ -98,7 +106,7 @@ function accounts(api: FastifyInstance): void {
   })
 }
 
-function transfers(api: FastifyInstance, { store, settleAfterMs }: Options): void {
+function transfers(api: FastifyInstance, { store, settleAfterMs, onPayout }: Options): void {
   api.post('/transfer', async (request, reply) => {
     const { amount, recipient, reference, reason, source } = bodyOf(request)
     if (source !== 'balance') return refuse(reply, 400, 'Transfer source is invalid')
@@ -116,6 +124,7 @@ function transfers(api: FastifyInstance, { store, settleAfterMs }: Options): voi
     }
     if (!(await store.addPayout(payout)))
       return refuse(reply, 400, 'Please provide a unique reference. Reference already exists on a transfer')
+    onPayout()
     return accept('Transfer has been queued', takenPayoutData(payout))
   })
 
@@ -135,22 +144,22 @@ function transfers(api: FastifyInstance, { store, settleAfterMs }: Options): voi
 
 /** What is asked of a list by page and time, whole; undefined where it makes no sense. */
 function partOf({ perPage = '50', page = '1', from, to, status }: List['Querystring']): Part | undefined {
-  const [most, number] = [Number(perPage), Number(page)]
+  const [limit, number] = [Number(perPage), Number(page)]
   const [begin, end] = [from ? Date.parse(from) : 0, to ? Date.parse(to) : Date.now()]
-  const isRight = Number.isSafeInteger(most) && Number.isSafeInteger(number) && most > 0 && number > 0
-  if (!isRight || most > LARGEST_PAGE || Number.isNaN(begin) || Number.isNaN(end)) return undefined
+  const isRight = Number.isSafeInteger(limit) && Number.isSafeInteger(number) && limit > 0 && number > 0
+  if (!isRight || limit > LARGEST_PAGE || Number.isNaN(begin) || Number.isNaN(end)) return undefined
   return {
     from: begin,
     to: end,
     status: status === undefined ? null : String(status),
-    most,
-    offset: (number - 1) * most,
+    limit,
+    offset: (number - 1) * limit,
   }
 }
 
-function metaOf({ offset, most }: Part, total: number) {
-  const page = offset / most + 1
-  return { total, skipped: offset, perPage: most, page, pageCount: Math.ceil(total / most) }
+function metaOf({ offset, limit }: Part, total: number) {
+  const page = offset / limit + 1
+  return { total, skipped: offset, perPage: limit, page, pageCount: Math.ceil(total / limit) }
 }
 
 function isAmount(amount: unknown): amount is number {

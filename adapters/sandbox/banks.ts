@@ -98,7 +98,7 @@ export function accountOf(
   code: string,
 ): { bank: (typeof BANKS)[number]; accountNumber: string; holder: string } | undefined {
   const [, bankCode = '', accountNumber = ''] = /^RCP_(\d+)_(\d{10})$/.exec(code) ?? []
-  const bank = BANKS.find((each) => each.code === bankCode)
+  const bank = BANKS.find((item) => item.code === bankCode)
   const holder = holderOf(bankCode, accountNumber)
   return bank && holder !== undefined ? { bank, accountNumber, holder } : undefined
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { disputeData, refundData } from './answers.ts'
 import { accountOf } from './banks.ts'
 import type { SandboxStore, Webhook } from './store.ts'
 
@@ -11,7 +12,10 @@ type Options = {
 }
 
 const FAILING_ACCOUNT = '9999999999'
+/** Work that another process has taken is asked for again no sooner. */
 const TICK_MS = 100
+/** What another process left undone is found within this. */
+const IDLE_MS = 5000
 const ANSWER_WITHIN_MS = 10_000
 /** Longer than an answer may take: what a crash left undelivered comes again after it. */
 const TAKEN_FOR_MS = 15_000
@@ -19,11 +23,20 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 60_000
 const TRIES = 20
 
-/** Settles transfers and carries webhooks, each again with growing pauses until it is taken. A restart goes on where it was. */
-export function startCourier(app: FastifyInstance, { store, secretKey, webhookUrl }: Options): void {
+/**
+ * Settles transfers and carries webhooks, each again with growing pauses until it is taken. A restart goes on where it was.
+ * It sleeps until something is due: `wake` says that there is something new.
+ */
+export function startCourier(
+  app: FastifyInstance,
+  { store, secretKey, webhookUrl }: Options,
+): { wake: () => void } {
   const closing = new AbortController()
   const underway = new Set<Promise<void>>()
   let round: Promise<void> | undefined
+  let isAskedAgain = false
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
 
   async function turn(): Promise<void> {
     await store.settlePayouts(Date.now(), ({ recipient }) =>
@@ -31,14 +44,14 @@ export function startCourier(app: FastifyInstance, { store, secretKey, webhookUr
     )
     for (const webhook of await store.takeWebhooks(Date.now(), Date.now() + TAKEN_FOR_MS)) {
       // Not awaited: a slow receiver holds up neither other webhooks nor transfers.
-      const delivery = deliver(webhook).catch(warn)
+      const delivery = deliver(webhook).catch(warn).finally(wake)
       underway.add(delivery)
       void delivery.finally(() => underway.delete(delivery))
     }
   }
 
   async function deliver({ id, event, reference, tries }: Webhook): Promise<void> {
-    const body = JSON.stringify({ event, data: { reference } })
+    const body = JSON.stringify({ event, data: await dataOf(event, reference) })
     const signature = createHmac('sha512', secretKey).update(body).digest('hex')
     const taken = await fetch(webhookUrl(), {
       method: 'POST',
@@ -53,21 +66,43 @@ export function startCourier(app: FastifyInstance, { store, secretKey, webhookUr
     return store.postponeWebhook(id, Date.now() + pause)
   }
 
-  function warn(error: unknown): void {
-    app.log.warn({ err: error }, 'the sandbox provider could not work')
+  async function dataOf(event: string, reference: string): Promise<object> {
+    const isAfterwards = event.startsWith('charge.dispute.') || event.startsWith('refund.')
+    const charge = isAfterwards ? await store.charge(reference) : undefined
+    if (!charge) return { reference }
+    return event.startsWith('refund.') ? refundData(charge) : disputeData(charge)
   }
 
-  const timer = setInterval(() => {
-    round ??= turn()
-      .catch(warn)
-      .finally(() => {
-        round = undefined
-      })
-  }, TICK_MS)
+  function warn(error: unknown): void {
+    app.log.warn({ err: error }, 'the sandbox provider failed')
+  }
+
+  function wake(): void {
+    clearTimeout(timer)
+    isAskedAgain = round !== undefined
+    if (!isStopped) round ??= work()
+  }
+
+  async function work(): Promise<void> {
+    let pause = IDLE_MS
+    try {
+      await turn()
+      const due = (await store.nextDue()) ?? Number.POSITIVE_INFINITY
+      pause = Math.min(Math.max(due - Date.now(), TICK_MS), IDLE_MS)
+    } catch (error) {
+      warn(error)
+    }
+    round = undefined
+    if (!isStopped) timer = setTimeout(wake, isAskedAgain ? 0 : pause)
+  }
+
+  wake()
   app.addHook('preClose', async () => {
-    clearInterval(timer)
+    isStopped = true
+    clearTimeout(timer)
     await round
     closing.abort()
     await Promise.all(underway)
   })
+  return { wake }
 }

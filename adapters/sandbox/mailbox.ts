@@ -6,9 +6,9 @@ import { STYLE } from './style.ts'
 
 const SHOWN = 100
 
-/** A mailer that keeps mails for the mailbox page instead of sending them. */
+/** A mailer that keeps emails for the mailbox page instead of sending them. */
 export function createSandboxMailer(store: SandboxStore): Mailer {
-  return ({ to, subject, text, html }) => store.addMail({ to: to.toLowerCase(), subject, text, html })
+  return ({ to, subject, text, html }) => store.addEmail({ to: to.toLowerCase(), subject, text, html })
 }
 
 /** The mailbox: a page for people, JSON for programs. */
@@ -20,12 +20,12 @@ export async function sandboxMailbox(
   app.get('/sandbox/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
   app.get<{ Querystring: { to?: string } }>('/sandbox/mailbox', async (request, reply) => {
     const to = addressOf(request.query.to)
-    return reply.type('text/html; charset=utf-8').send(mailboxPage(await store.mails(to, SHOWN), to))
+    return reply.type('text/html; charset=utf-8').send(mailboxPage(await store.emails(to, SHOWN), to))
   })
   app.get<{ Querystring: { to?: string } }>('/sandbox/mailbox.json', async (request) =>
-    (await store.mails(addressOf(request.query.to), SHOWN)).map((mail) => ({
-      ...mail,
-      links: linksOf(mail.text),
+    (await store.emails(addressOf(request.query.to), SHOWN)).map((email) => ({
+      ...email,
+      links: linksOf(email.text),
     })),
   )
 }

@@ -1,10 +1,19 @@
-import type { Charge, Listed, Part, Payout, SandboxStore, StoredMail, Webhook } from './store.ts'
+import {
+  type Charge,
+  DISPUTE_STEPS,
+  type Listed,
+  type Part,
+  type Payout,
+  type SandboxStore,
+  type StoredEmail,
+  type Webhook,
+} from './store.ts'
 
 /** The stand-ins' memory for tests: gone when the process ends. */
 export function createMemoryStore(): SandboxStore {
   const charges = new Map<string, Charge>()
   const payouts = new Map<string, Payout>()
-  const mails: StoredMail[] = []
+  const emails: StoredEmail[] = []
   const webhooks = new Map<number, Webhook & { dueAt: number }>()
   let nextId = 1
 
@@ -27,6 +36,15 @@ export function createMemoryStore(): SandboxStore {
       if (charge?.outcome === 'pending') {
         charge.outcome = outcome
         if (outcome === 'success') addWebhook('charge.success', reference)
+      }
+      return copyOf(charge)
+    },
+    async disputeCharge(reference, step) {
+      const charge = charges.get(reference)
+      const { after, becomes, event } = DISPUTE_STEPS[step]
+      if (charge?.outcome === 'success' && after.some((item) => item === charge.dispute)) {
+        charge.dispute = becomes
+        addWebhook(event, reference)
       }
       return copyOf(charge)
     },
@@ -54,27 +72,36 @@ export function createMemoryStore(): SandboxStore {
         return taken
       })
     },
+    async nextDue() {
+      const pending = [...payouts.values()].filter(({ status }) => status === 'pending')
+      const due = [
+        ...pending.map(({ settlesAt }) => settlesAt),
+        ...[...webhooks.values()].map(({ dueAt }) => dueAt),
+      ]
+      return due.length === 0 ? undefined : Math.min(...due)
+    },
     endWebhook: async (id) => void webhooks.delete(id),
     async postponeWebhook(id, until) {
       const webhook = webhooks.get(id)
       if (webhook) webhook.dueAt = until
     },
-    addMail: async (mail) => void mails.unshift({ ...mail, id: nextId++, sentAt: new Date().toISOString() }),
-    mails: async (to, most) =>
-      mails.filter((mail) => to === undefined || mail.to === to.toLowerCase()).slice(0, most),
+    addEmail: async (email) =>
+      void emails.unshift({ ...email, id: nextId++, sentAt: new Date().toISOString() }),
+    emails: async (to, limit) =>
+      emails.filter((email) => to === undefined || email.to === to.toLowerCase()).slice(0, limit),
   }
 }
 
 function partOf<T extends { reference: string }>(
   all: T[],
-  { from, to, status, offset, most }: Part,
+  { from, to, status, offset, limit }: Part,
   read: (one: T) => { at: number; status: string },
 ): Listed<T> {
   const rows = all
     .filter((one) => read(one).at >= from && read(one).at < to)
     .filter((one) => status === null || read(one).status === status)
     .sort((a, b) => read(b).at - read(a).at || (a.reference < b.reference ? -1 : 1))
-  return { rows: rows.slice(offset, offset + most).map((one) => ({ ...one })), total: rows.length }
+  return { rows: rows.slice(offset, offset + limit).map((one) => ({ ...one })), total: rows.length }
 }
 
 function copyOf<T extends object>(value: T | undefined): T | undefined {

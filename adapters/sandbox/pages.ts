@@ -1,24 +1,40 @@
-import { formatNaira } from '#domain/shared/money.ts'
-import { type Charge, type StoredMail, wayBack } from './store.ts'
+import { formatKobo } from '#domain/shared/money.ts'
+import { escapeHtml } from '#domain/shared/text.ts'
+import { LAGOS } from '#domain/shared/time.ts'
+import { type Charge, DISPUTE_STEPS, type DisputeStep, type StoredEmail, wayBack } from './store.ts'
 
 /** An address in a text, without the punctuation that ends a sentence. */
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/
 
 const ENDED = {
   pending: '',
-  success: 'This payment was made.',
+  success: 'This payment went through.',
   failed: 'This payment was declined.',
   abandoned: 'This payment was cancelled.',
+}
+const STEP_LABELS: Record<DisputeStep, string> = {
+  open: 'Dispute this payment',
+  remind: 'Send a reminder',
+  won: 'Decline the dispute',
+  lost: 'Accept the dispute',
+  refunded: 'Refund to the card',
+}
+const DISPUTE_WORDS: Record<Charge['dispute'], string> = {
+  none: 'Try what the bank could do later:',
+  open: 'The bank is disputing this payment.',
+  won: 'The dispute was declined. The deposit stays.',
+  lost: 'The dispute was accepted. The deposit went back.',
+  refunded: 'This payment was refunded to the card.',
 }
 const WHEN = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
+  timeZone: LAGOS,
 })
 
 /** Where someone pays in the sandbox: the amount, and the three ways that it can end. */
 export function chargePage(charge: Charge): string {
-  const amount = formatNaira(charge.amount)
+  const amount = formatKobo(charge.amount)
   const buttons = `
     <form method="post">
       <button class="primary" name="outcome" value="success">Pay ${amount}</button>
@@ -27,18 +43,35 @@ export function chargePage(charge: Charge): string {
     </form>`
   const ended = `
     <p role="status"><strong>${ENDED[charge.outcome]}</strong></p>
-    <p><a class="button primary" href="${escaped(wayBack(charge))}">Back to the marketplace</a></p>`
+    <p><a class="button primary" href="${escapeHtml(wayBack(charge))}">Back to the marketplace</a></p>
+    ${charge.outcome === 'success' ? disputed(charge) : ''}`
   return page(
     `Pay ${amount}`,
     `<section class="card">
       <p class="small">Campus Marketplace · sandbox payment</p>
       <h1>${amount}</h1>
-      <p class="small">from ${escaped(charge.email)}</p>
+      <p class="small">from ${escapeHtml(charge.email)}</p>
       <p class="note">This is a sandbox: no real money moves.${charge.outcome === 'pending' ? ' Choose how the payment ends.' : ''}</p>
       ${charge.outcome === 'pending' ? buttons : ended}
-      <p class="small">Reference: ${escaped(charge.reference)}</p>
+      <p class="small">Reference: ${escapeHtml(charge.reference)}</p>
     </section>`,
   )
+}
+
+/** What the payer's bank may do after a payment: buttons that raise a dispute, end it, or refund. */
+function disputed({ dispute }: Charge): string {
+  const buttons = Object.entries(STEP_LABELS).filter(([step]) =>
+    DISPUTE_STEPS[step as DisputeStep].after.some((item) => item === dispute),
+  )
+  return `
+    <p class="small">${DISPUTE_WORDS[dispute]}</p>
+    ${
+      buttons.length === 0
+        ? ''
+        : `<form method="post">${buttons
+            .map(([step, label]) => `<button name="dispute" value="${step}">${label}</button>`)
+            .join('\n')}</form>`
+    }`
 }
 
 /** The addresses that a text leads to. */
@@ -50,27 +83,27 @@ export function linksOf(text: string): string[] {
 export function notFoundPage(): string {
   return page(
     'No such payment',
-    '<section class="card"><h1>No such payment</h1><p>This link belongs to no payment.</p></section>',
+    '<section class="card"><h1>No such payment</h1><p>This link doesn’t belong to a payment.</p></section>',
   )
 }
 
-/** All mails that were "sent", newest first. */
-export function mailboxPage(mails: readonly StoredMail[], to: string | undefined): string {
-  const list = mails.map(
-    (mail) => `
+/** All emails that were "sent", newest first. */
+export function mailboxPage(emails: readonly StoredEmail[], to: string | undefined): string {
+  const list = emails.map(
+    (email) => `
     <article class="card">
-      <h2>${escaped(mail.subject)}</h2>
-      <p class="small">to ${escaped(mail.to)} · <time datetime="${mail.sentAt}">${WHEN.format(new Date(mail.sentAt))}</time></p>
-      <p class="text">${linked(mail.text)}</p>
+      <h2>${escapeHtml(email.subject)}</h2>
+      <p class="small">to ${escapeHtml(email.to)} · <time datetime="${email.sentAt}">${WHEN.format(new Date(email.sentAt))}</time></p>
+      <p class="text">${linked(email.text)}</p>
     </article>`,
   )
   return page(
     'Mailbox',
     `<h1>Mailbox</h1>
-    <p class="note">Nothing is really sent here: every mail of the marketplace lands on this page.</p>
-    <form class="filter"><label for="to">Sent to</label> <input id="to" name="to" type="email" value="${escaped(to ?? '')}" placeholder="anyone"> <button>Show</button></form>
-    ${list.join('') || `<p class="card">${to === undefined ? 'No mail yet.' : `No mail to ${escaped(to)}.`}</p>`}
-    <p><a href="/sandbox">All of the sandbox</a></p>`,
+    <p class="note">We don’t really send emails here. Every email shows up on this page.</p>
+    <form class="filter"><label for="to">Sent to</label> <input id="to" name="to" type="email" value="${escapeHtml(to ?? '')}" placeholder="anyone"> <button>Show</button></form>
+    ${list.join('') || `<p class="card">${to === undefined ? 'No emails yet.' : `No emails to ${escapeHtml(to)}.`}</p>`}
+    <p><a href="/sandbox">Back to the sandbox</a></p>`,
   )
 }
 
@@ -79,10 +112,9 @@ export function indexPage(): string {
   return page(
     'Sandbox',
     `<h1>Sandbox</h1>
-    <p class="note">Stand-ins for services outside: nothing leaves this machine and no real money moves.</p>
-    <section class="card"><h2><a href="/sandbox/mailbox">Mailbox</a></h2><p>Every mail that the marketplace sends.</p></section>
-    <section class="card"><h2>Payments</h2><p>Start a deposit in the wallet: the payment page opens by itself.
-      Account number 0000000000 cannot be resolved; a withdrawal to 9999999999 fails and gives everything back.</p></section>
+    <p class="note">Test versions of outside services. Nothing leaves this machine and no real money moves.</p>
+    <section class="card"><h2><a href="/sandbox/mailbox">Mailbox</a></h2><p>Every email we’d send.</p></section>
+    <section class="card"><h2>Payments</h2><p>Start a deposit in your wallet to open a payment page. Account number 0000000000 can’t be verified. A withdrawal to 9999999999 fails and everything comes back.</p></section>
     <p><a class="button" href="/">To the marketplace</a></p>`,
   )
 }
@@ -104,14 +136,8 @@ function page(title: string, body: string): string {
 function linked(text: string): string {
   return text
     .split(LINK)
-    .map((part) => (LINK.test(part) ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .map((part) =>
+      LINK.test(part) ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
     .join('')
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

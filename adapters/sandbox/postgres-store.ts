@@ -1,5 +1,14 @@
 import type pg from 'pg'
-import type { Charge, Listed, Part, Payout, SandboxStore, StoredMail, Webhook } from './store.ts'
+import {
+  type Charge,
+  DISPUTE_STEPS,
+  type Listed,
+  type Part,
+  type Payout,
+  type SandboxStore,
+  type StoredEmail,
+  type Webhook,
+} from './store.ts'
 
 /** Processes that start at the same time wait for each other, or Postgres may refuse the second. */
 const TABLES = `
@@ -7,6 +16,7 @@ const TABLES = `
   create schema if not exists sandbox;
   create table if not exists sandbox.charges (reference text primary key, amount bigint not null, email text not null,
     callback_url text not null, outcome text not null, created_at bigint not null);
+  alter table sandbox.charges add column if not exists dispute text not null default 'none';
   create table if not exists sandbox.payouts (reference text primary key, amount bigint not null,
     recipient text not null, reason text not null, status text not null, settles_at bigint not null);
   create index if not exists payouts_pending on sandbox.payouts (settles_at) where status = 'pending';
@@ -17,7 +27,8 @@ const TABLES = `
     subject text not null, text text not null, html text not null, sent_at timestamptz not null default now());
   create index if not exists mails_to on sandbox.mails ("to", id desc);`
 
-const CHARGE = 'reference, amount, email, callback_url as "callbackUrl", outcome, created_at as "createdAt"'
+const CHARGE =
+  'reference, amount, email, callback_url as "callbackUrl", outcome, dispute, created_at as "createdAt"'
 const PAYOUT = 'reference, amount, recipient, reason, status, settles_at as "settlesAt"'
 
 /** The stand-ins' memory in a schema of its own, made here when it is not there. */
@@ -30,13 +41,13 @@ export async function createPostgresStore(pool: pg.Pool): Promise<SandboxStore> 
 
   const partOf = async <T>(
     [table, columns, at, state]: readonly [string, string, string, string],
-    { from, to, status, offset, most }: Part,
+    { from, to, status, offset, limit }: Part,
   ): Promise<Listed<T>> => {
     const where = `from sandbox.${table} where ${at} >= $1 and ${at} < $2 and ($3::text is null or ${state} = $3)`
     const asked = [from, to, status === null ? null : asText(status)]
     const paged = `select ${columns} ${where} order by ${at} desc, reference limit $4 offset $5`
     const count = await first<{ total: string }>(`select count(*)::text as total ${where}`, asked)
-    return { rows: await rows<T>(paged, [...asked, most, offset]), total: Number(count?.total ?? 0) }
+    return { rows: await rows<T>(paged, [...asked, limit, offset]), total: Number(count?.total ?? 0) }
   }
 
   return {
@@ -55,6 +66,16 @@ export async function createPostgresStore(pool: pg.Pool): Promise<SandboxStore> 
         `with ended as (update sandbox.charges set outcome = $2 where reference = $1 and outcome = 'pending' returning outcome)
          insert into sandbox.webhooks (event, reference) select 'charge.success', $1 from ended where outcome = 'success'`,
         [asText(reference), outcome],
+      )
+      return charge(reference)
+    },
+    async disputeCharge(reference, step) {
+      const { after, becomes, event } = DISPUTE_STEPS[step]
+      await pool.query(
+        `with stepped as (update sandbox.charges set dispute = $3
+           where reference = $1 and outcome = 'success' and dispute = any ($2) returning reference)
+         insert into sandbox.webhooks (event, reference) select $4, reference from stepped`,
+        [asText(reference), after, becomes, event],
       )
       return charge(reference)
     },
@@ -88,13 +109,21 @@ export async function createPostgresStore(pool: pg.Pool): Promise<SandboxStore> 
          returning id, event, reference, tries`,
         [now, until],
       ),
+    async nextDue() {
+      const next = await first<{ due: string | null }>(
+        `select least((select min(settles_at) from sandbox.payouts where status = 'pending'),
+           (select min(due_at) from sandbox.webhooks))::text as due`,
+        [],
+      )
+      return typeof next?.due === 'string' ? Number(next.due) : undefined
+    },
     async endWebhook(id) {
       await pool.query('delete from sandbox.webhooks where id = $1', [id])
     },
     async postponeWebhook(id, until) {
       await pool.query('update sandbox.webhooks set due_at = $2 where id = $1', [id, until])
     },
-    async addMail({ to, subject, text, html }) {
+    async addEmail({ to, subject, text, html }) {
       await pool.query('insert into sandbox.mails ("to", subject, text, html) values ($1, $2, $3, $4)', [
         to,
         subject,
@@ -102,18 +131,18 @@ export async function createPostgresStore(pool: pg.Pool): Promise<SandboxStore> 
         html,
       ])
     },
-    async mails(to, most) {
-      const found = await rows<Omit<StoredMail, 'sentAt'> & { sent_at: Date }>(
+    async emails(to, limit) {
+      const found = await rows<Omit<StoredEmail, 'sentAt'> & { sent_at: Date }>(
         `select id, "to", subject, text, html, sent_at from sandbox.mails
          where $1::text is null or "to" = lower($1) order by id desc limit $2`,
-        [to === undefined ? null : asText(to), most],
+        [to === undefined ? null : asText(to), limit],
       )
-      return found.map(({ sent_at, ...mail }) => ({ ...mail, sentAt: sent_at.toISOString() }))
+      return found.map(({ sent_at, ...email }) => ({ ...email, sentAt: sent_at.toISOString() }))
     },
   }
 }
 
-/** Postgres refuses to compare with a null character, and no row holds what stands for it here. */
+/** Replaces null characters, which Postgres rejects in comparisons; no row holds the replacement. */
 function asText(asked: string): string {
   return asked.replaceAll('\0', '\ufffd')
 }

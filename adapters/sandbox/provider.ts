@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sandboxApi } from './api.ts'
 import { startCourier } from './courier.ts'
 import { chargePage, notFoundPage } from './pages.ts'
-import { type SandboxStore, wayBack } from './store.ts'
+import { DISPUTE_STEPS, type DisputeStep, type SandboxStore, wayBack } from './store.ts'
 
 export type SandboxOptions = {
   store: SandboxStore
@@ -17,6 +17,8 @@ export type SandboxOptions = {
 type ByReference = { Params: { reference: string } }
 
 const OUTCOMES = ['success', 'failed', 'abandoned'] as const
+const STEPS = Object.keys(DISPUTE_STEPS) as DisputeStep[]
+const WRONG = `outcome is success, failed or abandoned; of a paid charge, dispute is ${STEPS.join(', ')}`
 const HTML = 'text/html; charset=utf-8'
 
 /** The payment provider's stand-in: its HTTP dialect, its hosted page, its signed webhooks. No money moves. */
@@ -27,13 +29,14 @@ export async function sandboxProvider(app: FastifyInstance, options: SandboxOpti
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  startCourier(app, options)
+  const courier = startCourier(app, options)
   await app.register(sandboxApi, {
     prefix: '/sandbox/paystack/api',
     store,
     secretKey,
     publicUrl,
     settleAfterMs,
+    onPayout: courier.wake,
   })
 
   app.get<ByReference>('/sandbox/paystack/:reference', async (request, reply) => {
@@ -45,20 +48,29 @@ export async function sandboxProvider(app: FastifyInstance, options: SandboxOpti
   app.post<ByReference>('/sandbox/paystack/:reference', async (request, reply) => {
     const { reference } = request.params
     const isProgram = request.headers['content-type']?.includes('json') ?? false
-    const outcome = outcomeOf(request.body)
-    if (!outcome)
-      return reply.code(400).send({ status: false, message: 'outcome is success, failed or abandoned' })
-    const ended = await store.endCharge(reference, outcome)
+    const [outcome, step] = [outcomeOf(request.body), stepOf(request.body)]
+    if (!outcome && !step) return reply.code(400).send({ status: false, message: WRONG })
+    const ended = step
+      ? await store.disputeCharge(reference, step)
+      : outcome && (await store.endCharge(reference, outcome))
+    courier.wake()
     if (!ended)
       return isProgram
         ? reply.code(404).send({ status: false, message: 'Transaction reference not found.' })
         : reply.code(404).type(HTML).send(notFoundPage())
-    if (isProgram) return { status: ended.outcome, reference, redirect_url: wayBack(ended) }
+    const { dispute } = ended
+    if (isProgram) return { status: ended.outcome, dispute, reference, redirect_url: wayBack(ended) }
+    if (step) return reply.redirect(`/sandbox/paystack/${encodeURIComponent(reference)}`, 303)
     return reply.redirect(wayBack(ended), 303)
   })
 }
 
+function stepOf(body: unknown): DisputeStep | undefined {
+  const named = (body as { dispute?: unknown } | null | undefined)?.dispute
+  return STEPS.find((item) => item === named)
+}
+
 function outcomeOf(body: unknown): (typeof OUTCOMES)[number] | undefined {
   const named = (body as { outcome?: unknown } | null | undefined)?.outcome
-  return OUTCOMES.find((each) => each === named)
+  return OUTCOMES.find((item) => item === named)
 }

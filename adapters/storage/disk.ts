@@ -20,7 +20,7 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
         await flush(folderOf(name))
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => undefined)
-        throw new StorageUnavailable(`${name} cannot be kept`, { cause: error })
+        throw new StorageUnavailable(`${name} can’t be stored`, { cause: error })
       }
     },
 
@@ -35,17 +35,17 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
       if (contentTypeOf(name) !== undefined) await rm(pathOf(name), { force: true })
     },
 
-    list: async (digits, { most, next: after = '' }) => {
+    list: async (digits, { limit, next: after = '' }) => {
       if (!isBeginning(digits)) throw new Error(`not how names begin: ${digits}`)
       try {
         const names = (await unlessGone(readdir(join(directory, digits)))) ?? []
         const behind = names.filter((name) => contentTypeOf(name) && name > after).toSorted()
-        const page = behind.slice(0, most)
+        const page = behind.slice(0, limit)
         const dated = page.map(async (name) => ({ name, putAt: (await statOf(pathOf(name)))?.mtime }))
         const files = (await Promise.all(dated)).flatMap(({ name, putAt }) =>
           putAt ? [{ name, putAt }] : [],
         )
-        return { files, next: behind.length > most ? page.at(-1) : undefined }
+        return { files, next: behind.length > limit ? page.at(-1) : undefined }
       } catch (error) {
         throw new StorageUnavailable(`${directory} cannot be read`, { cause: error })
       }
@@ -53,11 +53,11 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
   }
 }
 
-/** Removes files that a process which was killed left unfinished before this moment; answers how many. */
+/** Removes files that a process which was killed left unfinished before this moment; returns how many. */
 export async function removeUnfinished(directory: string, before: Date): Promise<number> {
   const paths = await readdir(directory, { recursive: true }).catch(() => [])
   let removed = 0
-  for (const path of paths.filter((each) => each.endsWith('.tmp'))) {
+  for (const path of paths.filter((item) => item.endsWith('.tmp'))) {
     const { mtime } = (await statOf(join(directory, path))) ?? {}
     if (!mtime || mtime >= before) continue
     await rm(join(directory, path), { force: true })

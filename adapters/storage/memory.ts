@@ -2,30 +2,30 @@ import { contentTypeOf, type ImageStore, isBeginning } from '#domain/catalog/ima
 
 /** Keeps images for as long as the process lives. */
 export function memoryImageStore(): ImageStore {
-  const kept = new Map<string, { bytes: Uint8Array; putAt: Date }>()
+  const stored = new Map<string, { bytes: Uint8Array; putAt: Date }>()
 
   return {
     put: async (name, bytes, contentType) => {
       if (contentTypeOf(name) !== contentType) throw new Error(`not an image name of ${contentType}: ${name}`)
-      kept.set(name, { bytes: bytes.slice(), putAt: new Date() })
+      stored.set(name, { bytes: bytes.slice(), putAt: new Date() })
     },
 
     open: async (name) => {
-      const bytes = kept.get(name)?.bytes
+      const bytes = stored.get(name)?.bytes
       const contentType = contentTypeOf(name)
       if (!bytes || contentType === undefined) return undefined
       return { stream: oneChunk(bytes), size: bytes.byteLength, contentType }
     },
 
     remove: async (name) => {
-      kept.delete(name)
+      stored.delete(name)
     },
 
-    list: async (digits, { most, next: after = '' }) => {
+    list: async (digits, { limit, next: after = '' }) => {
       if (!isBeginning(digits)) throw new Error(`not how names begin: ${digits}`)
-      const behind = [...kept].filter(([name]) => name.startsWith(digits) && name > after).toSorted()
-      const files = behind.slice(0, most).map(([name, { putAt }]) => ({ name, putAt }))
-      return { files, next: behind.length > most ? files.at(-1)?.name : undefined }
+      const behind = [...stored].filter(([name]) => name.startsWith(digits) && name > after).toSorted()
+      const files = behind.slice(0, limit).map(([name, { putAt }]) => ({ name, putAt }))
+      return { files, next: behind.length > limit ? files.at(-1)?.name : undefined }
     },
   }
 }

@@ -27,7 +27,7 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
   /** The answer once its head is there; its body may take as long as its reader does. */
   async function ask(method: string, url: string, more: { body?: Uint8Array; type?: string } = {}) {
     const tooLate = new AbortController()
-    const timer = setTimeout(() => tooLate.abort(new Error('the storage does not answer')), ANSWER_WITHIN_MS)
+    const timer = setTimeout(() => tooLate.abort(new Error('the storage does not respond')), ANSWER_WITHIN_MS)
     try {
       return await client.fetch(url, {
         method,
@@ -36,14 +36,14 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
         ...(more.type && { headers: { 'content-type': more.type } }),
       })
     } catch (error) {
-      throw new StorageUnavailable('the storage does not answer', { cause: error })
+      throw new StorageUnavailable('the storage does not respond', { cause: error })
     } finally {
       clearTimeout(timer)
     }
   }
 
   /** What it tells when it went well; undefined for what is not there. */
-  async function told(...[method, url, more]: Parameters<typeof ask>): Promise<string | undefined> {
+  async function textOf(...[method, url, more]: Parameters<typeof ask>): Promise<string | undefined> {
     const answer = await ask(method, url, more)
     const text = await answer.text()
     if (answer.ok) return text
@@ -54,9 +54,9 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
   return {
     put: async (name, bytes, contentType) => {
       if (contentTypeOf(name) !== contentType) throw new Error(`not an image name of ${contentType}: ${name}`)
-      const put = () => told('PUT', urlOf(name), { body: bytes, type: contentType })
+      const put = () => textOf('PUT', urlOf(name), { body: bytes, type: contentType })
       if ((await put()) !== undefined) return
-      await told('PUT', place)
+      await textOf('PUT', place)
       if ((await put()) === undefined) throw new StorageUnavailable(`the bucket ${bucket} cannot be made`)
     },
 
@@ -72,13 +72,13 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
     },
 
     remove: async (name) => {
-      if (contentTypeOf(name) !== undefined) await told('DELETE', urlOf(name))
+      if (contentTypeOf(name) !== undefined) await textOf('DELETE', urlOf(name))
     },
 
-    list: async (digits, { most, next }) => {
+    list: async (digits, { limit, next }) => {
       if (!isBeginning(digits)) throw new Error(`not how names begin: ${digits}`)
-      const page = { prefix: digits, 'max-keys': String(most), ...(next && { marker: next }) }
-      return filesIn((await told('GET', `${place}?${new URLSearchParams(page)}`)) ?? '')
+      const page = { prefix: digits, 'max-keys': String(limit), ...(next && { marker: next }) }
+      return filesIn((await textOf('GET', `${place}?${new URLSearchParams(page)}`)) ?? '')
     },
   }
 }
@@ -105,6 +105,6 @@ function within(xml: string, tag: string): string {
   return text.replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 }
 
-function refused(status: number, told: string): StorageUnavailable {
-  return new StorageUnavailable(`the storage answers ${status}: ${told.slice(0, 200)}`)
+function refused(status: number, answer: string): StorageUnavailable {
+  return new StorageUnavailable(`the storage returns ${status}: ${answer.slice(0, 200)}`)
 }

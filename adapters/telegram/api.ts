@@ -1,5 +1,6 @@
 import { Api, GrammyError } from 'grammy'
 import type { Update, UserFromGetMe } from 'grammy/types'
+import { traced } from '#adapters/ports/tracing.ts'
 import type { Chat, ChatDelivery } from '#domain/notifying/chat.ts'
 import { fitsInButton, htmlOf, keyboardOf, type Links } from './format.ts'
 
@@ -15,7 +16,7 @@ const BATCH = 20
 const CONNECTIONS = 1
 
 /** Telegram said no or nothing. Carries no address and no payload: the token is part of the one, people's words of the other. */
-export class TelegramError extends Error {
+class TelegramError extends Error {
   readonly code: number | undefined
   readonly retryAfterMs: number | undefined
 
@@ -46,7 +47,7 @@ export function createTelegramApi({ token, apiRoot, publicUrl, onError }: Option
 
   async function called<T>(method: string, work: () => Promise<T>): Promise<T> {
     try {
-      return await work()
+      return await traced(`telegram ${method}`, 'client', work)
     } catch (error) {
       throw new TelegramError(method, error)
     }

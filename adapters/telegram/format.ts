@@ -1,12 +1,13 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
 import type { ChatButton, ChatLine, ChatMessage } from '#domain/notifying/chat.ts'
+import { escapeHtml } from '#domain/shared/text.ts'
 
 /** Telegram takes 4,096 characters in one message. */
 const LONGEST = { heading: 200, quote: 1000, line: 500, lines: 2400 } as const
 /** Marks that turn the direction of what follows: a name with one could rewrite the line it stands in. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Whether Telegram takes the address in a button: it refuses what only this machine or this house knows. */
+/** Whether Telegram accepts the address in a button: it rejects local addresses. */
 export function fitsInButton(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return (
@@ -42,7 +43,7 @@ export function keyboardOf(
 ): InlineKeyboardMarkup {
   const rows = buttons.map((row) =>
     row.flatMap((button): InlineKeyboardButton[] => {
-      if ('act' in button) return [{ text: button.label, callback_data: button.act }]
+      if ('action' in button) return [{ text: button.label, callback_data: button.action }]
       return linkButtons ? [{ text: button.label, url: `${publicUrl}${button.path}` }] : []
     }),
   )
@@ -59,16 +60,11 @@ function fitting(lines: readonly ChatLine[]): ChatLine[] {
   })
 }
 
-function cut(text: string, most: number): string {
+function cut(text: string, max: number): string {
   const letters = [...text]
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`
+  return letters.length <= max ? text : `${letters.slice(0, max - 1).join('')}…`
 }
 
 function escaped(text: string): string {
-  return text
-    .replace(TURNING, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return escapeHtml(text.replace(TURNING, ''))
 }

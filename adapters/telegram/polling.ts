@@ -7,7 +7,7 @@ type Deps = {
   /** Whether this process is the one that asks; only one may, of all. */
   mayAsk: () => Promise<boolean>
   /** Lets another process ask. */
-  letGo: () => Promise<void>
+  release: () => Promise<void>
   /** Throws where the same update is to be told again. */
   handle: (update: Update) => Promise<void>
   onError: (error: Error) => void
@@ -18,7 +18,7 @@ const WAIT_MS = 3000
 const LONGEST_WAIT_MS = 60_000
 
 /** Asks Telegram what people did, for as long as it may, one update after the other. `stop` lets the one at hand end. */
-export function startPolling({ api, mayAsk, letGo, handle, onError }: Deps): { stop: () => Promise<void> } {
+export function startPolling({ api, mayAsk, release, handle, onError }: Deps): { stop: () => Promise<void> } {
   const ending = new AbortController()
   const { signal } = ending
   let next = 0
@@ -26,7 +26,7 @@ export function startPolling({ api, mayAsk, letGo, handle, onError }: Deps): { s
 
   async function turn(): Promise<number> {
     if (!(await mayAsk())) return WAIT_MS
-    // While Telegram calls a webhook, it answers nobody who asks.
+    // While a webhook is set, Telegram rejects polling.
     if (isCalled !== false) await api.callAt(undefined)
     isCalled = false
     const updates = await api.updates(next, signal)
@@ -59,7 +59,7 @@ export function startPolling({ api, mayAsk, letGo, handle, onError }: Deps): { s
     stop: async () => {
       ending.abort()
       await running
-      await letGo().catch(onError)
+      await release().catch(onError)
     },
   }
 }

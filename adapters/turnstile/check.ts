@@ -11,8 +11,8 @@ export function createTurnstileCheck({ secretKey, verifyUrl }: Options): HumanCh
     if (address !== '') body.set('remoteip', address)
     try {
       const answer = await fetch(verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
-      const verdict = (await answer.json()) as { success?: unknown }
-      return verdict.success === true
+      const outcome = (await answer.json()) as { success?: unknown }
+      return outcome.success === true
     } catch {
       return false
     }

@@ -1,0 +1,90 @@
+import * as businesses from './catalog/businesses.ts'
+import * as comments from './catalog/comments.ts'
+import * as favorites from './catalog/favorites.ts'
+import * as catalog from './catalog/products.ts'
+import * as search from './catalog/search.ts'
+import * as sellers from './catalog/sellers.ts'
+import type { Endpoint } from './core/endpoint.ts'
+import * as settings from './core/settings.ts'
+import * as vitals from './core/vitals.ts'
+import * as disputes from './disputes/disputes.ts'
+import * as gigCancellation from './gigs/gig-cancellation.ts'
+import * as gigDelivery from './gigs/gig-delivery.ts'
+import * as gigs from './gigs/gigs.ts'
+import * as accounts from './identity/accounts.ts'
+import * as passkeys from './identity/passkeys.ts'
+import * as passwords from './identity/passwords.ts'
+import * as secondFactor from './identity/second-factor.ts'
+import * as sessions from './identity/sessions.ts'
+import * as stepUp from './identity/step-up.ts'
+import * as telegram from './identity/telegram.ts'
+import * as messages from './messaging/messages.ts'
+import * as presence from './messaging/presence.ts'
+import * as administration from './moderation/administration.ts'
+import * as campuses from './moderation/campuses.ts'
+import * as disabling from './moderation/disabling.ts'
+import * as jobs from './moderation/failed-jobs.ts'
+import * as reports from './moderation/reports.ts'
+import * as activityFeed from './notifying/activity-feed.ts'
+import * as noticePreferences from './notifying/notice-preferences.ts'
+import * as notificationSettings from './notifying/notification-settings.ts'
+import * as notifications from './notifying/notifications.ts'
+import * as push from './notifying/push.ts'
+import * as offers from './offers/offers.ts'
+import * as cart from './ordering/cart.ts'
+import * as orders from './ordering/orders.ts'
+import * as reviews from './reviews/reviews.ts'
+import * as bankAccounts from './wallet/bank-accounts.ts'
+import * as fees from './wallet/fees.ts'
+import * as books from './wallet/ledger.ts'
+import * as wallet from './wallet/wallet.ts'
+
+/** Every call of the API by name, for the server's routes, OpenAPI and the tests that walk them all. */
+export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  [
+    accounts,
+    administration,
+    passkeys,
+    secondFactor,
+    passwords,
+    sessions,
+    stepUp,
+    campuses,
+    catalog,
+    businesses,
+    search,
+    sellers,
+    favorites,
+    comments,
+    gigs,
+    gigCancellation,
+    gigDelivery,
+    disabling,
+    wallet,
+    books,
+    bankAccounts,
+    offers,
+    cart,
+    fees,
+    orders,
+    disputes,
+    reviews,
+    messages,
+    presence,
+    jobs,
+    reports,
+    notificationSettings,
+    notifications,
+    noticePreferences,
+    push,
+    activityFeed,
+    settings,
+    vitals,
+    telegram,
+  ].flatMap((capability) => Object.entries(capability).filter(isEndpoint)),
+)
+
+function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {
+  const value = entry[1]
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { isNaira, MAX_NAIRA } from '../core/amounts.ts'
+import { PRODUCT_CATEGORIES } from '../core/choices.ts'
+import { CampusValue, ImageOrder, required } from '../core/common.ts'
+import { MAX_STOCK } from '../core/limits.ts'
+import { grouped } from '../core/money.ts'
+import { decimalIn, wholeIn } from '../core/numbers.ts'
+import { DETAILS_SAID } from './details-form.ts'
+
+/** Returns the price that these digits say, 0 for a blank field; NaN for anything else. */
+function priceIn(text: string): number {
+  return text.trim() === '' ? 0 : decimalIn(text)
+}
+
+const wrongPrice = `Price must be a number of naira, at most ${grouped(MAX_NAIRA)}`
+
+/** A price as a form sends it: blank is 0, `null` is "Price on request". */
+const FormPrice = z.pipe(
+  z._default(z.string(), ''),
+  z.pipe(
+    z.transform((text: string) => (text === 'null' ? null : priceIn(text))),
+    z.nullable(
+      z.any().check(z.refine((value: unknown) => typeof value === 'number' && isNaira(value), wrongPrice)),
+    ),
+  ),
+)
+
+const wrongStock = `Stock must be a whole number from 0 to ${MAX_STOCK}`
+/** How many there are; null is not counted. */
+export const Stock = z.nullable(
+  z.number(wrongStock).check(z.int(wrongStock), z.gte(0, wrongStock), z.lte(MAX_STOCK, wrongStock)),
+)
+
+/** How many there are, as a form sends it: blank is plenty, left out is not said. */
+const FormStock = z.optional(
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((text: string) => (text.trim() === '' ? null : wholeIn(text))),
+      Stock,
+    ),
+  ),
+)
+
+const wrongLowest = `The lowest price must be a number of naira from 1 to ${grouped(MAX_NAIRA)}`
+/** Below which offers are declined at once; null for none. Only the owner sees it. */
+const LowestPrice = z.nullable(
+  z.number(wrongLowest).check(z.refine((naira) => isNaira(naira) && naira >= 1, wrongLowest)),
+)
+
+/** The same as a form sends it: blank is none. */
+const FormLowestPrice = z.optional(
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((text: string) => (text.trim() === '' ? null : decimalIn(text))),
+      LowestPrice,
+    ),
+  ),
+)
+
+/** Whether it is sold through escrow; without it the price decides. Forms write it in words. */
+const SellsOnline = z.optional(
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])], 'Invalid choice'),
+    z.transform((choice) => choice === true || choice === 'true'),
+  ),
+)
+
+/** What forms and JSON say alike. */
+const SAID = {
+  description: required('Description is required', 5000),
+  category: z.enum(PRODUCT_CATEGORIES, 'Please choose a category'),
+  platformPurchaseEnabled: SellsOnline,
+  ...DETAILS_SAID,
+}
+
+export const ProductFields = z.strictObject({
+  ...SAID,
+  price: FormPrice,
+  campus: z.optional(CampusValue),
+  stock: FormStock,
+  lowestPrice: FormLowestPrice,
+})
+
+/** A price as JSON carries it: a number or its digits; blank is 0, null is "Price on request". */
+const JsonPrice = z.nullable(
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()], wrongPrice),
+      z.transform((price) => (typeof price === 'number' ? price : priceIn(price))),
+    ),
+    z.number(wrongPrice).check(z.refine(isNaira, wrongPrice)),
+  ),
+)
+
+/** What is left out stays as it is; without `platformPurchaseEnabled` the price decides. */
+export const ProductChange = z.strictObject({
+  ...SAID,
+  price: z.optional(JsonPrice),
+  category: z.optional(SAID.category),
+  /** How many there are; null is not counted. */
+  stock: z.optional(Stock),
+  lowestPrice: z.optional(LowestPrice),
+  imageOrder: z.optional(ImageOrder),
+})

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { CampusValue } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { Gig } from '../gigs/gigs.ts'
+import { Business } from './businesses.ts'
+import { Product } from './products.ts'
+
+export const SEARCH_LENGTH = 100
+/** More of a kind are not counted. */
+export const MAX_COUNTED = 1000
+export const SEARCH_TYPES = ['all', 'products', 'businesses', 'gigs'] as const
+export type SearchType = (typeof SEARCH_TYPES)[number]
+
+const query = z._default(
+  z
+    .string('Invalid search')
+    .check(z.trim(), z.maxLength(SEARCH_LENGTH, `At most ${SEARCH_LENGTH} characters`)),
+  '',
+)
+
+export const SearchQuery = z.object({
+  q: query,
+  type: z._default(z.enum(SEARCH_TYPES, 'Invalid type'), 'all'),
+  campus: z.optional(CampusValue),
+})
+export type SearchQuery = z.output<typeof SearchQuery>
+
+/** How many of a kind were found in all, and how often those were viewed. */
+const Found = z.object({ total: z.number(), views: z.number() })
+export type Found = z.infer<typeof Found>
+
+/** The best 50 of each kind that was asked for; `found` counts each kind, whichever was asked for. */
+export const SearchResults = z.object({
+  products: z.array(Product),
+  businesses: z.array(Business),
+  gigs: z.array(Gig),
+  total: z.number(),
+  totalViews: z.number(),
+  found: z.object({ products: Found, businesses: Found, gigs: Found }),
+})
+export type SearchResults = z.infer<typeof SearchResults>
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Searches products, businesses and open gigs, best match first; ignores accents and small typos',
+  access: 'public',
+  query: SearchQuery,
+  reply: SearchResults,
+})
+
+export const searchSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/search/suggestions',
+  summary: 'Suggests up to eight titles for a partial query',
+  access: 'public',
+  query: z.object({ q: query, campus: z.optional(CampusValue) }),
+  reply: z.object({ suggestions: z.array(z.string()) }),
+})

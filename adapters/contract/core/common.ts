@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { CAMPUSES } from './choices.ts'
+import { DISABLING_REASON_LENGTH } from './limits.ts'
+import { wholeNumber } from './numbers.ts'
+
+/** Every error: `message` for people, `code` for programs, `errors` by field. */
+export const ErrorReply = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.optional(z.record(z.string(), z.string())),
+  requestId: z.optional(z.string()),
+})
+export type ErrorReply = z.infer<typeof ErrorReply>
+
+export const Message = z.object({ message: z.string() })
+
+/** A positive whole number, as every id is. */
+export const Id = wholeNumber('Invalid id', { min: 1 })
+export const IdParams = z.strictObject({ id: Id })
+
+export const Page = z.prefault(wholeNumber('Invalid page', { min: 1, max: 1_000_000 }), 1)
+
+/** The ids of a listing's pictures in the order they are to have; those that are not named stay behind them. */
+export const ImageOrder = z.array(Id, 'Invalid images').check(z.maxLength(20, 'At most 20 images'))
+
+/** How many rows a page has: 1 to 50. */
+export const Limit = wholeNumber('Limit must be between 1 and 50', { min: 1, max: 50 })
+
+/** The same, with how many it has where nothing is said. */
+export function limit(usual: number) {
+  return z.prefault(Limit, usual)
+}
+
+export const Pagination = z.object({
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  totalPages: z.number(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+export const CampusValue = z.enum(CAMPUSES, 'Please select your campus')
+
+/** ISO 8601 in UTC. */
+export const Time = z.string()
+
+/** Somebody as others meet them. */
+export const Person = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Acts for the platform; nobody else carries the badge that says so. */
+  isAdmin: z.boolean(),
+})
+
+/** Why an admin does something; for the audit log. */
+export const Why = z.optional(
+  z
+    .string('Invalid reason')
+    .check(z.trim(), z.maxLength(DISABLING_REASON_LENGTH, `At most ${DISABLING_REASON_LENGTH} characters`)),
+)
+/** The body of a call that needs none. */
+export const WhyBody = z.strictObject({ reason: Why })
+
+/** A text field that is required; blank counts as missing. */
+export function required(message: string, limit = 500) {
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(limit, `At most ${limit} characters`))
+}

@@ -1,0 +1,72 @@
+import { IMAGES_ON_CREATION, LONGEST_COMMENT, MAX_IMAGES, MAX_MEGABYTES } from '#domain/catalog/limits.ts'
+import { LONGEST_REASON, LONGEST_STATEMENT, MAX_EVIDENCE } from '#domain/disputes/limits.ts'
+import {
+  LONGEST_DELIVERY,
+  LONGEST_LINK,
+  MAX_CHANGES,
+  MAX_DELIVERY_FILES,
+  MAX_DELIVERY_IMAGES,
+  MAX_GIG_IMAGES,
+} from '#domain/gigs/limits.ts'
+import { LONGEST_MESSAGE, MAX_MESSAGE_IMAGES } from '#domain/messaging/limits.ts'
+import { LONGEST_OFFER_NOTE, OFFER_ROUNDS } from '#domain/offers/limits.ts'
+import { LONGEST_REVIEW } from '#domain/reviews/limits.ts'
+import { LARGEST_MOVEMENT, toNaira } from '#domain/shared/money.ts'
+import * as wallet from '#domain/wallet/limits.ts'
+
+export { MAX_STOCK } from '#domain/catalog/limits.ts'
+export { MAX_OF_ONE } from '#domain/ordering/limits.ts'
+export { NAME_LENGTH } from '#domain/shared/text.ts'
+
+/** Amounts in naira, as the wallet's screens name them. */
+export const MINIMUM_DEPOSIT = toNaira(wallet.MINIMUM_DEPOSIT)
+export const MINIMUM_WITHDRAWAL = toNaira(wallet.MINIMUM_WITHDRAWAL)
+export const WITHDRAWAL_FEE = toNaira(wallet.WITHDRAWAL_FEE)
+export const LARGEST_AMOUNT = toNaira(LARGEST_MOVEMENT)
+export const QUICK_DEPOSIT_AMOUNTS = [1000, 2000, 5000, 10_000, 20_000] as const
+
+export const PAGE_SIZE = {
+  home: 10,
+  list: 12,
+  suggestions: 4,
+  transactions: 10,
+  orders: 10,
+  admin: 10,
+  blocked: 10,
+  notifications: 20,
+} as const
+export const TITLE_LENGTH = { productCard: 30, gigCard: 50 } as const
+export const PREVIEW_LENGTH = { gig: 70, product: 50 } as const
+export const MIN_BUDGET = 100
+export const IMAGES = {
+  productOnCreation: IMAGES_ON_CREATION,
+  businessOnCreation: 1,
+  max: MAX_IMAGES,
+  gig: MAX_GIG_IMAGES,
+  megabytes: MAX_MEGABYTES,
+} as const
+export const PASSWORD_LENGTH = { min: 6, max: 200 } as const
+export const MESSAGE_LENGTH = LONGEST_MESSAGE
+/** With one message. */
+export const MESSAGE_IMAGES = MAX_MESSAGE_IMAGES
+/** With an offered price. */
+export const OFFER_NOTE_LENGTH = LONGEST_OFFER_NOTE
+/** Prices that a buyer can name for a product. */
+export const PRICES_OF_A_BUYER = OFFER_ROUNDS
+export const COMMENT_LENGTH = LONGEST_COMMENT
+/** What can be a favourite, and be commented on. */
+export const ITEM_TYPES = ['product', 'business'] as const
+export const REVIEW_LENGTH = LONGEST_REVIEW
+/** What someone can say and show in a dispute at once. */
+export const EVIDENCE = { text: LONGEST_STATEMENT, images: MAX_EVIDENCE } as const
+/** What can be handed in for a gig at once, and how often a change can be asked for. */
+export const DELIVERY = {
+  text: LONGEST_DELIVERY,
+  link: LONGEST_LINK,
+  images: MAX_DELIVERY_IMAGES,
+  files: MAX_DELIVERY_FILES,
+  changes: MAX_CHANGES,
+} as const
+export const REASON_LENGTH = LONGEST_REASON
+export const DISABLING_REASON_LENGTH = 500
+export const APP_VERSION = '5.0.0'

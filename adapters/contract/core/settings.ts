@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** What the web must know of how this server is set up. No secrets. */
+export const PublicSettings = z.object({
+  version: z.string(),
+  emailVerification: z.enum(['required', 'off']),
+  /** Payments run on the sandbox. */
+  sandbox: z.boolean(),
+  /** Emails go to the sandbox's mailbox. */
+  sandboxMailbox: z.boolean(),
+  /** Where people write to; null where none is set. */
+  contactEmail: z.nullable(z.string()),
+  turnstileSiteKey: z.nullable(z.string()),
+  /** The name of the bot; null where none is set up. */
+  telegramBot: z.nullable(z.string()),
+  /** After how many days a delivered order is released though nobody confirmed; null for never. */
+  autoReleaseDays: z.nullable(z.number()),
+  googleClientId: z.nullable(z.string()),
+})
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: "Returns this server's public settings",
+  access: 'public',
+  reply: PublicSettings,
+})

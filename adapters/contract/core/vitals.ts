@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** Kinds of pages as they are told apart in measurements; none says which listing or person it was. */
+export const PAGE_KINDS = [
+  'home',
+  'products',
+  'product',
+  'businesses',
+  'business',
+  'gigs',
+  'gig',
+  'search',
+  'messages',
+  'cart',
+  'orders',
+  'wallet',
+  'account',
+  'admin',
+  'other',
+] as const
+export const CONNECTIONS = ['2g', '3g', '4g', 'unknown'] as const
+/** Largest contentful paint, interaction to next paint, first contentful paint, time to first byte; layout shift has no unit. */
+export const VITALS = ['LCP', 'INP', 'FCP', 'TTFB', 'CLS'] as const
+
+const MAX_VALUE = 600_000
+
+const Report = z.strictObject({
+  page: z.enum(PAGE_KINDS, 'Unknown kind of page'),
+  connection: z.enum(CONNECTIONS, 'Unknown kind of connection'),
+  /** Milliseconds; the layout shift as it is. */
+  vitals: z
+    .array(
+      z.strictObject({
+        name: z.enum(VITALS, 'Unknown measurement'),
+        value: z
+          .number('Must be a number')
+          .check(z.minimum(0, 'Too small'), z.maximum(MAX_VALUE, 'Too large')),
+      }),
+      'Must be a list',
+    )
+    .check(z.minLength(1, 'At least one measurement'), z.maxLength(VITALS.length, 'Too many measurements')),
+})
+export type VitalsReport = z.infer<typeof Report>
+
+export const reportVitals = endpoint({
+  method: 'POST',
+  path: '/api/vitals',
+  summary: 'Records how fast a page loaded, without who loaded it',
+  access: 'public',
+  body: Report,
+  status: 204,
+})

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { isNaira } from '../core/amounts.ts'
+import { CampusValue, Id, IdParams, limit, Page, Pagination, required, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { EVIDENCE, PAGE_SIZE, REASON_LENGTH } from '../core/limits.ts'
+import { Gig } from '../gigs/gigs.ts'
+import { Order } from '../ordering/orders.ts'
+
+const Person = z.object({ id: z.number(), name: z.string() })
+
+export const DISPUTE_STATUSES = ['open', 'resolved', 'settled'] as const
+export const RESOLUTIONS = ['release', 'refund', 'split'] as const
+
+/** A picture for both sides and the admins: read with the token from `/api/disputes/images/{id}/{320 or 1024}`. */
+export const Evidence = z.object({
+  id: z.number(),
+  width: z.number(),
+  height: z.number(),
+  placeholder: z.string(),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+export const Statement = z.object({
+  id: z.number(),
+  by: z.extend(Person, { as: z.enum(['buyer', 'seller', 'admin']) }),
+  content: z.string(),
+  images: z.array(Evidence),
+  createdAt: Time,
+})
+export type Statement = z.infer<typeof Statement>
+
+/** Of a gig, `buyer` is its owner and `seller` its freelancer. */
+export const DisputeSummary = z.object({
+  id: z.number(),
+  kind: z.enum(['order', 'gig']),
+  /** The id of the order or gig. */
+  dealId: z.number(),
+  title: z.string(),
+  campus: z.string(),
+  /** Raised by a side, or an order that nobody confirmed within 7 days. */
+  cause: z.enum(['raised', 'unconfirmed']),
+  status: z.enum(DISPUTE_STATUSES),
+  openedBy: z.nullable(Person),
+  reason: z.string(),
+  openedAt: Time,
+  endedAt: z.nullable(Time),
+  /** What the seller is to get, and the fee that is held with it. */
+  amount: z.number(),
+  fee: z.number(),
+  buyer: Person,
+  seller: Person,
+})
+export type DisputeSummary = z.infer<typeof DisputeSummary>
+
+export const Dispute = z.extend(DisputeSummary, {
+  statements: z.array(Statement),
+  verdict: z.nullable(
+    z.object({
+      resolution: z.enum(RESOLUTIONS),
+      sellerAmount: z.number(),
+      buyerAmount: z.number(),
+      reason: z.string(),
+      by: Person,
+    }),
+  ),
+  /** True for an admin of the campus who has no part in it, while it is open. */
+  mayResolve: z.boolean(),
+})
+export type Dispute = z.infer<typeof Dispute>
+
+export const DisputeBody = z.strictObject({ reason: required('Please provide a reason', REASON_LENGTH) })
+
+export const disputeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/dispute',
+  summary: 'Opens a dispute on an unfinished order; it stays on hold until an admin decides',
+  access: 'user',
+  params: IdParams,
+  body: DisputeBody,
+  reply: z.object({ message: z.string(), order: Order }),
+})
+
+export const disputeGig = endpoint({
+  method: 'POST',
+  path: '/api/gigs/:id/dispute',
+  summary: 'Opens a dispute on a gig in progress; it stays on hold until an admin decides',
+  access: 'user',
+  params: IdParams,
+  body: DisputeBody,
+  reply: z.object({ success: z.literal(true), message: z.string(), data: Gig }),
+})
+
+export const getDispute = endpoint({
+  method: 'GET',
+  path: '/api/disputes/:id',
+  summary: 'Returns a dispute with all its messages, for both sides and the admins of its campus',
+  access: 'user',
+  params: IdParams,
+  reply: Dispute,
+})
+
+export const sayInDispute = endpoint({
+  method: 'POST',
+  path: '/api/disputes/:id/statements',
+  summary: 'Adds a message to an open dispute, with up to 4 photos that only its participants can see',
+  access: 'user',
+  params: IdParams,
+  body: z.strictObject({
+    content: z.optional(
+      z.string().check(z.trim(), z.maxLength(EVIDENCE.text, `At most ${EVIDENCE.text} characters`)),
+    ),
+  }),
+  files: { fields: ['images'], max: EVIDENCE.images, tooMany: `Maximum ${EVIDENCE.images} images allowed` },
+  status: 201,
+  reply: z.object({ message: z.string(), dispute: Dispute }),
+})
+
+export const DisputeQuery = z.strictObject({
+  status: z._default(z.enum(DISPUTE_STATUSES, 'Invalid status'), 'open'),
+  campus: z.optional(CampusValue),
+  page: Page,
+  limit: limit(PAGE_SIZE.admin),
+})
+export type DisputeQuery = z.output<typeof DisputeQuery>
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/api/admin/disputes',
+  summary:
+    'Lists disputes and unconfirmed orders, oldest open ones first; a campus admin sees their campus only',
+  access: 'admin',
+  query: DisputeQuery,
+  reply: z.object({ disputes: z.array(DisputeSummary), pagination: Pagination }),
+})
+
+export const ResolveBody = z.strictObject({
+  resolution: z.enum(RESOLUTIONS, 'Choose how to resolve it'),
+  /** Naira; what the seller gets of a split. */
+  sellerAmount: z.optional(
+    z.number('Invalid amount').check(z.refine((value) => isNaira(value), 'Invalid amount')),
+  ),
+  reason: required('Please provide a reason', REASON_LENGTH),
+})
+export const resolveDispute = endpoint({
+  method: 'POST',
+  path: '/api/admin/disputes/:id/resolve',
+  summary: 'Decides a dispute: pay the seller, refund the buyer, or split the money',
+  access: 'admin',
+  freshProof: true,
+  params: z.strictObject({ id: Id }),
+  body: ResolveBody,
+  reply: z.object({ message: z.string(), dispute: Dispute }),
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { MAX_DAYS } from '#domain/gigs/limits.ts'
+import { isNaira } from '../core/amounts.ts'
+import { Id } from '../core/common.ts'
+
+const MISSING = 'All fields are required'
+
+export const BidAmount = z
+  .number(MISSING)
+  .check(z.refine(isNaira, 'Amount must be a number of naira with at most two decimals'))
+
+export const BidDays = z
+  .number(MISSING)
+  .check(
+    z.refine(
+      (days) => Number.isInteger(days) && days >= 1 && days <= MAX_DAYS,
+      'Delivery time must be at least 1 day, in whole days',
+    ),
+  )
+
+/** A bid: naira, whole days, and what is offered. `gigId` may be named once more. */
+export const BidFields = z.strictObject({
+  gigId: z.optional(Id),
+  amount: BidAmount,
+  deliveryTime: BidDays,
+  proposal: z
+    .string(MISSING)
+    .check(z.trim(), z.minLength(1, MISSING), z.maxLength(2000, 'At most 2000 characters')),
+})

@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+import { Image } from '../catalog/products.ts'
+import { Figures } from '../catalog/sellers.ts'
+import { CampusValue, Id, IdParams, limit, Page, Pagination, Person, Time, WhyBody } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { IMAGES, PAGE_SIZE } from '../core/limits.ts'
+import { nairaText, wholeNumber } from '../core/numbers.ts'
+import { DealDispute } from '../ordering/orders.ts'
+import { BidAmount, BidDays, BidFields } from './bid-form.ts'
+import { GIG_CATEGORIES, GIG_STATUSES } from './gig-choices.ts'
+import { GigChange, GigFields } from './gig-form.ts'
+
+export const Bid = z.object({
+  id: z.number(),
+  gigId: z.number(),
+  amount: z.number(),
+  deliveryTime: z.number(),
+  proposal: z.string(),
+  /** The proposal, under its other name. */
+  description: z.string(),
+  status: z.enum(['pending', 'accepted', 'rejected']),
+  createdAt: Time,
+  /** With what the owner can expect of them. */
+  freelancer: z.extend(Person, Figures.shape),
+})
+export type Bid = z.infer<typeof Bid>
+
+/** A bid with what it is on, for its bidder. */
+export const OwnBid = z.extend(Bid, {
+  gig: z.object({
+    id: z.number(),
+    title: z.nullable(z.string()),
+    description: z.string(),
+    status: z.enum(GIG_STATUSES),
+  }),
+})
+export type OwnBid = z.infer<typeof OwnBid>
+
+const Cancellation = z.object({
+  by: z.enum(['owner', 'freelancer']),
+  reason: z.string(),
+  askedAt: Time,
+})
+
+export const GigDelivery = z.object({
+  id: z.number(),
+  content: z.string(),
+  link: z.nullable(z.string()),
+  images: z.array(
+    z.object({ id: z.number(), width: z.number(), height: z.number(), placeholder: z.string() }),
+  ),
+  /** PDFs by their names, and their sizes in bytes. */
+  files: z.array(z.object({ id: z.number(), name: z.string(), bytes: z.number() })),
+  deliveredAt: Time,
+  /** What its owner wants changed; null while they have not asked. */
+  changeReason: z.nullable(z.string()),
+  answeredAt: z.nullable(Time),
+})
+export type GigDelivery = z.infer<typeof GigDelivery>
+
+/** What is held for the freelancer, or was. */
+const GigMoney = z.object({
+  amount: z.number(),
+  state: z.enum(['held', 'released', 'refunded', 'split']),
+  heldAt: Time,
+  endedAt: z.nullable(Time),
+})
+
+export const Gig = z.object({
+  id: z.number(),
+  userId: z.number(),
+  freelancerId: z.nullable(z.number()),
+  title: z.nullable(z.string()),
+  description: z.string(),
+  budget: z.number(),
+  /** In days. */
+  duration: z.number(),
+  category: z.string(),
+  skills: z.array(z.string()),
+  campus: z.string(),
+  status: z.enum(GIG_STATUSES),
+  paymentStatus: z.enum(['pending', 'escrow', 'released', 'refunded']),
+  views: z.number(),
+  bidCount: z.number(),
+  client: Person,
+  freelancer: z.nullable(Person),
+  deadline: z.nullable(Time),
+  createdAt: Time,
+  completedAt: z.nullable(Time),
+  Images: z.array(z.extend(Image, { publicId: z.string() })),
+  isDisabled: z.boolean(),
+  /** For the owner only. */
+  Bids: z.optional(z.array(Bid)),
+  /** What a side asks while it is in progress, and why it was cancelled; for both, and the admins of its campus. */
+  cancellation: z.optional(Cancellation),
+  /** What was handed in, oldest first; for its owner and its freelancer, and the admins of its campus once it was disputed. */
+  deliveries: z.optional(z.array(GigDelivery)),
+  /** For the same people. */
+  money: z.optional(GigMoney),
+  /** The last dispute on it, for its owner, its freelancer and the admins of its campus. */
+  dispute: z.optional(DealDispute),
+  /** For somebody who bid. */
+  myBid: z.optional(Bid),
+})
+export type Gig = z.infer<typeof Gig>
+
+const amount = nairaText('Invalid budget')
+
+/** `duration` means at most so many days. */
+export const GigQuery = z.object({
+  campus: z.optional(CampusValue),
+  category: z.optional(z.enum(GIG_CATEGORIES, 'Invalid category')),
+  status: z.optional(z.enum(GIG_STATUSES, 'Invalid status')),
+  minBudget: z.optional(amount),
+  maxBudget: z.optional(amount),
+  duration: z.optional(wholeNumber('Invalid duration', { min: 1, max: 100_000 })),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
+  exclude: z.optional(Id),
+  /** Only what this user posted. */
+  seller: z.optional(Id),
+  sort: z._default(z.enum(['newest', 'price_asc', 'price_desc', 'popular'], 'Invalid sort'), 'newest'),
+  page: Page,
+  limit: limit(PAGE_SIZE.list),
+})
+export type GigQuery = z.output<typeof GigQuery>
+
+export const listGigs = endpoint({
+  method: 'GET',
+  path: '/api/gigs',
+  summary: 'Lists gigs, newest first by default',
+  access: 'public',
+  query: GigQuery,
+  reply: z.object({ data: z.array(Gig), totalPages: z.number(), pagination: Pagination }),
+})
+
+export const myGigs = endpoint({
+  method: 'GET',
+  path: '/api/gigs/my/client',
+  summary: 'Lists the gigs the signed-in user posted',
+  access: 'user',
+  reply: z.object({ success: z.literal(true), data: z.array(Gig) }),
+})
+
+const GigReply = z.object({ success: z.literal(true), data: Gig })
+const Message = z.object({ success: z.literal(true), message: z.string() })
+export const GigWithMessage = z.extend(GigReply, { message: z.string() })
+
+export const getGig = endpoint({
+  method: 'GET',
+  path: '/api/gigs/:id',
+  summary: 'Returns a gig; its owner sees all bids, a bidder their own, others their number',
+  access: 'public',
+  params: IdParams,
+  reply: GigReply,
+})
+
+export const createGig = endpoint({
+  method: 'POST',
+  path: '/api/gigs',
+  summary: 'Posts a gig with up to five images (at most 5 MB each)',
+  access: 'user',
+  body: GigFields,
+  files: { fields: ['images'], max: IMAGES.gig, tooMany: `Maximum ${IMAGES.gig} images allowed` },
+  status: 201,
+  reply: GigWithMessage,
+})
+
+export const changeGig = endpoint({
+  method: 'PUT',
+  path: '/api/gigs/:id',
+  summary: 'Updates an open gig and can remove its images',
+  access: 'user',
+  params: IdParams,
+  body: GigChange,
+  reply: GigWithMessage,
+})
+
+export const addGigImages = endpoint({
+  method: 'POST',
+  path: '/api/gigs/:id/images',
+  summary: 'Adds images to an open gig, or replaces them all',
+  access: 'user',
+  params: IdParams,
+  query: z.object({ replaceAll: z.optional(z.enum(['true', 'false'], 'Invalid choice')) }),
+  body: z.strictObject({ replaceAll: z.optional(z.enum(['true', 'false'], 'Invalid choice')) }),
+  files: { fields: ['images'], max: IMAGES.gig, tooMany: `Maximum ${IMAGES.gig} images allowed` },
+  status: 201,
+  reply: GigWithMessage,
+})
+
+export const deleteGig = endpoint({
+  method: 'DELETE',
+  path: '/api/gigs/:id',
+  summary: 'Deletes an open gig and rejects its bids; admins must give a reason',
+  access: 'user',
+  params: IdParams,
+  body: WhyBody,
+  reply: Message,
+})
+
+export const placeBid = endpoint({
+  method: 'POST',
+  path: '/api/bids/:gigId',
+  summary: 'Bids on an open gig; a second bid replaces the first',
+  access: 'user',
+  params: z.strictObject({ gigId: Id }),
+  body: BidFields,
+  status: 201,
+  reply: z.object({ success: z.literal(true), message: z.string(), data: Bid }),
+})
+
+export const withdrawBid = endpoint({
+  method: 'DELETE',
+  path: '/api/bids/:bidId',
+  summary: "Withdraws the user's pending bid",
+  access: 'user',
+  params: z.strictObject({ bidId: Id }),
+  reply: Message,
+})
+
+export const myBids = endpoint({
+  method: 'GET',
+  path: '/api/bids/user',
+  summary: "Lists the signed-in user's bids, newest first",
+  access: 'user',
+  reply: z.object({ success: z.literal(true), data: z.array(OwnBid) }),
+})
+
+export const acceptBid = endpoint({
+  method: 'POST',
+  path: '/api/gigs/:gigId/bids/:bidId/accept',
+  summary: 'Accepts a bid: moves its amount from the wallet into escrow and rejects the other bids',
+  access: 'user',
+  freshProof: 'where_pin',
+  params: z.strictObject({ gigId: Id, bidId: Id }),
+  // What its owner was shown: another one is refused with 409 BID_CHANGED.
+  body: z.strictObject({ amount: z.optional(BidAmount), deliveryTime: z.optional(BidDays) }),
+  reply: GigWithMessage,
+})
+
+export const completeGig = endpoint({
+  method: 'POST',
+  path: '/api/gigs/:id/complete',
+  summary: 'Completes a gig and pays the freelancer from escrow',
+  access: 'user',
+  params: IdParams,
+  reply: GigWithMessage,
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { Message, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { Email, LoginBody, ProfileBody, RegisterBody } from './account-forms.ts'
+
+export const User = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  campus: z.string(),
+  role: z.enum(['USER', 'ADMIN', 'SUPER_ADMIN']),
+  /** The campus that an ADMIN looks after. */
+  adminCampus: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  telegramChatId: z.nullable(z.string()),
+  notifyByTelegram: z.boolean(),
+  notificationKeywords: z.string(),
+  notifyByEmail: z.boolean(),
+  needsCampusSelection: z.boolean(),
+  emailVerified: z.boolean(),
+  /** False for an account that signs in with Google only. */
+  hasPassword: z.boolean(),
+  /** Withdrawals and changes to the account are confirmed by a wallet PIN. */
+  hasWalletPin: z.boolean(),
+  /** They are confirmed by a passkey, too. */
+  hasPasskey: z.boolean(),
+  /** An authenticator app confirms them, too, and its code is asked for after the password at sign-in. */
+  hasTotp: z.boolean(),
+  createdAt: Time,
+})
+export type User = z.infer<typeof User>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Creates an account',
+  access: 'public',
+  body: RegisterBody,
+  status: 201,
+  reply: z.object({
+    message: z.string(),
+    needsVerification: z.boolean(),
+    user: User,
+    token: z.nullable(z.string()),
+  }),
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs in with email and password',
+  access: 'public',
+  body: LoginBody,
+  reply: z.object({ message: z.string(), token: z.string(), user: User }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the session of this token',
+  access: 'user',
+  status: 204,
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Returns the signed-in user',
+  access: 'user',
+  reply: z.object({ user: User }),
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  summary: 'Sets the campus (once), or updates name, phone and website',
+  access: 'user',
+  body: ProfileBody,
+  reply: z.object({ message: z.string(), user: User }),
+})
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/api/auth/verify-email/:token',
+  summary: 'Verifies the email address of an emailed link',
+  access: 'public',
+  params: z.strictObject({
+    token: z.string().check(z.minLength(1), z.maxLength(200, 'Invalid verification link')),
+  }),
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+})
+
+const NotMeBody = z.strictObject({
+  token: z.string('Invalid link').check(z.minLength(1, 'Invalid link'), z.maxLength(200, 'Invalid link')),
+})
+
+export const removeUnverified = endpoint({
+  method: 'POST',
+  path: '/api/auth/not-me',
+  summary: 'Deletes an unverified account with the token from its verification email',
+  access: 'public',
+  body: NotMeBody,
+  reply: Message,
+})
+
+export const secureAccount = endpoint({
+  method: 'POST',
+  path: '/api/auth/secure-account',
+  summary:
+    'Ends every session and stops withdrawals until the password is reset; takes a “This wasn’t me” token',
+  access: 'public',
+  body: NotMeBody,
+  reply: Message,
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  summary: "Sends a new verification email; the response doesn't reveal whether the address is known",
+  access: 'public',
+  body: z.strictObject({ email: Email }),
+  reply: Message,
+})

@@ -1,0 +1,51 @@
+import type { Actor } from '#domain/shared/actor.ts'
+import type { User } from './accounts.ts'
+import type { Passkey } from './passkeys.ts'
+import type { Session } from './sessions.ts'
+
+/** What decides whether a session has to prove again who it is. */
+type SessionProof = {
+  startedAt: Date
+  isOnKnownDevice: boolean
+  provedUntil: Date | null
+  isProvedByKey: boolean
+  isSecondFactorShown: boolean
+  hasPasskey: boolean
+  hasPin: boolean
+  hasTotp: boolean
+  hasPassword: boolean
+  hasGoogle: boolean
+}
+
+/** Whose session it is. */
+export type SessionOwner = Actor & {
+  email: string
+  campus: string
+  lastSeenAt: Date
+  /** True when they have blocked somebody or were blocked: then they see less of lists than others. */
+  hasBlocks: boolean
+  /** Since when an admin is known to have no second factor. */
+  adminWithoutFactorSince: Date | null
+  /** For how long the last reset by email slows the account down, and what was reset. */
+  withdrawalsRest: { until: Date; cause: 'pin' | 'passkey' | 'password' | 'factor' } | null
+  /** Where the database's log was after the session's last write; null for none. */
+  wroteAt: string | null
+  proof: SessionProof
+}
+
+/** What screens read of accounts and sessions. */
+export type IdentityReads = {
+  /** Whose session this token's hash opens at this moment; undefined when none. */
+  session: (tokenHash: string, now: Date) => Promise<SessionOwner | undefined>
+  /** Those of these hashes whose sessions are open at this moment. */
+  openSessions: (tokenHashes: readonly string[], now: Date) => Promise<ReadonlySet<string>>
+  /** Where a user is signed in, last seen first; the one of this token's hash is marked. */
+  sessionsOf: (userId: number, tokenHash: string, now: Date) => Promise<Session[]>
+  /** A user's passkeys, the oldest first. */
+  passkeysOf: (userId: number) => Promise<Passkey[]>
+  /** Since when a user has an authenticator app, null for none, and how many recovery codes are left. */
+  totpOf: (userId: number) => Promise<{ since: string | null; recoveryCodesLeft: number }>
+  /** What others may know of a user. */
+  person: (id: number) => Promise<{ id: number; name: string; isAdmin: boolean; campus: string } | undefined>
+  user: (id: number) => Promise<User | undefined>
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { CampusValue, IdParams, Message, Person, required, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { RecoveryCodeText, TotpCode } from './account-forms.ts'
+import { User } from './accounts.ts'
+
+export const GoogleAttempt = z.optional(
+  z.string().check(z.maxLength(200, 'Google login failed. Please try again.')),
+)
+
+export const googleLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/google-login',
+  summary: 'Signs in or signs up with a Google credential',
+  access: 'public',
+  body: z.strictObject({
+    token: required('Google login failed. Please try again.', 5000),
+    /** The secret whose SHA-256 (hexadecimal) was given to Google as the nonce; needed when the credential carries one. */
+    attempt: GoogleAttempt,
+    /** Where 403 SECOND_FACTOR_REQUIRED asks for it, with the same credential: the code of the authenticator app, or one of recovery. */
+    totp: z.optional(TotpCode),
+    recoveryCode: z.optional(RecoveryCodeText),
+  }),
+  reply: z.object({ message: z.string(), token: z.string(), user: User, isNewUser: z.boolean() }),
+})
+
+export const Session = z.object({
+  id: z.number(),
+  /** The browser as it names itself. */
+  device: z.string(),
+  /** The same for people: `Chrome on Android`. */
+  name: z.string(),
+  /** It began in the last 24 hours on a device that was not known. */
+  isNew: z.boolean(),
+  createdAt: Time,
+  lastSeenAt: Time,
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: "Lists the user's sessions, most recently used first",
+  access: 'user',
+  reply: z.object({ sessions: z.array(Session) }),
+})
+
+export const endSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'Signs out all devices, including this one',
+  access: 'user',
+  reply: Message,
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  summary: 'Signs out one device',
+  access: 'user',
+  params: IdParams,
+  reply: Message,
+})
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/auth/user/:id',
+  summary: "Returns a user's public data",
+  access: 'user',
+  params: IdParams,
+  reply: z.extend(Person, { campus: z.string() }),
+})
+
+export const activeUsers = endpoint({
+  method: 'GET',
+  path: '/api/auth/active-users',
+  summary: 'Returns how many users were active in the last 15 minutes, and how many there are',
+  access: 'public',
+  query: z.strictObject({ campus: z.optional(CampusValue) }),
+  reply: z.object({ activeCount: z.number(), totalCount: z.number() }),
+})
+
+/** The password, or for an account without one a credential that Google issued in the last 10 minutes. */
+export const CloseAccountBody = z.strictObject({
+  password: z.string('Password is required').check(z.maxLength(1000, 'That password is wrong')),
+  googleToken: z.optional(z.string().check(z.maxLength(5000, 'Google login failed. Please try again.'))),
+  googleAttempt: GoogleAttempt,
+})
+
+export const closeAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/me',
+  summary: "Deletes the user's account and everything they posted",
+  access: 'user',
+  freshProof: 'where_pin',
+  body: CloseAccountBody,
+  reply: Message,
+})
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/auth/export',
+  summary: 'Exports all data we store about the user, as a file',
+  access: 'user',
+  reply: z.looseObject({ exportedAt: Time, user: User }),
+})

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { Message, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { RecoveryCodeText, TotpCode } from './account-forms.ts'
+import { GoogleAttempt } from './sessions.ts'
+
+/** What a session is asked to show: a passkey, the PIN, or a code of the authenticator app or of recovery is enough alone, of the others all are needed. */
+export const ProofMethod = z.enum([
+  'passkey',
+  'pin',
+  'totp',
+  'recovery_code',
+  'password',
+  'google',
+  'email_code',
+])
+export type ProofMethod = z.infer<typeof ProofMethod>
+
+export const PIN_DIGITS = 6
+const DIGITS = /^[0-9]{6}$/
+
+const Pin = z
+  .string(`Your PIN must be ${PIN_DIGITS} digits`)
+  .check(z.regex(DIGITS, `Your PIN must be ${PIN_DIGITS} digits`))
+
+const Base64 = (length: number) =>
+  z
+    .string('That passkey didn’t work')
+    .check(z.regex(/^[\w-]+$/, 'That passkey didn’t work'), z.maxLength(length, 'That passkey didn’t work'))
+
+/** What the browser returns for a passkey, as `PublicKeyCredential.toJSON()` has it. */
+export const PasskeyAnswer = z.object(
+  {
+    id: Base64(1400),
+    rawId: Base64(1400),
+    type: z.literal('public-key', 'That passkey didn’t work'),
+    response: z.object(
+      {
+        clientDataJSON: Base64(4000),
+        attestationObject: z.optional(Base64(20_000)),
+        authenticatorData: z.optional(Base64(4000)),
+        signature: z.optional(Base64(4000)),
+        userHandle: z.optional(Base64(200)),
+        transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+      },
+      'That passkey didn’t work',
+    ),
+    clientExtensionResults: z._default(z.object({}), {}),
+  },
+  'That passkey didn’t work',
+)
+
+export const StepUpBody = z.strictObject({
+  password: z.optional(z.string().check(z.maxLength(1000, 'That password is wrong'))),
+  passkey: z.optional(PasskeyAnswer),
+  pin: z.optional(Pin),
+  totp: z.optional(TotpCode),
+  recoveryCode: z.optional(RecoveryCodeText),
+  emailCode: z.optional(z.string().check(z.trim(), z.regex(DIGITS, 'The code has 6 digits'))),
+  /** A credential that Google issued in the last 10 minutes, as for closing an account. */
+  googleToken: z.optional(z.string().check(z.maxLength(5000, 'Google login failed. Please try again.'))),
+  googleAttempt: GoogleAttempt,
+})
+
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/step-up',
+  summary: "Confirms the user's identity for 5 minutes, as `STEP_UP_REQUIRED` asks",
+  access: 'user',
+  body: StepUpBody,
+  reply: z.object({ message: z.string(), until: Time }),
+})
+
+export const ResetWalletPinBody = z.pick(StepUpBody, { password: true, emailCode: true })
+
+export const resetWalletPin = endpoint({
+  method: 'POST',
+  path: '/api/auth/wallet-pin/reset',
+  summary: 'Removes a forgotten wallet PIN, passkeys and authenticator app; pauses withdrawals for 24 hours',
+  access: 'user',
+  body: ResetWalletPinBody,
+  reply: Message,
+})
+
+export const sendProofCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/step-up/email-code',
+  summary: "Emails a code to confirm the user's identity, if one is required; valid for 10 minutes",
+  access: 'user',
+  reply: Message,
+})
+
+export const setWalletPin = endpoint({
+  method: 'PUT',
+  path: '/api/auth/wallet-pin',
+  summary: 'Sets or changes the wallet PIN',
+  access: 'user',
+  freshProof: true,
+  body: z.strictObject({ pin: Pin }),
+  reply: Message,
+})
+
+export const removeWalletPin = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/wallet-pin',
+  summary: 'Removes the wallet PIN',
+  access: 'user',
+  freshProof: true,
+  reply: Message,
+})

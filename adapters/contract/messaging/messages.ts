@@ -1,0 +1,234 @@
+import * as z from 'zod/mini'
+import {
+  Id,
+  IdParams,
+  limit,
+  Page,
+  Pagination,
+  Person,
+  required,
+  Time,
+  Message as Told,
+} from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { MESSAGE_IMAGES, MESSAGE_LENGTH, PAGE_SIZE, REASON_LENGTH } from '../core/limits.ts'
+import { Offer } from '../offers/offers.ts'
+
+/** A picture for few: read with the token from `/api/messages/images/{id}/{320 or 1024}`. */
+export const MessageImage = z.object({
+  id: z.number(),
+  width: z.number(),
+  height: z.number(),
+  placeholder: z.string(),
+})
+export type MessageImage = z.infer<typeof MessageImage>
+
+export const Message = z.object({
+  id: z.number(),
+  senderId: z.number(),
+  receiverId: z.number(),
+  /** Empty where it is photos alone. */
+  content: z.string(),
+  images: z.array(MessageImage),
+  createdAt: Time,
+  /** Its receiver has seen it. */
+  read: z.boolean(),
+  /** What it is about: at most one of them. */
+  productId: z.nullable(z.number()),
+  businessId: z.nullable(z.number()),
+  gigId: z.nullable(z.number()),
+  orderId: z.nullable(z.number()),
+  /** The offer whose last price it names; null for all other messages. */
+  offer: z.nullable(Offer),
+  sender: Person,
+  receiver: Person,
+})
+export type Message = z.infer<typeof Message>
+
+const ItemType = z.enum(['product', 'business', 'gig', 'order'])
+const ConversationItem = z.object({ id: z.number(), title: z.string(), image: z.nullable(z.string()) })
+
+export const Conversation = z.object({
+  otherUser: Person,
+  latestMessage: Message,
+  /** Received from the other and not read. */
+  unreadCount: z.number(),
+  /** What the conversation was about last; null for nothing. */
+  itemType: z.nullable(ItemType),
+  /** The item, while it is there and the user may see it. */
+  item: z.nullable(ConversationItem),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/messages',
+  summary: "Lists the user's conversations, newest first",
+  access: 'user',
+  reply: z.array(Conversation),
+})
+
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/api/messages/conversation/:userId',
+  summary: 'Lists the last 200 messages with a person, oldest first; marks received ones as read',
+  access: 'user',
+  params: z.strictObject({ userId: Id }),
+  query: z.strictObject({ before: z.optional(Id) }),
+  reply: z.array(Message),
+})
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/messages/unread-count',
+  summary: 'Returns the number of unread messages',
+  access: 'user',
+  reply: z.object({ count: z.number() }),
+})
+
+export const messageNews = endpoint({
+  method: 'GET',
+  path: '/api/messages/events',
+  summary:
+    'Streams `messages` when the user has news (without content), and `typing` when someone is typing to them',
+  access: 'user',
+  stream: true,
+})
+
+/** What a conversation is about, as it is pinned above it. */
+export const PinnedItem = z.extend(ConversationItem, {
+  type: ItemType,
+  /** Naira: what it costs, or what an order came to; null where there is none. */
+  price: z.nullable(z.number()),
+  /** Where it stands: `for_sale`, `in_progress`, `delivered`, …; null for a business. */
+  state: z.nullable(z.string()),
+  /** The user offers it, or sold it. */
+  isOwn: z.boolean(),
+})
+export type PinnedItem = z.infer<typeof PinnedItem>
+
+const AboutQuery = z.strictObject({
+  productId: z.optional(Id),
+  businessId: z.optional(Id),
+  gigId: z.optional(Id),
+  orderId: z.optional(Id),
+})
+export type AboutQuery = z.output<typeof AboutQuery>
+
+export const getPinnedItem = endpoint({
+  method: 'GET',
+  path: '/api/messages/conversation/:userId/item',
+  summary: 'Returns what a conversation is about: the item of the query, or the last one mentioned',
+  access: 'user',
+  params: z.strictObject({ userId: Id }),
+  query: AboutQuery,
+  reply: z.object({ item: z.nullable(PinnedItem) }),
+})
+
+const Item = z.optional(z.nullable(Id))
+
+export const MessageBody = z.strictObject({
+  receiverId: Id,
+  content: required('Message is required', MESSAGE_LENGTH),
+  productId: Item,
+  businessId: Item,
+  gigId: Item,
+  orderId: Item,
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages',
+  summary: 'Sends a message to a person, about at most one item',
+  access: 'user',
+  body: MessageBody,
+  status: 201,
+  reply: Message,
+})
+
+export const sendPhotos = endpoint({
+  method: 'POST',
+  path: '/api/messages/conversation/:userId/photos',
+  summary: `Sends a message with up to ${MESSAGE_IMAGES} private photos, with or without text, about at most one item`,
+  access: 'user',
+  params: z.strictObject({ userId: Id }),
+  query: AboutQuery,
+  body: z.strictObject({
+    content: z.optional(
+      z.string().check(z.trim(), z.maxLength(MESSAGE_LENGTH, `At most ${MESSAGE_LENGTH} characters`)),
+    ),
+  }),
+  files: { fields: ['images'], max: MESSAGE_IMAGES, tooMany: `Maximum ${MESSAGE_IMAGES} images allowed` },
+  status: 201,
+  reply: Message,
+})
+
+export const setMessageNotifications = endpoint({
+  method: 'PUT',
+  path: '/api/messages/notifications',
+  summary: 'Turns Telegram notifications on or off',
+  access: 'user',
+  body: z.strictObject({ notifyByTelegram: z.boolean('Choose on or off') }),
+  reply: z.object({ notifyByTelegram: z.boolean() }),
+})
+
+/** Whether the user has blocked this person. */
+const BlockState = z.object({ blocked: z.boolean() })
+
+export const getBlock = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/block',
+  summary: 'Returns whether the user has blocked this person',
+  access: 'user',
+  params: IdParams,
+  reply: BlockState,
+})
+
+export const blockUser = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/block',
+  summary: 'Blocks a person; neither can message the other',
+  access: 'user',
+  params: IdParams,
+  reply: BlockState,
+})
+
+export const unblockUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/block',
+  summary: 'Unblocks a person',
+  access: 'user',
+  params: IdParams,
+  reply: BlockState,
+})
+
+export const BlockedPerson = z.object({ id: z.number(), name: z.string(), blockedAt: Time })
+export type BlockedPerson = z.infer<typeof BlockedPerson>
+
+export const listBlocked = endpoint({
+  method: 'GET',
+  path: '/api/users/blocked',
+  summary: 'Lists people the user has blocked and since when, most recent first',
+  access: 'user',
+  query: z.strictObject({ page: Page, limit: limit(PAGE_SIZE.blocked) }),
+  reply: z.object({ users: z.array(BlockedPerson), pagination: Pagination }),
+})
+
+export const ReportBody = z.strictObject({
+  userId: Item,
+  messageId: Item,
+  productId: Item,
+  businessId: Item,
+  gigId: Item,
+  reason: required('Please provide a reason', REASON_LENGTH),
+})
+
+export const report = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  summary: 'Reports a person, message, product, business or gig to the admins',
+  access: 'user',
+  body: ReportBody,
+  status: 201,
+  reply: Told,
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { Id, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+
+/** What the user lets those they write with see; they see as much of others who let them. */
+const PresenceSettings = z.strictObject({
+  showsTyping: z.boolean('Choose on or off'),
+  showsLastSeen: z.boolean('Choose on or off'),
+})
+export type PresenceSettings = z.infer<typeof PresenceSettings>
+
+export const getPresenceSettings = endpoint({
+  method: 'GET',
+  path: '/api/messages/presence',
+  summary: 'Returns whether the user shows that they are typing, and when they were last seen',
+  access: 'user',
+  reply: PresenceSettings,
+})
+
+export const setPresenceSettings = endpoint({
+  method: 'PUT',
+  path: '/api/messages/presence',
+  summary: 'Sets whether the user shows that they are typing, and when they were last seen',
+  access: 'user',
+  body: PresenceSettings,
+  reply: PresenceSettings,
+})
+
+const WithPerson = z.strictObject({ userId: Id })
+
+export const getPresence = endpoint({
+  method: 'GET',
+  path: '/api/messages/conversation/:userId/presence',
+  summary: 'Returns when the other person was last seen, and whether typing is shown, if both allow it',
+  access: 'user',
+  params: WithPerson,
+  reply: z.object({ typing: z.boolean(), lastSeenAt: z.nullable(Time) }),
+})
+
+export const sayTyping = endpoint({
+  method: 'POST',
+  path: '/api/messages/conversation/:userId/typing',
+  summary: 'Shows the other person that the user is typing, if both allow it; stores nothing',
+  access: 'user',
+  params: WithPerson,
+  status: 204,
+})

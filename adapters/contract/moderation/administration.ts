@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { CampusValue, Id, limit, Message, Page, Pagination, Time, Why, WhyBody } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { PAGE_SIZE } from '../core/limits.ts'
+
+const Counts = z.array(z.object({ category: z.string(), count: z.number() }))
+
+export const getAdminDashboard = endpoint({
+  method: 'GET',
+  path: '/api/admin/dashboard',
+  summary: 'Returns counts of people and listings; a campus admin sees their campus only',
+  access: 'admin',
+  query: z.strictObject({ campus: z.optional(CampusValue) }),
+  reply: z.object({
+    totalUsers: z.number(),
+    totalProducts: z.number(),
+    totalBusinesses: z.number(),
+    disabledProducts: z.number(),
+    disabledBusinesses: z.number(),
+    usersByCampus: z.array(z.object({ campus: z.string(), count: z.number() })),
+    productsByCategory: Counts,
+    businessesByCategory: Counts,
+  }),
+})
+
+export const countWaiting = endpoint({
+  method: 'GET',
+  path: '/api/admin/waiting',
+  summary: 'Returns the number of open disputes and reports; a campus admin sees their campus only',
+  access: 'admin',
+  reply: z.object({ disputes: z.number(), reports: z.number() }),
+})
+
+export const AdminUser = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  campus: z.string(),
+  role: z.enum(['USER', 'ADMIN', 'SUPER_ADMIN']),
+  adminCampus: z.nullable(z.string()),
+  createdAt: Time,
+  _count: z.object({ products: z.number(), businesses: z.number() }),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+export const AdminUserQuery = z.strictObject({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
+  campus: z.optional(CampusValue),
+  page: Page,
+  limit: limit(PAGE_SIZE.admin),
+})
+export type AdminUserQuery = z.output<typeof AdminUserQuery>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Lists users by name or email, with their number of listings',
+  access: 'super',
+  query: AdminUserQuery,
+  reply: z.object({ users: z.array(AdminUser), pagination: Pagination }),
+})
+
+export const makeAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/admins',
+  summary: 'Makes a user the admin of a campus',
+  access: 'super',
+  freshProof: true,
+  body: z.strictObject({ userId: Id, campus: CampusValue, reason: Why }),
+  reply: z.object({ message: z.string(), user: AdminUser }),
+})
+
+export const removeAdmin = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/admins/:userId',
+  summary: "Removes an admin's role",
+  access: 'super',
+  freshProof: true,
+  params: z.strictObject({ userId: Id }),
+  body: WhyBody,
+  reply: Message,
+})
+
+export const removeUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  summary: 'Deletes a user and everything they posted',
+  access: 'super',
+  params: z.strictObject({ id: Id }),
+  body: WhyBody,
+  reply: Message,
+})
+
+export const AuditEntry = z.object({
+  id: z.number(),
+  actor: z.object({ id: z.number(), name: z.string() }),
+  action: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  at: Time,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const AuditQuery = z.strictObject({ page: Page, limit: limit(PAGE_SIZE.admin) })
+export type AuditQuery = z.output<typeof AuditQuery>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  summary: 'Lists the audit log: who did what to whom, when and why',
+  access: 'super',
+  query: AuditQuery,
+  reply: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { CAMPUSES } from '../core/choices.ts'
+import { Message, Why } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { CampusPage } from './campus-page-form.ts'
+
+/** A campus, or the default set that fills in what campuses leave out. */
+const CampusParams = z.strictObject({
+  campus: z.enum(['default', ...CAMPUSES], 'Please select your campus'),
+})
+
+export const getCampusPage = endpoint({
+  method: 'GET',
+  path: '/api/campuses/:campus/page',
+  summary: 'Returns the communities, groups, chat bot and admin of a campus, with defaults filled in',
+  access: 'public',
+  params: CampusParams,
+  reply: CampusPage,
+})
+
+export const getOwnCampusPage = endpoint({
+  method: 'GET',
+  path: '/api/admin/campuses/:campus/page',
+  summary: 'Returns what is set for a campus, without the defaults',
+  access: 'admin',
+  params: CampusParams,
+  reply: CampusPage,
+})
+
+export const changeCampusPage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/campuses/:campus/page',
+  summary: 'Sets the communities, groups, chat bot and admin website of a campus',
+  access: 'admin',
+  params: CampusParams,
+  body: z.extend(CampusPage, { reason: Why }),
+  reply: Message,
+})
+
+export const getCampusAdmin = endpoint({
+  method: 'GET',
+  path: '/api/admin/campus-admin/:campus',
+  summary: "Returns the website of a campus's admin",
+  access: 'public',
+  params: CampusParams,
+  reply: z.object({ website: z.nullable(z.string()) }),
+})

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { Business } from '../catalog/businesses.ts'
+import { Product } from '../catalog/products.ts'
+import {
+  CampusValue,
+  IdParams,
+  Limit,
+  limit,
+  Message,
+  Page,
+  Pagination,
+  required,
+  WhyBody,
+} from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '../core/limits.ts'
+
+export const disableProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/disable',
+  summary: 'Disables a product, with a reason its owner can read',
+  access: 'admin',
+  params: IdParams,
+  body: z.strictObject({
+    reason: required('Please provide a reason for disabling this product', DISABLING_REASON_LENGTH),
+  }),
+  reply: Message,
+})
+
+export const enableProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/enable',
+  summary: 'Enables a product',
+  access: 'admin',
+  params: IdParams,
+  body: WhyBody,
+  reply: Message,
+})
+
+export const disableBusiness = endpoint({
+  method: 'POST',
+  path: '/api/admin/businesses/:id/disable',
+  summary: 'Disables a business, with a reason its owner can read',
+  access: 'admin',
+  params: IdParams,
+  body: z.strictObject({
+    reason: required('Please provide a reason for disabling this business', DISABLING_REASON_LENGTH),
+  }),
+  reply: Message,
+})
+
+export const enableBusiness = endpoint({
+  method: 'POST',
+  path: '/api/admin/businesses/:id/enable',
+  summary: 'Enables a business',
+  access: 'admin',
+  params: IdParams,
+  body: WhyBody,
+  reply: Message,
+})
+
+const SearchWords = z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters')))
+
+export const AdminProductQuery = z.strictObject({
+  search: SearchWords,
+  campus: z.optional(CampusValue),
+  page: Page,
+  limit: limit(PAGE_SIZE.admin),
+})
+export type AdminProductQuery = z.output<typeof AdminProductQuery>
+
+export const adminProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  summary:
+    'Lists products that are not disabled, including sold and paused ones; a campus admin sees their campus only',
+  access: 'admin',
+  query: AdminProductQuery,
+  reply: z.object({ products: z.array(Product), pagination: Pagination }),
+})
+
+const DisabledQuery = z.object({
+  search: SearchWords,
+  campus: z.optional(CampusValue),
+  page: Page,
+  /** Without it, all that there are, up to 500. */
+  limit: z.optional(Limit),
+})
+/** A page of what was disabled. */
+export type DisabledQuery = { search?: string | undefined; page: number; limit: number }
+
+export const disabledProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/disabled-products',
+  summary: 'Lists disabled products, newest first; a campus admin sees their campus only',
+  access: 'admin',
+  query: DisabledQuery,
+  counted: true,
+  reply: z.array(Product),
+})
+
+export const disabledBusinesses = endpoint({
+  method: 'GET',
+  path: '/api/admin/disabled-businesses',
+  summary: 'Lists disabled businesses, newest first; a campus admin sees their campus only',
+  access: 'admin',
+  query: DisabledQuery,
+  counted: true,
+  reply: z.array(Business),
+})

@@ -1,0 +1,48 @@
+import type { Business } from '../catalog/businesses.ts'
+import type { Product } from '../catalog/products.ts'
+import type { Listed, ReplyOf } from '../core/endpoint.ts'
+import type {
+  AdminUser,
+  AdminUserQuery,
+  AuditEntry,
+  AuditQuery,
+  countWaiting,
+  getAdminDashboard,
+} from './administration.ts'
+import type { AdminProductQuery, DisabledQuery } from './disabling.ts'
+import type { AdminReport, ReportQuery } from './reports.ts'
+
+/** What admins read: people, listings, reports and the audit log. */
+export type ModerationReads = {
+  /** Counts of people and listings, of a campus or of all. */
+  adminDashboard: (campus: string | undefined) => Promise<ReplyOf<typeof getAdminDashboard>>
+  /** How many disputes and reports of a campus, or of all, are open. */
+  waitingForAdmins: (campus: string | undefined) => Promise<ReplyOf<typeof countWaiting>>
+  adminUsers: (query: AdminUserQuery) => Promise<Listed<AdminUser>>
+  adminUser: (id: number) => Promise<AdminUser | undefined>
+  /** What admins did, newest first. */
+  auditLog: (query: AuditQuery) => Promise<Listed<AuditEntry>>
+  /** What is not disabled on a campus, or on all of them, sold and paused ones too, newest first. */
+  adminProducts: (
+    query: Omit<AdminProductQuery, 'campus'>,
+    campus: string | undefined,
+  ) => Promise<Listed<Product>>
+  /** What was disabled on a campus, or on all of them, newest first. */
+  disabledProducts: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<Product>>
+  disabledBusinesses: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<Business>>
+  /** What people told the admins of a campus, or of all, newest first. */
+  reports: (query: ReportQuery) => Promise<Listed<AdminReport>>
+  report: (id: number) => Promise<AdminReport | undefined>
+  /** What a user told the admins, newest first. */
+  reportsOf: (userId: number) => Promise<
+    {
+      userId: number
+      messageId: number | null
+      productId: number | null
+      businessId: number | null
+      gigId: number | null
+      reason: string
+      createdAt: string
+    }[]
+  >
+}

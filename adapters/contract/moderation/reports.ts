@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { CampusValue, IdParams, limit, Page, Pagination, required, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { PAGE_SIZE, REASON_LENGTH } from '../core/limits.ts'
+import { MessageImage } from '../messaging/messages.ts'
+
+const Person = z.object({ id: z.number(), name: z.string() })
+
+export const REPORT_STATUSES = ['open', 'acted', 'dismissed'] as const
+export type ReportStatus = (typeof REPORT_STATUSES)[number]
+
+export const AdminReport = z.object({
+  id: z.number(),
+  kind: z.enum(['person', 'message', 'product', 'business', 'gig']),
+  /** What it was called when it was reported. */
+  title: z.string(),
+  /** What the message said; null for anything else. */
+  content: z.nullable(z.string()),
+  /** Of a message, while it is there: read from `/api/messages/images/{id}/{320 or 1024}`. */
+  images: z.array(MessageImage),
+  /** The listing, as long as it is there. */
+  itemId: z.nullable(z.number()),
+  campus: z.string(),
+  reason: z.string(),
+  createdAt: Time,
+  reporter: Person,
+  /** Who is reported, or whose listing it is. */
+  user: Person,
+  status: z.enum(REPORT_STATUSES),
+  /** What was decided; null while it is open. */
+  decision: z.nullable(z.object({ by: Person, at: Time, reason: z.string() })),
+})
+export type AdminReport = z.infer<typeof AdminReport>
+
+export const ReportQuery = z.strictObject({
+  campus: z.optional(CampusValue),
+  status: z._default(z.enum(REPORT_STATUSES, 'Invalid status'), 'open'),
+  page: Page,
+  limit: limit(PAGE_SIZE.admin),
+})
+export type ReportQuery = Omit<z.output<typeof ReportQuery>, 'campus'> & { campus: string | undefined }
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  summary: 'Lists reports from members, newest first; a campus admin sees their campus only',
+  access: 'admin',
+  query: ReportQuery,
+  reply: z.object({ reports: z.array(AdminReport), pagination: Pagination }),
+})
+
+export const resolveReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/reports/:id/resolve',
+  summary:
+    'Decides on a report and all open ones about the same thing: disable the listing, warn, or dismiss',
+  access: 'admin',
+  params: IdParams,
+  body: z.strictObject({
+    action: z.enum(['disable', 'warn', 'dismiss'], 'Choose disable, warn or dismiss'),
+    reason: required('Please provide a reason', REASON_LENGTH),
+  }),
+  reply: z.object({ message: z.string(), report: AdminReport }),
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+
+/** Kinds of notice as people choose between them; `money` is the account and its money. */
+const NoticeGroup = z.enum(['messages', 'orders', 'gigs', 'listings', 'money'], 'Unknown kind of notice')
+/** Where notices go besides the app, which keeps all of them. */
+const NoticeChannel = z.enum(['push', 'email', 'telegram'], 'Unknown channel')
+
+const Choice = z.strictObject({
+  group: NoticeGroup,
+  channel: NoticeChannel,
+  isOn: z.boolean('Choose on or off'),
+})
+const Choices = z.object({
+  preferences: z.array(
+    z.object({
+      group: NoticeGroup,
+      channel: NoticeChannel,
+      isOn: z.boolean(),
+      /** Always sent: it cannot be switched off. */
+      isFixed: z.boolean(),
+    }),
+  ),
+})
+export type NoticePreference = z.infer<typeof Choices>['preferences'][number]
+
+export const getNoticePreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  summary: 'Returns which notices the user gets on which channel',
+  access: 'user',
+  reply: Choices,
+})
+
+export const setNoticePreference = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  summary: 'Turns one kind of notice on or off for one channel',
+  access: 'user',
+  body: Choice,
+  reply: Choices,
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { Message } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+
+export const NotificationSettings = z.strictObject({
+  notifyByTelegram: z.boolean('Choose on or off'),
+  /** Words between commas: at most 20 of at most 40 characters. */
+  notificationKeywords: z
+    .string('Keywords must be text')
+    .check(z.trim(), z.maxLength(2000, 'At most 20 keywords')),
+})
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+const WithEmails = z.strictObject({
+  ...NotificationSettings.shape,
+  /** Emails that one may do without; left out, it stays as it is. */
+  notifyByEmail: z.optional(z.boolean('Choose on or off')),
+})
+export type EmailAndChatSettings = z.infer<typeof WithEmails>
+
+export const getNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/api/auth/notification-settings',
+  summary: 'Returns the notification settings for Telegram and email, and the keywords for new listings',
+  access: 'user',
+  reply: WithEmails,
+})
+
+export const setNotificationSettings = endpoint({
+  method: 'PUT',
+  path: '/api/auth/notification-settings',
+  summary: 'Updates the notification settings for Telegram and email, and the keywords for new listings',
+  access: 'user',
+  body: WithEmails,
+  reply: WithEmails,
+})
+
+/** Only emails of this kind; without it, all that one may do without. */
+const About = z.strictObject({
+  about: z.optional(z.enum(['messages', 'orders', 'gigs', 'listings'], 'Unknown kind of notice')),
+})
+const Token = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100, 'Invalid link')) })
+
+/** Also what an email program sends by itself for the email's `List-Unsubscribe-Post` (RFC 8058), whatever its body. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/unsubscribe/:token',
+  summary: 'Unsubscribes from optional emails with the token of an emailed link',
+  access: 'public',
+  params: Token,
+  query: About,
+  reply: Message,
+})
+
+export const resubscribe = endpoint({
+  method: 'DELETE',
+  path: '/unsubscribe/:token',
+  summary: 'Subscribes to optional emails again with the same token',
+  access: 'public',
+  params: Token,
+  query: About,
+  reply: Message,
+})

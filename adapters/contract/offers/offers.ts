@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { IdParams, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { CounterBody, OfferBody, OfferPrice } from './offer-form.ts'
+
+const OFFER_STATUSES = ['open', 'accepted', 'bought', 'declined', 'withdrawn', 'expired', 'ended'] as const
+
+/** A price that a buyer and a seller talk about, for one piece of a product; in naira. */
+export const Offer = z.object({
+  id: z.number(),
+  /** Null once the product is removed. */
+  productId: z.nullable(z.number()),
+  title: z.string(),
+  buyerId: z.number(),
+  sellerId: z.number(),
+  /** `ended` is one whose product was sold or removed. */
+  status: z.enum(OFFER_STATUSES),
+  /** The price that was named last, by whom, and what they wrote with it. The other side answers it. */
+  amount: z.number(),
+  namedBy: z.enum(['buyer', 'seller']),
+  note: z.string(),
+  /** How many prices the buyer may still name. */
+  roundsLeft: z.number(),
+  /** Until when it can be answered or, once accepted, bought; it means nothing once it is over. */
+  endsAt: Time,
+  /** The order that bought it. */
+  orderId: z.nullable(z.number()),
+  createdAt: Time,
+})
+export type Offer = z.infer<typeof Offer>
+
+const OfferAction = z.object({ message: z.string(), offer: Offer })
+
+export const makeOffer = endpoint({
+  method: 'POST',
+  path: '/api/offers',
+  summary: 'Offers a price for one piece of a product; it can be answered for 48 hours',
+  access: 'user',
+  body: OfferBody,
+  status: 201,
+  reply: OfferAction,
+})
+
+export const getOffer = endpoint({
+  method: 'GET',
+  path: '/api/offers/:id',
+  summary: 'Returns an offer, for its buyer and its seller',
+  access: 'user',
+  params: IdParams,
+  reply: Offer,
+})
+
+export const acceptOffer = endpoint({
+  method: 'PUT',
+  path: '/api/offers/:id/accept',
+  summary: "Accepts the other side's price, at which the buyer can buy one piece for 24 hours",
+  access: 'user',
+  params: IdParams,
+  /** The price that was shown, where it is said: another one is refused with 409. */
+  body: z.strictObject({ amount: z.optional(OfferPrice) }),
+  reply: OfferAction,
+})
+
+export const declineOffer = endpoint({
+  method: 'PUT',
+  path: '/api/offers/:id/decline',
+  summary: "Declines the other side's price",
+  access: 'user',
+  params: IdParams,
+  reply: OfferAction,
+})
+
+export const counterOffer = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id/counter',
+  summary: "Answers the other side's price with another one; a buyer names at most three for a product",
+  access: 'user',
+  params: IdParams,
+  body: CounterBody,
+  status: 201,
+  reply: OfferAction,
+})
+
+export const withdrawOffer = endpoint({
+  method: 'PUT',
+  path: '/api/offers/:id/withdraw',
+  summary: "Withdraws the user's own price; the buyer can also withdraw an accepted one",
+  access: 'user',
+  params: IdParams,
+  reply: OfferAction,
+})
+
+export const getOwnOffer = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/offer',
+  summary: "Returns the user's last offer on a product, and how many prices they may still name",
+  access: 'user',
+  params: IdParams,
+  reply: z.object({ offer: z.nullable(Offer), roundsLeft: z.number() }),
+})
+
+export const getLowestPrice = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/lowest-price',
+  summary: "Returns the lowest price of the user's own product, below which offers are declined at once",
+  access: 'user',
+  params: IdParams,
+  reply: z.object({ lowestPrice: z.nullable(z.number()) }),
+})

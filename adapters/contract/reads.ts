@@ -1,0 +1,24 @@
+import type { CatalogReads } from './catalog/reads.ts'
+import type { DisputesReads } from './disputes/reads.ts'
+import type { GigsReads } from './gigs/reads.ts'
+import type { IdentityReads } from './identity/reads.ts'
+import type { MessagingReads } from './messaging/reads.ts'
+import type { ModerationReads } from './moderation/reads.ts'
+import type { NotifyingReads } from './notifying/reads.ts'
+import type { OffersReads } from './offers/reads.ts'
+import type { OrderingReads } from './ordering/reads.ts'
+import type { ReviewsReads } from './reviews/reads.ts'
+import type { WalletReads } from './wallet/reads.ts'
+
+/** What screens read: one query each, in the contract's shapes. Nothing here changes anything. */
+export type Reads = CatalogReads &
+  DisputesReads &
+  GigsReads &
+  IdentityReads &
+  MessagingReads &
+  ModerationReads &
+  NotifyingReads &
+  OffersReads &
+  OrderingReads &
+  ReviewsReads &
+  WalletReads

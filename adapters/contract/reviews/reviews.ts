@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { Id, IdParams, limit, Message, Page, Pagination, required, Time, WhyBody } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { PAGE_SIZE, REASON_LENGTH, REVIEW_LENGTH } from '../core/limits.ts'
+
+const Person = z.object({ id: z.number(), name: z.string() })
+
+/** How somebody is rated: the average to a tenth, null as long as nobody has. */
+export const Rating = z.object({ average: z.nullable(z.number()), count: z.number() })
+export type Rating = z.infer<typeof Rating>
+
+export const Review = z.object({
+  id: z.number(),
+  author: Person,
+  /** What the author was in the deal: who paid, or who was paid. */
+  as: z.enum(['buyer', 'seller']),
+  kind: z.enum(['order', 'gig']),
+  rating: z.number(),
+  content: z.string(),
+  createdAt: Time,
+  /** For admins of the campus only, who see disabled reviews too. */
+  isDisabled: z.boolean(),
+})
+export type Review = z.infer<typeof Review>
+
+const Kind = z.enum(['order', 'gig'], 'Invalid kind')
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  summary: 'Reviews the other side of a completed order or gig, once',
+  access: 'user',
+  body: z.strictObject({
+    kind: Kind,
+    dealId: Id,
+    rating: z
+      .number('Choose from 1 to 5 stars')
+      .check(
+        z.int('Choose from 1 to 5 stars'),
+        z.gte(1, 'Choose from 1 to 5 stars'),
+        z.lte(5, 'Choose from 1 to 5 stars'),
+      ),
+    content: z.optional(
+      z.string().check(z.trim(), z.maxLength(REVIEW_LENGTH, `At most ${REVIEW_LENGTH} characters`)),
+    ),
+  }),
+  status: 201,
+  reply: Message,
+})
+
+export const reviewsOfDeal = endpoint({
+  method: 'GET',
+  path: '/api/reviews/deal',
+  summary:
+    "Returns the visible reviews of the user's order or gig, and whether there is still time to write one",
+  access: 'user',
+  query: z.strictObject({ kind: Kind, dealId: Id }),
+  reply: z.object({
+    mine: z.nullable(Review),
+    theirs: z.nullable(Review),
+    mayWrite: z.boolean(),
+    /** When mine is shown, at the latest; null where there is none. */
+    shownAt: z.nullable(Time),
+  }),
+})
+export type DealReviews = z.infer<(typeof reviewsOfDeal)['reply']>
+
+export const ReviewQuery = z.strictObject({ page: Page, limit: limit(PAGE_SIZE.admin) })
+export type ReviewQuery = z.output<typeof ReviewQuery>
+
+export const reviewsOfUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/reviews',
+  summary: "Returns a user's rating and reviews, newest first",
+  access: 'public',
+  params: IdParams,
+  query: ReviewQuery,
+  reply: z.object({ rating: Rating, reviews: z.array(Review), pagination: Pagination }),
+})
+
+export const disableReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/:id/disable',
+  summary: 'Hides a review and leaves it out of the rating, with a reason',
+  access: 'admin',
+  params: IdParams,
+  body: z.strictObject({ reason: required('Please provide a reason', REASON_LENGTH) }),
+  reply: Message,
+})
+
+export const enableReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/:id/enable',
+  summary: 'Shows a hidden review again',
+  access: 'admin',
+  params: IdParams,
+  body: WhyBody,
+  reply: Message,
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { limit, Page, Pagination, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { PAGE_SIZE } from '../core/limits.ts'
+import { nairaText, numberText } from '../core/numbers.ts'
+import { FeeConfig } from './fee-form.ts'
+
+const Current = z.object({ success: z.literal(true), data: FeeConfig })
+const Changed = z.object({ success: z.literal(true), message: z.string(), data: FeeConfig })
+const Change = z.strictObject({ config: FeeConfig })
+
+export const getFees = endpoint({
+  method: 'GET',
+  path: '/api/fees/config',
+  summary: 'Returns the fees that the platform charges',
+  access: 'super',
+  reply: Current,
+})
+export const getFeesUnprefixed = endpoint({
+  method: 'GET',
+  path: '/fees/config',
+  summary: 'Returns the fees that the platform charges, like /api/fees/config',
+  access: 'super',
+  reply: Current,
+})
+
+export const changeFees = endpoint({
+  method: 'PUT',
+  path: '/api/fees/config',
+  summary: 'Sets the fees for new orders',
+  access: 'super',
+  freshProof: true,
+  body: Change,
+  reply: Changed,
+})
+export const changeFeesUnprefixed = endpoint({
+  method: 'PUT',
+  path: '/fees/config',
+  summary: 'Sets the fees for new orders, like /api/fees/config',
+  access: 'super',
+  freshProof: true,
+  body: Change,
+  reply: Changed,
+})
+
+export const feeExamples = endpoint({
+  method: 'GET',
+  path: '/api/fees/examples',
+  summary: 'Returns the public fee rule and its result for three sample orders, before campus discounts',
+  access: 'public',
+  reply: z.object({
+    basePercentage: z.number(),
+    minimumFee: z.number(),
+    maximumFee: z.number(),
+    freeThreshold: z.number(),
+    examples: z.array(z.object({ amount: z.number(), fee: z.number(), total: z.number() })),
+  }),
+})
+
+const Naira = nairaText('Invalid amount')
+export const previewFees = endpoint({
+  method: 'GET',
+  path: '/api/fees/preview',
+  summary: 'Previews given fees for orders of ₦1,000, ₦5,000 and ₦15,000, before campus discounts',
+  access: 'super',
+  query: z.object({
+    basePercentage: numberText('Invalid number').check(z.lte(100, 'Invalid number')),
+    minimumFee: Naira,
+    maximumFee: Naira,
+    freeThreshold: Naira,
+  }),
+  reply: z.object({ preview: z.array(z.object({ amount: z.number(), fee: z.number() })) }),
+})
+
+export const FeeChange = z.object({
+  id: z.number(),
+  config: FeeConfig,
+  /** Null for what the platform began with. */
+  changedBy: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  at: Time,
+})
+export type FeeChange = z.infer<typeof FeeChange>
+
+export const FeeHistoryQuery = z.object({ page: Page, limit: limit(PAGE_SIZE.admin) })
+export type FeeHistoryQuery = z.output<typeof FeeHistoryQuery>
+export const listFeeChanges = endpoint({
+  method: 'GET',
+  path: '/api/fees/history',
+  summary: 'Lists all past fee settings, newest first',
+  access: 'super',
+  query: FeeHistoryQuery,
+  reply: z.object({ changes: z.array(FeeChange), pagination: Pagination }),
+})

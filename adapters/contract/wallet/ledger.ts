@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { limit, Page, Pagination, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { PAGE_SIZE } from '../core/limits.ts'
+
+/** Accounts of one kind together: what came in (credits), what went out (debits), what remains; in naira. */
+export const TrialBalanceLine = z.object({
+  kind: z.enum(['chargeback', 'debt', 'escrow', 'fees', 'provider', 'wallet', 'withdrawal']),
+  accounts: z.number(),
+  debits: z.number(),
+  credits: z.number(),
+  balance: z.number(),
+})
+export type TrialBalanceLine = z.infer<typeof TrialBalanceLine>
+
+export const getTrialBalance = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/trial-balance',
+  summary: "Returns the ledger's accounts by kind; the ledger is balanced if they sum to zero",
+  access: 'super',
+  reply: z.object({
+    accounts: z.array(TrialBalanceLine),
+    debits: z.number(),
+    credits: z.number(),
+    balanced: z.boolean(),
+  }),
+})
+
+const Side = z.object({ amount: z.nullable(z.number()), status: z.nullable(z.string()) })
+export const Reconciliation = z.object({
+  id: z.number(),
+  from: Time,
+  to: Time,
+  at: Time,
+  compared: z.number(),
+  failure: z.nullable(z.string()),
+  /** At most the first hundred. */
+  differences: z.array(
+    z.object({
+      kind: z.enum(['deposit', 'withdrawal']),
+      reference: z.string(),
+      difference: z.enum(['missing', 'unknown', 'amount', 'status']),
+      ours: Side,
+      theirs: Side,
+    }),
+  ),
+})
+export type Reconciliation = z.infer<typeof Reconciliation>
+
+export const ReconciliationQuery = z.object({ page: Page, limit: limit(PAGE_SIZE.admin) })
+export type ReconciliationQuery = z.output<typeof ReconciliationQuery>
+
+export const listReconciliations = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/reconciliations',
+  summary: 'Lists comparisons of our ledger with the payment provider, newest first',
+  access: 'super',
+  query: ReconciliationQuery,
+  reply: z.object({ reconciliations: z.array(Reconciliation), pagination: Pagination }),
+})
+
+/** A deposit that its bank asks back or that was refunded to the card; in naira. `frozen` and `owed` are as of now. */
+export const Chargeback = z.object({
+  id: z.number(),
+  user: z.object({ id: z.number(), name: z.string() }),
+  reference: z.string(),
+  cause: z.enum(['dispute', 'refund']),
+  status: z.enum(['open', 'won', 'lost']),
+  amount: z.number(),
+  frozen: z.number(),
+  owed: z.number(),
+  openedAt: Time,
+  endedAt: z.nullable(Time),
+})
+export type Chargeback = z.infer<typeof Chargeback>
+
+export const listChargebacks = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/chargebacks',
+  summary: 'Lists chargebacks of deposits: open ones first, then the latest closed ones',
+  access: 'super',
+  query: ReconciliationQuery,
+  reply: z.object({ chargebacks: z.array(Chargeback), pagination: Pagination }),
+})
+
+export const reconcile = endpoint({
+  method: 'POST',
+  path: '/api/admin/ledger/reconciliations',
+  summary: 'Compares the last three days of our ledger with the payment provider now',
+  access: 'super',
+  body: z.strictObject({}),
+  reply: z.object({ message: z.string(), differences: z.number() }),
+})

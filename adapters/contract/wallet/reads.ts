@@ -1,0 +1,48 @@
+import type { Listed } from '../core/endpoint.ts'
+import type { BankAccount } from './bank-accounts.ts'
+import type { FeeChange, FeeHistoryQuery } from './fees.ts'
+import type { Chargeback, Reconciliation, ReconciliationQuery, TrialBalanceLine } from './ledger.ts'
+import type { Receipt, StatementQuery, Transaction, TransactionQuery, Wallet } from './wallet.ts'
+
+/** One line of a statement in naira, what left below 0; the first is the opening balance, at no moment. */
+export type StatementLine = {
+  at: string | null
+  type: string
+  description: string
+  reference: string
+  status: string
+  amount: number
+  balance: number
+}
+
+/** What screens read of wallets, fees and the ledger. */
+export type WalletReads = {
+  /** What the platform charged so far, newest first. */
+  feeChanges: (query: FeeHistoryQuery) => Promise<Listed<FeeChange>>
+  /** The accounts of the books by kind. */
+  trialBalance: () => Promise<TrialBalanceLine[]>
+  /** How our books compared with the provider's, newest first. */
+  reconciliations: (query: ReconciliationQuery) => Promise<Listed<Reconciliation>>
+  /** Deposits that the provider takes back: the open ones first, then the last that ended. */
+  chargebacks: (query: ReconciliationQuery) => Promise<Listed<Chargeback>>
+  wallet: (
+    userId: number,
+  ) => Promise<Omit<Wallet, 'availableToWithdraw' | 'withdrawalsRestUntil' | 'withdrawalsStopped'>>
+  /** Naira released to the user since `since`. */
+  earningsSince: (userId: number, since: Date) => Promise<number>
+  /** What moved the wallet on these days (Africa/Lagos), oldest first, with what stood in it after each. */
+  statement: (userId: number, query: StatementQuery) => AsyncIterable<StatementLine>
+  /** Naira released in each of so many calendar months up to this one, oldest first. */
+  earningsByMonth: (userId: number, months: number) => Promise<{ month: string; earned: number }[]>
+  bankAccounts: (userId: number) => Promise<BankAccount[]>
+  transactions: (userId: number, query: TransactionQuery) => Promise<Listed<Transaction>>
+  /** Every one of them, the newest first, however many there are. */
+  allTransactionsOf: (userId: number) => AsyncIterable<Transaction>
+  /** One transaction with what moved together with it; undefined unless it is theirs. */
+  receipt: (userId: number, id: number) => Promise<Receipt | undefined>
+  transaction: (
+    userId: number,
+    reference: string,
+    type: Transaction['type'],
+  ) => Promise<Transaction | undefined>
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../core/choices.ts'
+import { IdParams, limit, Page, Pagination, required, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { PAGE_SIZE } from '../core/limits.ts'
+import { AccountNumber, BankCode, DepositBody, WithdrawBody } from './wallet-forms.ts'
+
+export const Wallet = z.object({
+  balance: z.number(),
+  pendingBalance: z.number(),
+  heldInEscrow: z.number(),
+  totalEarned: z.number(),
+  /** What is owed for deposits that came back: the next money in pays it first. */
+  debt: z.number(),
+  /** What is held back of deposits while their banks dispute them. */
+  frozen: z.number(),
+  /** The balance without what is on hold for withdrawals, the withdrawal fee included; 0 while something is owed. */
+  availableToWithdraw: z.number(),
+  /** Until when withdrawals are paused after a reset; null when they aren't. */
+  withdrawalsRestUntil: z.nullable(Time),
+  /** Withdrawals are stopped until the password is reset, as the owner said “This wasn’t me”. */
+  withdrawalsStopped: z.boolean(),
+})
+export type Wallet = z.infer<typeof Wallet>
+
+const Deal = z.object({
+  kind: z.enum(['order', 'gig']),
+  id: z.number(),
+  title: z.string(),
+  counterpart: z.object({ id: z.number(), name: z.string() }),
+})
+
+export const Transaction = z.object({
+  id: z.number(),
+  type: z.enum(TRANSACTION_TYPES),
+  direction: z.enum(['in', 'out']),
+  amount: z.number(),
+  status: z.enum(TRANSACTION_STATUSES),
+  reference: z.string(),
+  description: z.string(),
+  /** A pending deposit whose customer left without paying: nothing is on its way, and it counts if it is paid after all. */
+  isAbandoned: z.boolean(),
+  /** The order or gig that it belongs to; null for deposits and withdrawals. */
+  deal: z.nullable(Deal),
+  createdAt: Time,
+  updatedAt: Time,
+})
+export type Transaction = z.infer<typeof Transaction>
+
+export const getWallet = endpoint({
+  method: 'GET',
+  path: '/api/wallet',
+  summary: 'Returns balances and the latest transactions',
+  access: 'user',
+  reply: z.object({ wallet: Wallet, recentTransactions: z.array(Transaction) }),
+})
+
+export const getWalletSummary = endpoint({
+  method: 'GET',
+  path: '/api/wallet/summary',
+  summary: "Returns balances, this month's earnings (Africa/Lagos) and the latest transactions",
+  access: 'user',
+  reply: z.object({ wallet: Wallet, monthlyEarnings: z.number(), recentTransactions: z.array(Transaction) }),
+})
+
+/** A calendar day, `YYYY-MM-DD`, from the year 1 as Postgres counts; a blank one is none. */
+const Day = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text === '' || (/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text)),
+        'Invalid date',
+      ),
+    ),
+)
+/** A filter that also takes blank for "all", as a form sends it. */
+const blankOr = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
+  z.optional(z.enum([...values, ''] as const, message))
+
+export const TransactionQuery = z.object({
+  type: blankOr(TRANSACTION_TYPES, 'Invalid type'),
+  status: blankOr(TRANSACTION_STATUSES, 'Invalid status'),
+  startDate: Day,
+  endDate: Day,
+  page: Page,
+  limit: limit(PAGE_SIZE.transactions),
+})
+export type TransactionQuery = z.output<typeof TransactionQuery>
+
+export const StatementQuery = z.object({ startDate: Day, endDate: Day })
+export type StatementQuery = z.output<typeof StatementQuery>
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/api/wallet/statement.csv',
+  summary: "Exports the wallet's statement for given days (Africa/Lagos) as a CSV file",
+  access: 'user',
+  query: StatementQuery,
+  file: 'text/csv',
+})
+
+export const getEarnings = endpoint({
+  method: 'GET',
+  path: '/api/wallet/earnings',
+  summary: 'Lists earnings of the last twelve months (Africa/Lagos), oldest first',
+  access: 'user',
+  reply: z.object({ months: z.array(z.object({ month: z.string(), earned: z.number() })) }),
+})
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/api/wallet/transactions',
+  summary: 'Lists transactions, newest first; days are inclusive and in Africa/Lagos',
+  access: 'user',
+  query: TransactionQuery,
+  reply: z.object({ transactions: z.array(Transaction), pagination: Pagination }),
+})
+
+/** A movement of the wallet on one page: its parts add up to its total. */
+export const Receipt = z.object({
+  transaction: Transaction,
+  /** Whose wallet it is. */
+  holder: z.object({ name: z.string() }),
+  /** Where the money came from and where it went, in words. */
+  from: z.string(),
+  to: z.string(),
+  lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+  total: z.number(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/wallet/transactions/:id',
+  summary: 'Returns the receipt of a transaction, with everything that moved together with it',
+  access: 'user',
+  params: IdParams,
+  reply: Receipt,
+})
+
+export const deposit = endpoint({
+  method: 'POST',
+  path: '/api/wallet/deposit',
+  summary: 'Starts a deposit; redirect the browser to authorization_url',
+  access: 'user',
+  body: DepositBody,
+  status: 201,
+  reply: z.object({ authorization_url: z.string(), reference: z.string() }),
+})
+
+export const verifyDeposit = endpoint({
+  method: 'GET',
+  path: '/api/wallet/verify-deposit',
+  summary: 'Checks a deposit with the payment provider and credits it, once, if it was paid',
+  access: 'user',
+  query: z.object({ reference: required('Payment reference not found', 100) }),
+  reply: z.object({
+    status: z.enum(['success', 'failed', 'pending']),
+    message: z.string(),
+    transaction: Transaction,
+  }),
+})
+
+export const Bank = z.object({ code: z.string(), name: z.string() })
+export const listBanks = endpoint({
+  method: 'GET',
+  path: '/api/wallet/banks',
+  summary: 'Lists banks that withdrawals can go to',
+  access: 'user',
+  reply: z.array(Bank),
+})
+
+export const AccountBody = z.strictObject({ bankCode: BankCode, accountNumber: AccountNumber })
+export const verifyAccount = endpoint({
+  method: 'POST',
+  path: '/api/wallet/verify-account',
+  summary: "Returns the account holder's name of a bank account",
+  access: 'user',
+  body: AccountBody,
+  reply: z.object({ message: z.string(), account_name: z.string() }),
+})
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/api/wallet/withdraw',
+  summary: 'Withdraws money to a bank account; deducts amount and fee at once',
+  access: 'user',
+  freshProof: true,
+  body: WithdrawBody,
+  status: 201,
+  reply: z.object({ message: z.string(), transaction: Transaction }),
+})
+
+function isRealDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

@@ -1,9 +1,0 @@
-import * as z from 'zod/mini'
-import { MOST_OF_ONE } from './limits.ts'
-
-const atLeast = 'Quantity must be at least 1'
-
-/** How many of one thing: 1 to 99. */
-export const Quantity = z
-  .number(atLeast)
-  .check(z.int(atLeast), z.gte(1, atLeast), z.lte(MOST_OF_ONE, `Quantity must be at most ${MOST_OF_ONE}`))

@@ -1,6 +1,0 @@
-import type { Pagination } from './contract/common.ts'
-
-/** The pagination block of a list. */
-export function paged(query: { page: number; limit: number }, total: number): Pagination {
-  return { total, page: query.page, pageSize: query.limit, totalPages: Math.ceil(total / query.limit) }
-}

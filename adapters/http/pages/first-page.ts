@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { escapeHtml } from '#domain/shared/text.ts'
+import type { Business } from '../../contract/catalog/businesses.ts'
+import type { Product } from '../../contract/catalog/products.ts'
+import type { Seller } from '../../contract/catalog/sellers.ts'
+import { CAMPUSES, type Campus } from '../../contract/core/choices.ts'
+import { firstCalls, HIDDEN_PHONE } from '../../contract/core/first-calls.ts'
+import { getSettings, type PublicSettings } from '../../contract/core/settings.ts'
+import type { Shown } from '../../contract/first-view.ts'
+import type { Gig } from '../../contract/gigs/gigs.ts'
+import { asOwnCalls } from '../server/own-calls.ts'
+import type { FirstViews } from './first-view.ts'
+import { scriptSafe } from './html.ts'
+
+/** Of a page: what its head has more, its first view, and the files of its screen. All as HTML. */
+export type FirstPage = { head: string; view: string; scripts: string }
+
+type Opened = {
+  webRoot: string
+  firstViews: FirstViews
+  screen: string
+  id: number | undefined
+  settings: PublicSettings
+}
+
+/**
+ * What is sent along with a page so that it need not ask: the files of its screen, the answers to its first calls (every
+ * page asks how the server is set up), where its first picture is, and the top of the screen itself.
+ */
+export async function firstPageOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { webRoot, firstViews, screen, id, settings }: Opened,
+): Promise<FirstPage> {
+  const files = (await screensOf(webRoot))[screen] ?? []
+  const campus = campusOf(request)
+  const answers = request.url.includes('?') ? {} : await answersFor(app, firstCalls(screen, { campus, id }))
+  const shown = shownOf(answers, campus)
+  const image = firstViews.firstPicture(shown)
+  return {
+    head: [
+      ...(image === undefined ? [] : [preload(image)]),
+      `<script type="application/json" id="answers" data-server>${scriptSafe(withoutPhones({ ...answers, [getSettings.path]: settings }))}</script>`,
+    ].join('\n    '),
+    view: firstViews.firstView(screen, shown),
+    scripts: files
+      .map(
+        (file) =>
+          `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(file)}" data-server />`,
+      )
+      .join(''),
+  }
+}
+
+type Answers = Record<string, unknown>
+
+function withoutPhones(answers: Answers): Answers {
+  const hide = (name: string, value: unknown) => (name === 'phone' && value !== null ? HIDDEN_PHONE : value)
+  return JSON.parse(JSON.stringify(answers, hide)) as Answers
+}
+
+async function answersFor(app: FastifyInstance, calls: string[]): Promise<Answers> {
+  const answers = await Promise.all(
+    calls.map(async (url) => {
+      // Without them, as while the server stops, the page asks by itself.
+      const answer = await asOwnCalls(() => app.inject({ method: 'GET', url }).then((it) => it)).catch(
+        (error: unknown) => app.log.warn({ err: error }, 'a page was sent without its preloaded data'),
+      )
+      if (!answer) return []
+      return answer.statusCode === 200 ? [[url, JSON.parse(answer.payload)] as const] : []
+    }),
+  )
+  return Object.fromEntries(answers.flat())
+}
+
+/** What the server itself just answered. */
+type Replies = Partial<{
+  '/api/products': { products: Product[] }
+  '/api/businesses': { businesses: Business[] }
+  '/api/gigs': { data: Gig[] }
+  '/api/products/:id': Product | { isDisabled: true }
+  '/api/businesses/:id': Business | { isDisabled: true }
+  '/api/gigs/:id': { data: Gig }
+  '/api/sellers/:id': Seller
+}>
+
+function shownOf(answers: Answers, campus: Campus | undefined): Shown {
+  const replies: Replies = Object.fromEntries(
+    Object.entries(answers).map(([address, answer]) => [
+      address.replace(/\?.*$/, '').replace(/\/\d+$/, '/:id'),
+      answer,
+    ]),
+  )
+  return {
+    campus,
+    products: replies['/api/products']?.products,
+    businesses: replies['/api/businesses']?.businesses,
+    gigs: replies['/api/gigs']?.data,
+    product: whole(replies['/api/products/:id']),
+    business: whole(replies['/api/businesses/:id']),
+    gig: replies['/api/gigs/:id']?.data,
+    seller: replies['/api/sellers/:id'],
+  }
+}
+
+/** Of a disabled listing nothing is shown. */
+function whole<L extends { userId: number }>(listing: L | { isDisabled: true } | undefined): L | undefined {
+  return listing && 'userId' in listing ? listing : undefined
+}
+
+/** The campus that a visitor picked. */
+function campusOf(request: FastifyRequest): Campus | undefined {
+  const picked = /(?:^|;\s*)userCampus=([a-z]+)/.exec(request.headers.cookie ?? '')?.[1]
+  return CAMPUSES.find((item) => item === picked)
+}
+
+function preload({ srcset, sizes }: { srcset: string; sizes: string }): string {
+  return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" data-server />`
+}
+
+async function screensOf(webRoot: string): Promise<Record<string, string[]>> {
+  try {
+    return JSON.parse(await readFile(join(webRoot, 'first-screens.json'), 'utf8'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,279 @@
+import { SHARE_SIZE } from '#domain/catalog/images.ts'
+import { escapeHtml } from '#domain/shared/text.ts'
+import type { Business } from '../../contract/catalog/businesses.ts'
+import { factTexts } from '../../contract/catalog/fact-texts.ts'
+import type { Product } from '../../contract/catalog/products.ts'
+import {
+  businessCategoryLabel,
+  CONDITION_LABELS,
+  type Condition,
+  campusLabel,
+  productCategoryLabel,
+} from '../../contract/core/choices.ts'
+import { formatNaira } from '../../contract/core/money.ts'
+import { type PublicScreen, type ScreenMatch, screenAt } from '../../contract/core/screens.ts'
+import { gigTitle } from '../../contract/core/texts.ts'
+import { gigCategoryLabel } from '../../contract/gigs/gig-choices.ts'
+import type { Gig } from '../../contract/gigs/gigs.ts'
+import type { PublicReads } from '../../contract/public-reads.ts'
+import { breadcrumbs, type Head, SITE, shortened } from './head-parts.ts'
+import { scriptSafe } from './html.ts'
+import { sellerHead } from './seller-head.ts'
+
+const TITLE_LENGTH = 110
+const DESCRIPTION_LENGTH = 155
+const SHARED_IMAGE = '/og.png'
+const INTRO =
+  'Buy and sell with students on your campus in Nigeria. Your money is safe in escrow until you have your item.'
+
+type Source = { views: Pick<PublicReads, 'product' | 'business' | 'gig' | 'seller'>; publicUrl: string }
+
+const TEXTS: Record<Exclude<PublicScreen, `${string}/:id` | '/'>, readonly [name: string, text: string]> = {
+  '/products': [
+    'Products',
+    'Phones, books, rooms, food and more from students on your campus. Pay into escrow.',
+  ],
+  '/businesses': ['Businesses', 'Businesses on your campus: food, fashion, tech, services and more.'],
+  '/gigs': ['Gigs', 'Small jobs on your campus, paid from escrow when the work is done.'],
+  '/search': ['Search', 'Search the products, businesses and gigs of your campus.'],
+  '/about': ['About Us', 'Why we founded Campus Marketplace in 2023, and what we value.'],
+  '/privacy': ['Privacy Policy', 'What we know about you, why, who sees it and how to delete it.'],
+  '/terms': ['Terms of Service', 'The rules of the market, in fourteen short sections.'],
+  '/help': ['Help', 'How escrow works, what it costs, and what to do when something goes wrong.'],
+  '/contact': ['Contact Us', 'How to reach the people who run your campus market.'],
+}
+
+const NOT_THERE: Head = { status: 404, hidden: true, title: `Page Not Found | ${SITE}`, description: INTRO }
+/** Of a page that tells nothing of what is on it. */
+export const NO_HEAD: Head = { status: 200, hidden: true, title: SITE, description: INTRO }
+
+/** The head of the page at this path, by at most one query; what is not there is 404, what is private tells nothing. */
+export async function headOf(path: string, source: Source): Promise<Head> {
+  const match = screenAt(path)
+  if (!match) return NOT_THERE
+  if (match.hidden) return NO_HEAD
+  if (match.screen === '/products/:id') return productHead(match.id, source)
+  if (match.screen === '/businesses/:id') return businessHead(match.id, source)
+  if (match.screen === '/gigs/:id') return gigHead(match.id, source)
+  if (match.screen === '/u/:id') return sellerHead(match.id, source).then((head) => head ?? NOT_THERE)
+  return generalHead(match, source)
+}
+
+function generalHead(match: ScreenMatch & { hidden: false }, { publicUrl }: Source): Head {
+  const { screen, id } = match
+  if (screen === '/') return homeHead(publicUrl)
+  const listed = screen.replace('/:id', '') as keyof typeof TEXTS
+  const [name, text] = TEXTS[listed]
+  return {
+    status: 200,
+    hidden: false,
+    title: `${name} | ${SITE}`,
+    description: text,
+    canonical: id === undefined ? listed : `${listed}/${id}`,
+    facts: [breadcrumbs(publicUrl, [[name, listed]])],
+  }
+}
+
+function homeHead(publicUrl: string): Head {
+  return {
+    status: 200,
+    hidden: false,
+    title: `${SITE}: buy and sell on your campus`,
+    description: INTRO,
+    canonical: '/',
+    facts: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: SITE,
+        url: `${publicUrl}/`,
+        inLanguage: 'en-NG',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}
+
+async function productHead(id: number | undefined, { views, publicUrl }: Source): Promise<Head> {
+  const product = id === undefined ? undefined : await views.product(id, undefined)
+  if (!product) return NOT_THERE
+  if (!('title' in product)) return NO_HEAD
+  const { title, description, condition, price } = product
+  const name = shortened(title, TITLE_LENGTH)
+  const text = description.slice(description.startsWith(title) ? title.length : 0)
+  const told = [
+    ...(condition === null ? [] : [CONDITION_LABELS[condition]]),
+    ...factTexts(product).map(({ short }) => short),
+  ]
+  const more = told.length === 0 ? text : `${told.join(' · ')}. ${text}`
+  const head = listingHead(product, { name, more, list: '/products', label: productCategoryLabel, publicUrl })
+  return {
+    ...head,
+    preview: {
+      ...head.preview,
+      title: price === null ? name : `${name}, ${formatNaira(price)}`,
+      type: 'product',
+      ...(price !== null && { price }),
+    },
+    facts: [productFacts(product, publicUrl), ...head.facts],
+  }
+}
+
+async function businessHead(id: number | undefined, { views, publicUrl }: Source): Promise<Head> {
+  const business = id === undefined ? undefined : await views.business(id, undefined)
+  if (!business) return NOT_THERE
+  if (!('name' in business)) return NO_HEAD
+  const { description: more } = business
+  const name = shortened(business.name, TITLE_LENGTH)
+  const head = listingHead(business, {
+    name,
+    more,
+    list: '/businesses',
+    label: businessCategoryLabel,
+    publicUrl,
+  })
+  return { ...head, facts: [businessFacts(business, publicUrl), ...head.facts] }
+}
+
+async function gigHead(id: number | undefined, { views, publicUrl }: Source): Promise<Head> {
+  const gig = id === undefined ? undefined : await views.gig(id, undefined)
+  if (!gig) return NOT_THERE
+  const { description: more } = gig
+  const name = gigTitle(gig)
+  const head = listingHead(gig, { name, more, list: '/gigs', label: gigCategoryLabel, publicUrl })
+  return { ...head, preview: { ...head.preview, title: `${name}, ${formatNaira(gig.budget)}` } }
+}
+
+type ListingTexts = {
+  name: string
+  /** What its description says beyond the name. */
+  more: string
+  list: '/products' | '/businesses' | '/gigs'
+  label: (category: string) => string
+  publicUrl: string
+}
+
+function listingHead(
+  listing: Product | Business | Gig,
+  { name, more, list, label, publicUrl }: ListingTexts,
+) {
+  const path = `${list}/${listing.id}`
+  const category = label(listing.category)
+  const where = campusLabel(listing.campus)
+  const text = more.replace(/\s+/g, ' ').trim()
+  const image = listing.Images[0]?.url
+  return {
+    status: 200,
+    hidden: false,
+    title: `${name} | ${SITE}`,
+    description: shortened(
+      text === '' ? `${category} at ${where}.` : `${where}: ${text}`,
+      DESCRIPTION_LENGTH,
+    ),
+    canonical: path,
+    preview: { title: name, ...(image !== undefined && { image }) },
+    facts: [
+      breadcrumbs(publicUrl, [
+        [TEXTS[list][0], list],
+        [category, `${list}?category=${encodeURIComponent(listing.category)}`],
+        [name, path],
+      ]),
+    ],
+  } as const
+}
+
+function businessFacts({ id, name, description, campus, Images }: Business, publicUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name,
+    description: shortened(description, 5000),
+    url: `${publicUrl}/businesses/${id}`,
+    areaServed: campusLabel(campus),
+    ...(Images.length > 0 && { image: Images.map((image) => `${publicUrl}${image.url}`) }),
+  }
+}
+
+/** In schema.org's words. */
+const STOCK = { for_sale: 'InStock', reserved: 'OutOfStock', sold: 'SoldOut', paused: 'OutOfStock' } as const
+
+const CONDITION = {
+  new: 'NewCondition',
+  like_new: 'UsedCondition',
+  good: 'UsedCondition',
+  fair: 'UsedCondition',
+  for_parts: 'DamagedCondition',
+} as const satisfies Record<Condition, string>
+
+function productFacts(product: Product, publicUrl: string): object {
+  const url = `${publicUrl}/products/${product.id}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.title,
+    description: shortened(product.description, 5000),
+    url,
+    productID: String(product.id),
+    category: productCategoryLabel(product.category),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product.condition && { itemCondition: `https://schema.org/${CONDITION[product.condition]}` }),
+    ...(product.Images.length > 0 && { image: product.Images.map((image) => `${publicUrl}${image.url}`) }),
+    ...(product.price !== null && {
+      offers: {
+        '@type': 'Offer',
+        price: product.price,
+        priceCurrency: 'NGN',
+        availability: `https://schema.org/${STOCK[product.availability]}`,
+        url,
+        areaServed: campusLabel(product.campus),
+      },
+    }),
+  }
+}
+
+/** The head as HTML, each tag marked as the server's own. Nothing in it can end a tag, an attribute or the script. */
+export function renderHead(head: Head, publicUrl: string): string {
+  const { preview = {} } = head
+  const named = (name: string, content: string) => tag('meta', { name, content })
+  const property = (name: string, content: string) => tag('meta', { property: name, content })
+  const image = preview.image === undefined ? SHARED_IMAGE : shareAddress(preview.image)
+  return [
+    `<title data-server>${escapeHtml(head.title)}</title>`,
+    named('description', head.description),
+    ...(head.canonical === undefined
+      ? []
+      : [
+          tag('link', { rel: 'canonical', href: `${publicUrl}${head.canonical}` }),
+          property('og:url', `${publicUrl}${head.canonical}`),
+        ]),
+    property('og:site_name', SITE),
+    property('og:locale', 'en_NG'),
+    property('og:type', preview.type ?? 'website'),
+    property('og:title', preview.title ?? head.title),
+    property('og:description', head.description),
+    property('og:image', `${publicUrl}${image}`),
+    property('og:image:width', String(SHARE_SIZE.width)),
+    property('og:image:height', String(SHARE_SIZE.height)),
+    ...(preview.price === undefined
+      ? []
+      : [property('product:price:amount', String(preview.price)), property('product:price:currency', 'NGN')]),
+    named('twitter:card', 'summary_large_image'),
+    ...(head.facts ?? []).map(
+      (facts) => `<script type="application/ld+json" data-server>${scriptSafe(facts)}</script>`,
+    ),
+  ].join('\n    ')
+}
+
+/** Messengers show a JPEG of their own shape, and not the files that browsers load. */
+function shareAddress(image: string): string {
+  return image.replace(/^\/images\/([0-9a-f]+)-.*$/, '/share/$1.jpg')
+}
+
+function tag(name: string, attributes: Record<string, string>): string {
+  const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`)
+  return `<${name} ${pairs.join(' ')} data-server />`
+}

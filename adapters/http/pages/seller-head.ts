@@ -1,0 +1,41 @@
+import { campusLabel } from '../../contract/core/choices.ts'
+import type { PublicReads } from '../../contract/public-reads.ts'
+import { breadcrumbs, type Head, SITE, shortened } from './head-parts.ts'
+
+const NAME_LENGTH = 60
+
+/** The head of a seller's page, as a visitor sees it; undefined where there is none for visitors. */
+export async function sellerHead(
+  id: number | undefined,
+  { views, publicUrl }: { views: Pick<PublicReads, 'seller'>; publicUrl: string },
+): Promise<Head | undefined> {
+  const seller = id === undefined ? undefined : await views.seller(id, undefined)
+  if (!seller) return undefined
+  const name = shortened(seller.name, NAME_LENGTH) || 'Anonymous'
+  const path = `/u/${seller.id}`
+  const where = campusLabel(seller.campus)
+  const { products, businesses, gigs } = seller.offers
+  const deals = seller.completedDeals
+  return {
+    status: 200,
+    hidden: false,
+    title: `${name} | ${SITE}`,
+    description: `${name} at ${where}: ${count(products, 'product')}, ${count(businesses, 'business', 'businesses')}, ${count(gigs, 'open gig')}, ${count(deals, 'deal')} completed through escrow.`,
+    canonical: path,
+    preview: { title: name, type: 'profile' },
+    facts: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ProfilePage',
+        url: `${publicUrl}${path}`,
+        dateCreated: seller.memberSince,
+        mainEntity: { '@type': 'Person', name, identifier: String(seller.id), affiliation: where },
+      },
+      breadcrumbs(publicUrl, [[name, path]]),
+    ],
+  }
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#domain/shared/text.ts'
+import { HIDDEN_SCREENS, PUBLIC_SCREENS } from '../../contract/core/screens.ts'
+import type { AppDeps } from '../server/deps.ts'
+
+/** What one sitemap may name. */
+const MAX_PAGES = 50_000
+const KEPT_MS = 60 * 60_000
+const PLAIN_SCREENS = PUBLIC_SCREENS.filter((screen) => !screen.includes(':') && screen !== '/search')
+
+/** What crawlers ask first: where they may look, and what there is. */
+export function crawlerRoutes(
+  app: FastifyInstance,
+  { publicUrl, now }: Pick<AppDeps, 'publicUrl' | 'now'>,
+): void {
+  const robots = robotsText(publicUrl)
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
+  )
+
+  let made: { xml: string; at: number } | undefined
+  app.get('/sitemap.xml', async (request, reply) => {
+    const at = now().getTime()
+    if (made === undefined || at - made.at >= KEPT_MS) {
+      const perKind = Math.floor((MAX_PAGES - PLAIN_SCREENS.length) / 3)
+      const views = request.publicReads()
+      const [products, businesses, gigs] = await Promise.all([
+        views.newestProducts(perKind),
+        views.newestBusinesses(perKind),
+        views.newestGigs(perKind),
+      ])
+      const listed = [
+        ...pagesOf('/products', products),
+        ...pagesOf('/businesses', businesses),
+        ...pagesOf('/gigs', gigs),
+      ]
+      made = { xml: sitemapOf(publicUrl, listed), at }
+    }
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(made.xml)
+  })
+}
+
+/** Hidden screens by their first part; `/gigs/create` by all of it, since `/gigs` is public. */
+function robotsText(publicUrl: string): string {
+  const fixed = HIDDEN_SCREENS.map((screen) => screen.replace(/\/:.*$/, ''))
+  const isPublic = (path: string) => PUBLIC_SCREENS.some((screen) => screen === path)
+  const closed = [...new Set([...fixed, '/sandbox'])].filter((path) => !isPublic(path))
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+type ListedPage = { path: string; changedAt: Date }
+
+function pagesOf(list: string, listings: readonly { id: number; changedAt: Date }[]): ListedPage[] {
+  return listings.map(({ id, changedAt }) => ({ path: `${list}/${id}`, changedAt }))
+}
+
+function sitemapOf(publicUrl: string, pages: readonly ListedPage[]): string {
+  const plain = PLAIN_SCREENS.map((path) => `<url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc></url>`)
+  const listed = pages.map(
+    ({ path, changedAt }) =>
+      `<url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...plain,
+    ...listed,
+    '</urlset>',
+    '',
+  ].join('\n')
+}

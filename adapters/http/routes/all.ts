@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '../server/deps.ts'
+import { businessRoutes } from './catalog/businesses.ts'
+import { commentRoutes } from './catalog/comments.ts'
+import { favoriteRoutes } from './catalog/favorites.ts'
+import { imageRoutes } from './catalog/images.ts'
+import { productAlertRoutes } from './catalog/product-alerts.ts'
+import { catalogRoutes } from './catalog/products.ts'
+import { searchRoutes } from './catalog/search.ts'
+import { sellerRoutes } from './catalog/sellers.ts'
+import { disputeRoutes } from './disputes/disputes.ts'
+import { bidRoutes } from './gigs/bids.ts'
+import { gigCancellationRoutes } from './gigs/gig-cancellation.ts'
+import { gigDeliveryRoutes } from './gigs/gig-delivery.ts'
+import { gigRoutes } from './gigs/gigs.ts'
+import { exportRoute } from './identity/account-export.ts'
+import { accountRoutes } from './identity/accounts.ts'
+import { passkeyRoutes } from './identity/passkeys.ts'
+import { passwordRoutes } from './identity/passwords.ts'
+import { secondFactorRoutes } from './identity/second-factor.ts'
+import { sessionRoutes } from './identity/sessions.ts'
+import { stepUpRoutes } from './identity/step-up.ts'
+import { telegramRoutes } from './identity/telegram.ts'
+import { messageRoutes } from './messaging/messages.ts'
+import { presenceRoutes } from './messaging/presence.ts'
+import { administrationRoutes } from './moderation/administration.ts'
+import { campusRoutes } from './moderation/campuses.ts'
+import { disablingRoutes } from './moderation/disabling.ts'
+import { jobRoutes } from './moderation/failed-jobs.ts'
+import { reportRoutes } from './moderation/reports.ts'
+import { notificationRoutes } from './notifying/notifications.ts'
+import { pushRoutes } from './notifying/push.ts'
+import { offerRoutes } from './offers/offers.ts'
+import { cartRoutes } from './ordering/cart.ts'
+import { orderRoutes } from './ordering/orders.ts'
+import { reviewRoutes } from './reviews/reviews.ts'
+import { feeRoutes } from './wallet/fees.ts'
+import { bookRoutes } from './wallet/ledger.ts'
+import { statementRoute } from './wallet/statement.ts'
+import { walletRoutes } from './wallet/wallet.ts'
+
+/** The routes of the API, by capability: a new one is a line here. */
+export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
+  accountRoutes,
+  passkeyRoutes,
+  passwordRoutes,
+  sessionRoutes,
+  telegramRoutes,
+  stepUpRoutes,
+  secondFactorRoutes,
+  campusRoutes,
+  administrationRoutes,
+  jobRoutes,
+  catalogRoutes,
+  productAlertRoutes,
+  businessRoutes,
+  searchRoutes,
+  sellerRoutes,
+  favoriteRoutes,
+  commentRoutes,
+  disablingRoutes,
+  gigRoutes,
+  gigCancellationRoutes,
+  gigDeliveryRoutes,
+  bidRoutes,
+  walletRoutes,
+  statementRoute,
+  exportRoute,
+  offerRoutes,
+  cartRoutes,
+  feeRoutes,
+  bookRoutes,
+  orderRoutes,
+  disputeRoutes,
+  reviewRoutes,
+  messageRoutes,
+  presenceRoutes,
+  notificationRoutes,
+  pushRoutes,
+  reportRoutes,
+  imageRoutes,
+]

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/catalog/search.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { serve } from '../../server/serve.ts'
+
+/** The search over all kinds of listings, and what it suggests while somebody types. */
+export function searchRoutes(
+  app: FastifyInstance,
+  { limits, answers }: Pick<AppDeps, 'limits' | 'answers'>,
+): void {
+  serve(
+    app,
+    contract.search,
+    async ({ query }, { viewer, reads }) => {
+      const results = await reads.search(query, viewer)
+      const counted = Object.entries(results.found)
+        .filter(([kind]) => query.type === 'all' || query.type === kind)
+        .map(([, found]) => found)
+      return {
+        ...results,
+        total: counted.reduce((sum, { total }) => sum + total, 0),
+        totalViews: counted.reduce((sum, { views: seen }) => sum + seen, 0),
+      }
+    },
+    {
+      onRequest: limits.searches,
+      kept: {
+        answers,
+        forMembers: true,
+        shows: ({ query: { campus } }) =>
+          (['product', 'business', 'gig'] as const).map((kind) => ({ kind, campus })),
+      },
+    },
+  )
+
+  serve(
+    app,
+    contract.searchSuggestions,
+    async ({ query }, { request, reads }) => ({
+      suggestions: await reads.suggestions(query.q, query.campus, request.user),
+    }),
+    { onRequest: limits.suggestions },
+  )
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { documentName } from '#domain/catalog/images.ts'
+import { notFound } from '#domain/shared/rejection.ts'
+import * as contract from '../../../contract/gigs/gig-delivery.ts'
+import { allow, type SignedIn, signedIn } from '../../server/auth.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { sentKeyOf } from '../../server/idempotency.ts'
+import { checked, serve } from '../../server/serve.ts'
+import { privatePictures, sendPrivately } from '../../uploads/private-picture.ts'
+import { upload } from '../../uploads/uploads.ts'
+
+/** Handing in the work of a gig, and asking for a change of it. */
+export function gigDeliveryRoutes(
+  app: FastifyInstance,
+  deps: Pick<AppDeps, 'gigs' | 'views' | 'images' | 'uploadLimits' | 'catalog' | 'keys' | 'limits'>,
+): void {
+  const { gigs, views, images, keys, limits } = deps
+
+  serve(
+    app,
+    contract.deliverGig,
+    async ({ params: { id } }, { request }) => {
+      const freelancer = signedIn(request)
+      await gigs.assertMayDeliver(id, freelancer.id)
+      // No link shows these: they have no picture for previews, and their keys are told to nobody.
+      const { store, process } = images
+      const unshared = { ...deps, images: { store, process } }
+      await upload(request, contract.deliverGig, unshared, ({ fields, images: photos, files }) =>
+        gigs.deliver(id, freelancer.id, {
+          content: fields.content ?? '',
+          link: fields.link ?? null,
+          images: photos,
+          files,
+          requestKey: sentKeyOf(request),
+        }),
+      )
+      return shown(id, freelancer, 'Work delivered. The client has been told.')
+    },
+    { keys, preHandler: limits.messages },
+  )
+
+  serve(
+    app,
+    contract.askForGigChange,
+    async ({ params: { id }, body: { reason } }, { request }) => {
+      const owner = signedIn(request)
+      await gigs.askForChange(id, owner.id, reason)
+      return shown(id, owner, 'The freelancer has been asked for a change')
+    },
+    { keys, preHandler: limits.messages },
+  )
+
+  const file = contract.downloadDeliveredFile
+  app.get(file.path, { onRequest: allow(file) }, async (request, reply) => {
+    const { id } = checked(file.params, request.params)
+    const found = await views.deliveryFile(id, signedIn(request))
+    const stored = found && (await images.store.open(documentName(found.key)))
+    if (!found || !stored) throw notFound('File not found')
+    // Saved, never shown: a PDF can hold scripts and links of its own.
+    return sendPrivately(
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${encoded(found.name)}`),
+      stored,
+    )
+  })
+
+  privatePictures(app, '/api/gigs/deliveries/images', images.store, views.deliveryImage)
+
+  async function shown(id: number, viewer: SignedIn, message: string) {
+    const data = await views.gig(id, viewer)
+    if (!data) throw notFound('Gig not found or has been removed')
+    return { success: true as const, message, data }
+  }
+}
+
+/** As RFC 5987 has it. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  )
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound } from '#domain/shared/rejection.ts'
+import * as contract from '../../../contract/identity/accounts.ts'
+import { browserOf, deviceOf, deviceTokenOf, signedIn, tokenOf } from '../../server/auth.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { serve } from '../../server/serve.ts'
+import { signInLimits } from '../../server/sign-in-limits.ts'
+
+const NEUTRAL = 'If your email is registered and not verified yet, you will receive a verification link'
+
+/** Registering, signing in and out, verification, and the own profile. */
+export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { identity, views, limits } = deps
+  const signIn = signInLimits(deps)
+  const rememberDevice = async (userId: number, request: FastifyRequest) => {
+    const device = deviceTokenOf(request)
+    if (device !== undefined) await identity.rememberDevice(userId, device)
+  }
+  const userOf = async (id: number) => {
+    const user = await views.user(id)
+    if (!user) throw notFound('User not found')
+    return user
+  }
+
+  serve(
+    app,
+    contract.register,
+    async ({ body }, { request }) => {
+      const { turnstileToken: humanToken, ...input } = body
+      const origin = { address: request.ip, device: deviceOf(request) }
+      const { userId, needsVerification, token } = await identity.register({
+        ...input,
+        humanToken,
+        ...origin,
+      })
+      if (token !== null) await rememberDevice(userId, request)
+      const message = needsVerification
+        ? 'Registration successful! Please check your email to verify your account.'
+        : 'Registration successful!'
+      return { message, needsVerification, token, user: await userOf(userId) }
+    },
+    {
+      onRequest: async (request, reply) => {
+        await limits.register(request, reply)
+        await limits.passwordWork(request, reply)
+      },
+    },
+  )
+
+  serve(app, contract.login, async ({ body }, { request, reply }) => {
+    const { turnstileToken: humanToken, ...shown } = body
+    const { userId, token } = await signIn({ request, reply, email: shown.email, humanToken }, () =>
+      identity.login({ ...shown, ...browserOf(request) }),
+    )
+    await rememberDevice(userId, request)
+    return { message: 'Login successful!', token, user: await userOf(userId) }
+  })
+
+  serve(app, contract.logout, async (_, { request }) => {
+    await identity.logout(tokenOf(request))
+    return undefined
+  })
+
+  serve(app, contract.me, async (_, { request }) => ({ user: await userOf(signedIn(request).id) }))
+
+  serve(app, contract.updateProfile, async ({ body }, { request }) => {
+    const { id } = signedIn(request)
+    if ('campus' in body) {
+      await identity.chooseCampus(id, body.campus)
+      return { message: 'Campus selected successfully!', user: await userOf(id) }
+    }
+    await identity.changeProfile(id, body)
+    return { message: 'Profile updated successfully', user: await userOf(id) }
+  })
+
+  serve(
+    app,
+    contract.verifyEmail,
+    async ({ params }) => {
+      await identity.verifyEmail(params.token)
+      return { success: true, message: 'Email verified successfully! You can now log in.' }
+    },
+    { onRequest: limits.emailLinks },
+  )
+
+  serve(
+    app,
+    contract.removeUnverified,
+    async ({ body }) => {
+      await identity.removeUnverified(body.token)
+      return { message: 'We removed the account. Your email isn’t used here any more.' }
+    },
+    { preHandler: limits.emailLinks },
+  )
+
+  serve(
+    app,
+    contract.secureAccount,
+    async ({ body }) => {
+      await identity.secureAccount(body.token)
+      return { message: 'We signed out every device and stopped withdrawals. Now reset your password.' }
+    },
+    { preHandler: limits.emailLinks },
+  )
+
+  serve(
+    app,
+    contract.resendVerification,
+    async ({ body }) => {
+      await identity.resendVerification(body.email)
+      return { message: NEUTRAL }
+    },
+    { onRequest: limits.emailRequests },
+  )
+}

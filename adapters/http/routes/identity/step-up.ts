@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/identity/step-up.ts'
+import { signedIn, tokenOf } from '../../server/auth.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { serve } from '../../server/serve.ts'
+
+/** Proving again who one is, and the wallet PIN. */
+export function stepUpRoutes(
+  app: FastifyInstance,
+  { identity, limits }: Pick<AppDeps, 'identity' | 'limits'>,
+): void {
+  serve(
+    app,
+    contract.stepUp,
+    async ({ body }, { request }) => {
+      const { googleToken, googleAttempt: attempt, ...rest } = body
+      const google = googleToken === undefined ? undefined : { credential: googleToken, attempt }
+      const until = await identity.proveSession(signedIn(request).id, tokenOf(request), { ...rest, google })
+      return { message: 'Thanks, it’s you', until: until.toISOString() }
+    },
+    { preHandler: limits.passwords },
+  )
+
+  serve(
+    app,
+    contract.sendProofCode,
+    async (_, { request }) => {
+      await identity.requestProofCode(signedIn(request).id, tokenOf(request))
+      return { message: 'We sent a code to your email' }
+    },
+    { preHandler: limits.passwords },
+  )
+
+  serve(
+    app,
+    contract.setWalletPin,
+    async ({ body }, { request }) => {
+      await identity.setWalletPin(signedIn(request).id, body.pin)
+      return { message: 'Your wallet PIN is set' }
+    },
+    { preHandler: limits.passwords },
+  )
+
+  serve(
+    app,
+    contract.removeWalletPin,
+    async (_, { request }) => {
+      await identity.removeWalletPin(signedIn(request).id)
+      return { message: 'Your wallet PIN is removed' }
+    },
+    { preHandler: limits.passwords },
+  )
+
+  serve(
+    app,
+    contract.resetWalletPin,
+    async ({ body }, { request }) => {
+      await identity.resetWalletPin(signedIn(request).id, tokenOf(request), body)
+      return { message: 'Your PIN and passkeys are removed. You can set up new ones now.' }
+    },
+    { preHandler: limits.passwords },
+  )
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/messaging/presence.ts'
+import { signedIn } from '../../server/auth.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { serve } from '../../server/serve.ts'
+
+/** Who is typing, when somebody was last seen, and who shows it. */
+export function presenceRoutes(
+  app: FastifyInstance,
+  {
+    messaging,
+    views,
+    activityFeed,
+    limits,
+  }: Pick<AppDeps, 'messaging' | 'views' | 'activityFeed' | 'limits'>,
+): void {
+  serve(app, contract.getPresenceSettings, (_, { request }) => messaging.presenceOf(signedIn(request).id))
+
+  serve(app, contract.setPresenceSettings, ({ body }, { request }) =>
+    messaging.changePresence(signedIn(request).id, body),
+  )
+
+  serve(app, contract.getPresence, ({ params }, { request }) =>
+    views.presence(signedIn(request).id, params.userId),
+  )
+
+  serve(
+    app,
+    contract.sayTyping,
+    async ({ params: { userId: to } }, { request }) => {
+      const { id: from } = signedIn(request)
+      // Whoever does not show it, or is blocked, is answered like everyone else.
+      if ((await views.presence(from, to)).typing) await activityFeed.notifyTyping({ from, to })
+      return undefined
+    },
+    { preHandler: limits.typing },
+  )
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { campusInScope } from '#domain/shared/actor.ts'
+import { notFound } from '#domain/shared/rejection.ts'
+import * as contract from '../../../contract/moderation/administration.ts'
+import { signedIn } from '../../server/auth.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { paged } from '../../server/pagination.ts'
+import { serve } from '../../server/serve.ts'
+
+/** What admins see of the market, and what a super admin does with people. */
+export function administrationRoutes(
+  app: FastifyInstance,
+  { identity, views }: Pick<AppDeps, 'identity' | 'views'>,
+): void {
+  serve(app, contract.getAdminDashboard, ({ query }, { request }) =>
+    views.adminDashboard(campusInScope(signedIn(request), query.campus)),
+  )
+
+  serve(app, contract.countWaiting, (_, { request }) =>
+    views.waitingForAdmins(campusInScope(signedIn(request), undefined)),
+  )
+
+  serve(app, contract.listUsers, async ({ query }) => {
+    const { rows, total } = await views.adminUsers(query)
+    return { users: rows, pagination: paged(query, total) }
+  })
+
+  serve(app, contract.makeAdmin, async ({ body }, { request }) => {
+    const name = await identity.makeAdmin(signedIn(request), body.userId, body.campus, body.reason)
+    const user = await views.adminUser(body.userId)
+    if (!user) throw notFound('User not found')
+    return { message: `${name} is now an admin`, user }
+  })
+
+  serve(app, contract.removeAdmin, async ({ params, body }, { request }) => {
+    await identity.removeAdmin(signedIn(request), params.userId, body.reason)
+    return { message: 'Admin role has been removed' }
+  })
+
+  serve(app, contract.removeUser, async ({ params, body }, { request }) => {
+    const name = await identity.removeUser(signedIn(request), params.id, body.reason)
+    return { message: `${name} has been removed from the platform` }
+  })
+
+  serve(app, contract.listAudit, async ({ query }) => {
+    const { rows, total } = await views.auditLog(query)
+    return { entries: rows, pagination: paged(query, total) }
+  })
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { campusInScope } from '#domain/shared/actor.ts'
+import { TOTAL_COUNT } from '../../../contract/core/endpoint.ts'
+import * as contract from '../../../contract/moderation/disabling.ts'
+import { signedIn } from '../../server/auth.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { paged } from '../../server/pagination.ts'
+import { serve } from '../../server/serve.ts'
+
+/** Listings taken out of sight by admins, and put back. */
+export function disablingRoutes(
+  app: FastifyInstance,
+  { moderation, views }: Pick<AppDeps, 'moderation' | 'views'>,
+): void {
+  serve(app, contract.disableProduct, async ({ params, body }, { request }) => {
+    await moderation.disableListing(signedIn(request), 'product', params.id, body.reason)
+    return { message: 'Product has been disabled' }
+  })
+
+  serve(app, contract.enableProduct, async ({ params, body }, { request }) => {
+    await moderation.enableListing(signedIn(request), 'product', params.id, body.reason)
+    return { message: 'Product has been enabled' }
+  })
+
+  serve(app, contract.disableBusiness, async ({ params, body }, { request }) => {
+    await moderation.disableListing(signedIn(request), 'business', params.id, body.reason)
+    return { message: 'Business has been disabled' }
+  })
+
+  serve(app, contract.enableBusiness, async ({ params, body }, { request }) => {
+    await moderation.enableListing(signedIn(request), 'business', params.id, body.reason)
+    return { message: 'Business has been enabled' }
+  })
+
+  serve(app, contract.adminProducts, async ({ query }, { request }) => {
+    const { rows, total } = await views.adminProducts(query, campusInScope(signedIn(request), query.campus))
+    return { products: rows, pagination: paged(query, total) }
+  })
+
+  serve(app, contract.disabledProducts, async ({ query }, { request, reply }) =>
+    counted(
+      reply,
+      await views.disabledProducts(paging(query), campusInScope(signedIn(request), query.campus)),
+    ),
+  )
+
+  serve(app, contract.disabledBusinesses, async ({ query }, { request, reply }) =>
+    counted(
+      reply,
+      await views.disabledBusinesses(paging(query), campusInScope(signedIn(request), query.campus)),
+    ),
+  )
+}
+
+/** Whoever does not ask for pages gets one answer that ends here. */
+const AT_MOST = 500
+
+function paging({
+  search,
+  page,
+  limit,
+}: {
+  search?: string | undefined
+  page: number
+  limit?: number | undefined
+}) {
+  return { search, page, limit: limit ?? AT_MOST }
+}
+
+/** A page as a bare list; how many there are in all goes into its header. */
+function counted<T>(reply: FastifyReply, { rows, total }: { rows: T[]; total: number }): T[] {
+  reply.header(TOTAL_COUNT, total)
+  return rows
+}

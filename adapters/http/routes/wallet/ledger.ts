@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/wallet/ledger.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { paged } from '../../server/pagination.ts'
+import { serve } from '../../server/serve.ts'
+
+/** The books for super admins: do they balance, and does the provider agree. */
+export function bookRoutes(
+  app: FastifyInstance,
+  { reconciliation, views, limits }: Pick<AppDeps, 'reconciliation' | 'views' | 'limits'>,
+): void {
+  serve(app, contract.getTrialBalance, async () => {
+    const accounts = await views.trialBalance()
+    const sumOf = (pick: (line: contract.TrialBalanceLine) => number) =>
+      accounts.reduce((sum, line) => sum + Math.round(pick(line) * 100), 0)
+    const [debits, credits] = [sumOf((line) => line.debits), sumOf((line) => line.credits)]
+    const balanced = debits === credits && sumOf((line) => line.balance) === 0
+    return { accounts, debits: debits / 100, credits: credits / 100, balanced }
+  })
+
+  serve(app, contract.listReconciliations, async ({ query }) => {
+    const { rows, total } = await views.reconciliations(query)
+    return { reconciliations: rows, pagination: paged(query, total) }
+  })
+
+  serve(app, contract.listChargebacks, async ({ query }) => {
+    const { rows, total } = await views.chargebacks(query)
+    return { chargebacks: rows, pagination: paged(query, total) }
+  })
+
+  serve(
+    app,
+    contract.reconcile,
+    async () => {
+      const { differences, compared, failure } = await reconciliation.reconcile()
+      const message = failure
+        ? `Interrupted: ${failure}`
+        : `Compared ${compared} ${compared === 1 ? 'reference' : 'references'}`
+      return { message, differences: differences.length }
+    },
+    { preHandler: limits.money },
+  )
+}

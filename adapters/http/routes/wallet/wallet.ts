@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify'
+import { fromNaira, toNaira } from '#domain/shared/money.ts'
+import { notFound } from '#domain/shared/rejection.ts'
+import * as accounts from '../../../contract/wallet/bank-accounts.ts'
+import type { TransactionQuery } from '../../../contract/wallet/wallet.ts'
+import * as contract from '../../../contract/wallet/wallet.ts'
+import { signedIn } from '../../server/auth.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { sentKeyOf } from '../../server/idempotency.ts'
+import { paged } from '../../server/pagination.ts'
+import { serve } from '../../server/serve.ts'
+
+const RECENT = { dashboard: 3, wallet: 5 }
+const VERIFICATION_MESSAGE = {
+  credited: { status: 'success', message: 'Payment verified successfully' },
+  failed: { status: 'failed', message: 'Payment verification failed' },
+  abandoned: { status: 'failed', message: 'The payment was not completed. You were not charged.' },
+  pending: { status: 'pending', message: 'Your payment hasn’t arrived yet' },
+} as const
+
+/** Balances, deposits, withdrawals and the transactions. */
+export function walletRoutes(
+  app: FastifyInstance,
+  { wallet, views, keys, now, limits }: Pick<AppDeps, 'wallet' | 'views' | 'keys' | 'now' | 'limits'>,
+): void {
+  const recent = async (userId: number, limit: number) =>
+    (await views.transactions(userId, firstPage(limit))).rows
+  const transactionOf = async (userId: number, reference: string, type: 'deposit' | 'withdrawal') => {
+    const transaction = await views.transaction(userId, reference, type)
+    if (!transaction) throw notFound('Transaction not found. Please contact support.')
+    return transaction
+  }
+
+  const balancesOf = async (userId: number) => {
+    const { restUntil, areStopped } = await wallet.withdrawalsOf(userId)
+    return {
+      ...(await views.wallet(userId)),
+      availableToWithdraw: toNaira(await wallet.availableToWithdraw(userId)),
+      withdrawalsRestUntil: restUntil?.toISOString() ?? null,
+      withdrawalsStopped: areStopped,
+    }
+  }
+
+  serve(app, contract.getWallet, async (_, { request }) => {
+    const { id } = signedIn(request)
+    return { wallet: await balancesOf(id), recentTransactions: await recent(id, RECENT.wallet) }
+  })
+
+  serve(app, contract.getWalletSummary, async (_, { request }) => {
+    const { id } = signedIn(request)
+    return {
+      wallet: await balancesOf(id),
+      monthlyEarnings: await views.earningsSince(id, startOfMonthInLagos(now())),
+      recentTransactions: await recent(id, RECENT.dashboard),
+    }
+  })
+
+  serve(app, contract.getEarnings, async (_, { request }) => ({
+    months: await views.earningsByMonth(signedIn(request).id, 12),
+  }))
+
+  serve(app, accounts.listBankAccounts, async (_, { request }) => ({
+    accounts: await views.bankAccounts(signedIn(request).id),
+  }))
+
+  serve(app, accounts.deleteBankAccount, async ({ params }, { request }) => {
+    await wallet.forgetAccount(signedIn(request).id, params.id)
+    return { message: 'Bank account removed' }
+  })
+
+  serve(app, contract.listTransactions, async ({ query }, { request }) => {
+    const { rows, total } = await views.transactions(signedIn(request).id, query)
+    return { transactions: rows, pagination: paged(query, total) }
+  })
+
+  serve(app, contract.getReceipt, async ({ params }, { request }) => {
+    const receipt = await views.receipt(signedIn(request).id, params.id)
+    if (!receipt) throw notFound('Transaction not found')
+    return receipt
+  })
+
+  serve(
+    app,
+    contract.deposit,
+    async ({ body }, { request }) => {
+      const { reference, authorizationUrl } = await wallet.deposit(signedIn(request), fromNaira(body.amount))
+      return { authorization_url: authorizationUrl, reference }
+    },
+    { keys, preHandler: limits.money },
+  )
+
+  serve(
+    app,
+    contract.verifyDeposit,
+    async ({ query }, { request }) => {
+      const { id } = signedIn(request)
+      const message = VERIFICATION_MESSAGE[await wallet.verifyDeposit(id, query.reference)]
+      return { ...message, transaction: await transactionOf(id, query.reference, 'deposit') }
+    },
+    { preHandler: limits.money },
+  )
+
+  serve(app, contract.listBanks, () => wallet.banks())
+
+  serve(
+    app,
+    contract.verifyAccount,
+    async ({ body }) => ({
+      message: 'Account verified successfully',
+      account_name: await wallet.resolveAccount(body),
+    }),
+    { preHandler: limits.accountNames },
+  )
+
+  serve(
+    app,
+    contract.withdraw,
+    async ({ body }, { request }) => {
+      const { id } = signedIn(request)
+      const { amount, save = false, ...account } = body
+      const requestKey = sentKeyOf(request)
+      const reference = await wallet.withdraw(id, fromNaira(amount), account, { save, requestKey })
+      const transaction = await transactionOf(id, reference, 'withdrawal')
+      return { message: 'Withdrawal request submitted successfully', transaction }
+    },
+    { keys, preHandler: limits.money },
+  )
+}
+
+function firstPage(limit: number): TransactionQuery {
+  return { page: 1, limit, type: undefined, status: undefined, startDate: undefined, endDate: undefined }
+}
+
+/** Midnight of the month's first day in Lagos, which is one hour ahead of UTC all year. */
+function startOfMonthInLagos(now: Date): Date {
+  const hour = 3_600_000
+  const lagos = new Date(now.getTime() + hour)
+  return new Date(Date.UTC(lagos.getUTCFullYear(), lagos.getUTCMonth(), 1) - hour)
+}

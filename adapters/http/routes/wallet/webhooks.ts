@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import type { ChargebackNotice } from '#domain/wallet/ports.ts'
+import type { AppDeps } from '../../server/deps.ts'
+
+/** A provider may tell much at once. */
+const BODY_LIMIT = 1024 * 1024
+
+/**
+ * What the payment provider and Telegram tell us. The provider's word is only a reason to ask: nothing moves before it has
+ * been verified. Its signed word on a dispute or a refund counts by itself, as all it can do is to take a deposit back.
+ */
+export function webhookRoutes(
+  app: FastifyInstance,
+  deps: Pick<AppDeps, 'webhook' | 'wallet' | 'telegramWebhook'>,
+): void {
+  const { webhook, wallet, telegramWebhook: telegram } = deps
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  app.post('/api/webhooks/paystack', async (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const signature = request.headers['x-paystack-signature']
+    if (!webhook.isSigned(body, typeof signature === 'string' ? signature : undefined))
+      throw new Rejection('BAD_SIGNATURE', 'The signature does not fit', { kind: 'unauthenticated' })
+    const event = webhook.parse(body)
+    if (!event) return reply.send({ received: true })
+    if (event.kind === 'charge') await settleCharge(event.reference)
+    else if (event.kind === 'chargeback') await hear(event)
+    else if ((await wallet.checkPayout(event.reference)) === 'unknown')
+      request.log.warn({ reference: event.reference }, 'webhook for a transfer that is not ours')
+    return reply.send({ received: true })
+
+    async function hear(notice: ChargebackNotice): Promise<void> {
+      const outcome = await wallet.hearChargeback(notice)
+      if (outcome === 'heard') return
+      const { reference, case: name } = notice
+      request.log.warn({ reference, case: name, outcome }, 'webhook for a dispute that moves nothing')
+    }
+
+    async function settleCharge(reference: string): Promise<void> {
+      try {
+        await wallet.settleDeposit(reference)
+      } catch (error) {
+        if (!(error instanceof Rejection) || error.kind !== 'not_found') throw error
+        request.log.warn({ reference }, 'webhook for a charge that is not ours')
+      }
+    }
+  })
+
+  app.post<{ Params: { secret: string } }>('/api/webhooks/telegram/:secret', async (request, reply) => {
+    const header = request.headers['x-telegram-bot-api-secret-token']
+    const secret = {
+      path: request.params.secret,
+      header: typeof header === 'string' ? header : undefined,
+    }
+    if (!telegram?.isTelegram(secret)) throw notFound('Not found')
+    await telegram.take(jsonOf(request.body))
+    return reply.send({ received: true })
+  })
+}
+
+function jsonOf(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    throw invalid('body', 'The request is not valid JSON')
+  }
+}

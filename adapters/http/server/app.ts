@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
+import etag from '@fastify/etag'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { getSettings } from '../../contract/core/settings.ts'
+import { reportVitals } from '../../contract/core/vitals.ts'
+import { webRoutes } from '../pages/web.ts'
+import { apiRoutes } from '../routes/all.ts'
+import { webhookRoutes } from '../routes/wallet/webhooks.ts'
+import { eventsStream } from '../streams/activity-feed.ts'
+import { newsStream } from '../streams/message-notifications.ts'
+import { OpenStreams } from '../streams/open-streams.ts'
+import { registerStreams } from '../streams/streams.ts'
+import { uploadLimits } from '../uploads/upload-limits.ts'
+import { BROTLI_QUALITY, COMPRESSED_FROM_BYTES, cachingOf } from './answers.ts'
+import { lately, registerAuth, type SignedIn } from './auth.ts'
+import type { AppDeps, Deps } from './deps.ts'
+import { refusalsBeforeRouting, registerErrors } from './errors.ts'
+import { KEEPS_NOTHING, keepAnswers } from './kept-answers.ts'
+import { KEEPS_NOBODY, keepMembers } from './kept-members.ts'
+import { registerKeptAnswers, registerKeptForMembers } from './kept-serving.ts'
+import { limitsOf, registerLimits } from './limits.ts'
+import { metricsOf } from './metrics.ts'
+import { operationalRoutes } from './operations.ts'
+import { registerPublicReads } from './public-reads.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+import { serve } from './serve.ts'
+import { registerStop } from './stop.ts'
+import { registerTracing } from './tracing.ts'
+import { registerUnreadBodies } from './unread-bodies.ts'
+import { viewCounter } from './view-counter.ts'
+
+const COMPRESSION = {
+  threshold: COMPRESSED_FROM_BYTES,
+  encodings: ['br', 'gzip'],
+  customTypes: /^(?:application\/(?:json|xml)|text\/(?:html|plain|csv|xml))\b/,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+} satisfies FastifyCompressOptions
+
+/** Of JSON; uploads and webhooks have limits of their own. */
+const BODY_LIMIT = 64 * 1024
+const REQUEST_TIMEOUT_MS = 60_000
+
+/** The whole HTTP side, not listening yet. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const options = {
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // A stop lets what was asked be answered; idle connections are closed, the others after their answer.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: deps.trustedProxies ?? 'loopback',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    ...refusalsBeforeRouting,
+  } as const
+  const app: FastifyInstance = deps.logger
+    ? Fastify({
+        ...options,
+        loggerInstance: deps.logger,
+        logController: new LogController({ disableRequestLogging: true }),
+      })
+    : Fastify({ ...options, logger: false })
+
+  registerTracing(app)
+  registerStop(app)
+  registerErrors(app, deps.isUnavailable)
+  registerUnreadBodies(app)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (!request.url.startsWith('/api/')) return
+    // Lists differ by who asks: whom they have blocked, and who has blocked them.
+    reply.header('vary', 'authorization')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachingOf(request))
+  })
+  const streams = new OpenStreams()
+  registerStreams(app, streams)
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'metrics could not be measured')
+  const metrics = metricsOf({ diagnostics: deps.diagnostics, streams, onError })
+  app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply))
+  const { visits, calls, limits } = limitsOf(deps)
+  const answers = deps.listingChanges ? keepAnswers(deps.listingChanges) : KEEPS_NOTHING
+  // With a standby, what a session wrote last is asked of the database for each call.
+  const members =
+    deps.listingChanges && !deps.standby ? keepMembers<SignedIn>(deps.listingChanges) : KEEPS_NOBODY
+  const countView = viewCounter({ ...deps, answers })
+  const kept = { answers, memberOf: lately(members, deps), visits, calls, countView, standby: deps.standby }
+  registerKeptAnswers(app, kept)
+  await registerSecurityHeaders(app, deps)
+  await app.register(etag, { weak: true })
+  await app.register(compress, COMPRESSION)
+  await app.register(multipart, { throwFileSizeLimit: true })
+  registerAuth(app, deps, members)
+  registerPublicReads(app, { ...deps, answers })
+  registerLimits(app, { visits, calls })
+  registerKeptForMembers(app, kept)
+
+  const routed: AppDeps = {
+    ...deps,
+    limits,
+    uploadLimits: uploadLimits(deps),
+    streams,
+    metrics,
+    answers,
+    countView,
+  }
+  for (const routes of apiRoutes) routes(app, routed)
+  serve(app, getSettings, async () => deps.settings)
+  // Nothing of who it was is kept: not the address, not the session.
+  serve(app, reportVitals, async ({ body }) => metrics.measured(body), { preHandler: limits.vitals })
+  await app.register(async (scope) => webhookRoutes(scope, routed))
+  await app.register(async (scope) => operationalRoutes(scope, routed))
+  await app.register(async (scope) =>
+    eventsStream(scope, {
+      streams: routed.streams,
+      activityFeed: deps.activityFeed,
+      recent: deps.recentAnnouncements,
+    }),
+  )
+  await app.register(async (scope) => newsStream(scope, routed))
+  if (deps.sandbox) await app.register(deps.sandbox)
+  await webRoutes(app, routed)
+  return app
+}

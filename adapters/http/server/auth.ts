@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  type AdminSecondFactor,
+  adminPowersRest,
+  adminPowersRestAt,
+  type PowersRest,
+  powersRest,
+} from '#domain/identity/access.ts'
+import { isUseToBeNoted } from '#domain/identity/sessions.ts'
+import { assertFreshProof, hasKey } from '#domain/identity/step-up.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import type { Endpoint } from '../../contract/core/endpoint.ts'
+import type { SessionOwner } from '../../contract/identity/reads.ts'
+import type { Deps } from './deps.ts'
+import type { KeptMembers } from './kept-members.ts'
+
+/**
+ * `powersRestAt` is when an admin without a second factor acts as a member, `powersRest` why an admin does so now; `role` then says
+ * so, too.
+ */
+export type SignedIn = SessionOwner & {
+  tokenHash: string
+  powersRestAt: Date | null
+  powersRest: PowersRest | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends the request; undefined for a visitor. */
+    user: SignedIn | undefined
+    /** The bearer token as it was sent. */
+    token: string | undefined
+    /** When its token was looked at. */
+    arrivedAt: Date
+  }
+}
+
+const DEVICE_TOKEN = /^[\w-]{43,100}$/
+
+/** Reads the bearer token of every call. A dead or wrong one counts as none on public calls and is 401 on the others. */
+export function registerAuth(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'views' | 'presence' | 'hash' | 'now' | 'adminSecondFactor' | 'identity'>,
+  members: KeptMembers<SignedIn>,
+): void {
+  const { views, presence, hash, now, adminSecondFactor = 'offered', identity } = deps
+  app.decorateRequest('user', undefined)
+  app.decorateRequest('token', undefined)
+  app.decorateRequest('arrivedAt')
+  app.addHook('onRequest', async (request) => {
+    const token = bearerOf(request)
+    if (token === undefined) return
+    request.token = token
+    request.arrivedAt = now()
+    const tokenHash = hash(token)
+    const keep = members.begin()
+    const user = await views.session(tokenHash, now())
+    request.user = user && { ...withPowers(user, adminSecondFactor, now()), tokenHash }
+    if (request.user) keep?.(tokenHash, request.user)
+    if (request.user?.powersRestAt && user?.adminWithoutFactorSince === null)
+      await identity.noteAdminWithoutFactor(user.id)
+    if (user && isUseToBeNoted(user.lastSeenAt, now()))
+      void presence
+        .seen({ tokenHash, userId: user.id, campus: user.campus }, now())
+        .catch((error: unknown) => request.log.warn({ err: error }, 'presence could not be recorded'))
+  })
+}
+
+/** Returns who sends a request as read lately; undefined where the database is to be asked. Enough for public answers only. */
+export function lately(
+  members: KeptMembers<SignedIn>,
+  { hash, now }: Pick<Deps, 'hash' | 'now'>,
+): (request: FastifyRequest) => SignedIn | undefined {
+  return (request) => {
+    const token = bearerOf(request)
+    const user = token === undefined ? undefined : members.find(hash(token))
+    return user && isUseToBeNoted(user.lastSeenAt, now()) ? undefined : user
+  }
+}
+
+/** Returns who is signed in, with the rights of a member while the powers of an admin rest. */
+function withPowers(owner: SessionOwner, policy: AdminSecondFactor, now: Date): Omit<SignedIn, 'tokenHash'> {
+  const admin = { ...owner, ...owner.proof }
+  const powersRestAt = adminPowersRestAt(admin, policy, now)
+  const powersRest = adminPowersRest(admin, policy, now)
+  return { ...owner, ...(powersRest && { role: 'USER', adminCampus: null }), powersRestAt, powersRest }
+}
+
+/** Throws for anyone who may not make this call. */
+export function allow({ access, signInFirst = 'Please log in' }: Pick<Endpoint, 'access' | 'signInFirst'>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (access === 'public') return
+    const { user } = request
+    if (!user)
+      throw new Rejection(
+        'UNAUTHENTICATED',
+        request.token ? 'Session expired. Please log in again.' : signInFirst,
+        {
+          kind: 'unauthenticated',
+        },
+      )
+    if (user.powersRest && access !== 'user') throw powersRest(user.powersRest)
+    const fits =
+      access === 'user' || user.role === 'SUPER_ADMIN' || (access === 'admin' && user.role === 'ADMIN')
+    if (!fits) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+  }
+}
+
+/** Rejects a call that needs a fresh proof of who is signed in, and lacks it. */
+export function assertProven({ user, arrivedAt }: FastifyRequest, { freshProof }: Endpoint): void {
+  if (!user || freshProof === undefined || (freshProof === 'where_pin' && !hasKey(user.proof))) return
+  // Where the password of an admin is all that was shown, the PIN alone must not add another second factor.
+  if (freshProof === true && user.powersRest?.why === 'not_shown') throw powersRest(user.powersRest)
+  assertFreshProof(user.proof, arrivedAt)
+}
+
+/** The user of a call that needs one. */
+export function signedIn(request: FastifyRequest): SignedIn {
+  if (!request.user) throw new Rejection('UNAUTHENTICATED', 'Please log in', { kind: 'unauthenticated' })
+  return request.user
+}
+
+/** The bearer token of a call that needs one. */
+export function tokenOf(request: FastifyRequest): string {
+  return request.token ?? ''
+}
+
+/** The browser as it names itself. */
+export function deviceOf(request: FastifyRequest): string | undefined {
+  return request.headers['user-agent']
+}
+
+/** The token by which the web names its device; undefined for none, or one that could be guessed. */
+export function deviceTokenOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers['x-device']
+  return typeof token === 'string' && DEVICE_TOKEN.test(token) ? token : undefined
+}
+
+/** Where somebody signs in. */
+export function browserOf(request: FastifyRequest) {
+  return { device: deviceOf(request), deviceToken: deviceTokenOf(request) }
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.match(/^Bearer ([\w-]{20,200})$/)?.[1] ?? (header === undefined ? undefined : 'malformed')
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { PublicSettings } from '../../contract/core/settings.ts'
+
+const GOOGLE = 'https://accounts.google.com/gsi/'
+const TURNSTILE = 'https://challenges.cloudflare.com'
+
+/** What no page of ours asks a browser for: nobody else's script may either. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** Scripts, fonts and pictures: nothing that a browser makes a document or a worker of. */
+const FILES = /^\/(?:assets|images|icons|screenshots)\//
+/** Nor of an API response: it states its type, and browsers must not guess another. */
+const CALLS = /^\/api\//
+const JSON_ANSWER = /^application\/json\b/
+/** What browsers heed in documents alone. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const
+
+type Asked = { publicUrl: string; settings: PublicSettings; webRoot?: string }
+
+/**
+ * Tells browsers with each answer what our pages may do. Files that are there and JSON leave out what only documents need: a
+ * page asks for dozens, and each would carry most of a kilobyte of it.
+ */
+export async function registerSecurityHeaders(app: FastifyInstance, asked: Asked): Promise<void> {
+  const { contentSecurityPolicy, ...others } = helmetOptions(asked)
+  const policy = policyOf(contentSecurityPolicy.directives)
+  await app.register(helmet, { ...others, contentSecurityPolicy: false })
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', PERMISSIONS)
+    reply.header('content-security-policy', policy)
+  })
+  app.addHook('onSend', async ({ url }, reply) => {
+    const isFile = FILES.test(url) && reply.statusCode < 400
+    const isJson = CALLS.test(url) && JSON_ANSWER.test(String(reply.getHeader('content-type')))
+    if (isFile || isJson) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+  })
+}
+
+/** The policy as it is sent: put together once, where helmet would do it for each request. */
+function policyOf(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, allowed]) =>
+      [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...allowed].join(' '),
+    )
+    .join(';')
+}
+
+/** Nothing from outside but what the settings ask for: Google's button, the security check. */
+function helmetOptions({ publicUrl, settings, webRoot }: Asked) {
+  const { googleClientId, turnstileSiteKey } = settings
+  const secure = publicUrl.startsWith('https:')
+  const google = googleClientId === null ? [] : [GOOGLE]
+  const outside = [...google, ...(turnstileSiteKey === null ? [] : [TURNSTILE])]
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScriptsOf(webRoot), ...outside],
+        frameSrc: outside.length === 0 ? ["'none'"] : outside,
+        // React sets style attributes; styles cannot act.
+        styleSrc: ["'self'", "'unsafe-inline'", ...google],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", ...google],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Google's sign-in opens a window that has to answer this one.
+    crossOriginOpenerPolicy: {
+      policy: googleClientId === null ? 'same-origin' : 'same-origin-allow-popups',
+    },
+    frameguard: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  } as const
+}
+
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
+
+/** The page's own few lines, by their hashes; any other inline script stays shut out. */
+function inlineScriptsOf(webRoot: string | undefined): string[] {
+  const page = webRoot === undefined ? '' : pageIn(webRoot)
+  return [...page.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
+
+function pageIn(webRoot: string): string {
+  try {
+    return readFileSync(join(webRoot, 'index.html'), 'utf8')
+  } catch {
+    return ''
+  }
+}

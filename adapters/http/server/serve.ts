@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import type { Endpoint, ReplyOf, RequestOf } from '../../contract/core/endpoint.ts'
+import type { PublicReads } from '../../contract/public-reads.ts'
+import type { IdempotencyKeys } from '../../ports/idempotency-keys.ts'
+import { allow, assertProven } from './auth.ts'
+import { idempotently } from './idempotency.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { type Kept, keepsAnswers, viewerOf } from './kept-serving.ts'
+
+export type Handler<E extends Endpoint> = (
+  input: RequestOf<E>,
+  context: {
+    request: FastifyRequest
+    reply: FastifyReply
+    /** Who a list is made for; undefined also for those who are shown what visitors are. */
+    viewer: FastifyRequest['user']
+    /** What visitors see, as far as this request may read it at a standby. */
+    reads: PublicReads
+    /** Replies with this status on success instead of the contract's. */
+    answerAs: (status: 200 | 201) => void
+  },
+) => Promise<ReplyOf<E>>
+
+/** Serves one call of the contract: access, then input, then the handler; what leaves has the contract's shape. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  more: {
+    keys?: IdempotencyKeys
+    /** Comes after access and before the body is read. */
+    onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+    preHandler?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+    /** Caches the response until what it shows changes. */
+    kept?: Kept<RequestOf<E>, ReplyOf<E>> & { answers: KeptAnswers }
+  } = {},
+): void {
+  const kept = more.kept && keepsAnswers(more.kept.answers, more.kept)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: [allow(endpoint), ...(more.onRequest ? [more.onRequest] : [])],
+    ...(more.preHandler && { preHandler: more.preHandler }),
+    ...(kept && { onSend: kept.onSend }),
+    handler: async (request, reply) => {
+      const input = inputOf(endpoint, request) as RequestOf<E>
+      assertProven(request, endpoint)
+      const run = async () => {
+        let status: number = endpoint.status ?? 200
+        const answerAs = (other: 200 | 201) => {
+          status = other
+        }
+        const made = kept?.begin(request, input)
+        const reads = request.publicReads(more.kept?.shows(input))
+        const answer = await handler(input, { request, reply, viewer: viewerOf(request), reads, answerAs })
+        made?.(answer)
+        return { status, body: shaped(endpoint, answer) }
+      }
+      const { status, body } = more.keys ? await idempotently(more.keys, request, reply, run) : await run()
+      return reply.code(status).send(body)
+    },
+  })
+}
+
+/** Checks a value against a schema of the contract; what breaks it is told by field, in the spec's words. */
+export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = z.safeParse(schema, value)
+  if (result.success) {
+    refuseUnstorable(result.data)
+    return result.data
+  }
+  const errors: Record<string, string> = {}
+  for (const issue of result.error.issues) {
+    const field =
+      issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? 'body') : String(issue.path[0] ?? 'body')
+    errors[field] ??= issue.code === 'unrecognized_keys' ? 'We don’t know this field' : issue.message
+  }
+  const [first = 'Invalid input'] = Object.values(errors)
+  throw new Rejection('INVALID_INPUT', first, { kind: 'invalid', errors })
+}
+
+/** No table can keep a null character or half a surrogate pair, so no field may hold one. */
+function refuseUnstorable(input: unknown, field = 'body'): void {
+  if (typeof input === 'string' && (input.includes('\0') || !input.isWellFormed()))
+    throw invalid(field, 'This contains a character we can’t save')
+  if (typeof input === 'object' && input !== null)
+    for (const [name, item] of Object.entries(input)) refuseUnstorable(item, name)
+}
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest): object {
+  return {
+    ...(endpoint.params && { params: checked(endpoint.params, request.params) }),
+    ...(endpoint.query && { query: checked(endpoint.query, request.query) }),
+    ...(endpoint.body && !endpoint.files && { body: checked(endpoint.body, request.body ?? {}) }),
+  }
+}
+
+function shaped(endpoint: Endpoint, answer: unknown): unknown {
+  return endpoint.reply ? z.parse(endpoint.reply, answer) : undefined
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openSpan, type Span, type Trace, withTrace } from '../../ports/tracing.ts'
+
+type Traced = { trace: Trace; span: Span | undefined }
+
+/** As W3C has it; anything else is not taken from a client. */
+const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/** Has all that a call of the API causes carry its request id, and its trace where traces are recorded. */
+export function registerTracing(app: FastifyInstance): void {
+  const open = new WeakMap<FastifyRequest, Traced>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.url.startsWith('/api/')) return done()
+    const traced = begin(request)
+    open.set(request, traced)
+    withTrace(traced.trace, done)
+  })
+  // A body is read on behalf of the connection: what comes after it belongs to the request again.
+  app.addHook('preValidation', (request, _reply, done) => withTrace(open.get(request)?.trace, done))
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode } = reply
+    open.get(request)?.span?.end(statusCode >= 500, {
+      'http.route': request.routeOptions.url ?? 'unmatched',
+      'http.response.status_code': statusCode,
+    })
+  })
+}
+
+function begin({ id, method, headers, routeOptions }: FastifyRequest): Traced {
+  const given = headers.traceparent
+  const from: Trace = {
+    requestId: id,
+    ...(typeof given === 'string' && TRACEPARENT.test(given) && { traceparent: given }),
+  }
+  const span = openSpan(`${method} ${routeOptions.url ?? 'unmatched'}`, 'server', from, {
+    'http.request.method': method,
+  })
+  return { trace: span ? { ...from, traceparent: span.traceparent } : { requestId: id }, span }
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import type { CountView, ListingOrGig } from '#domain/catalog/ports.ts'
+import type { RateLimiter } from '../../ports/rate-limiter.ts'
+import { BUDGETS } from './budgets.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { networkOf } from './network.ts'
+
+const VISITOR_LENGTH = 64
+/** Those who came back lately need not be looked up. */
+const MAX_COUNTED = 20_000
+
+type ViewCounterDeps = {
+  countView: CountView
+  now: () => Date
+  rateLimits: boolean
+  processLimiter: RateLimiter
+  answers: Pick<KeptAnswers, 'forget'>
+}
+/** Counts that this request reads a listing. */
+export type ViewCounter = ReturnType<typeof viewCounter>
+
+/**
+ * Counts who reads a listing's page: its owner never, a visitor by the `x-visitor-id` that the browser sends. That id is the
+ * visitor's own word, so of one network only so many count.
+ */
+export function viewCounter({ countView, now, rateLimits, processLimiter, answers }: ViewCounterDeps) {
+  const { points: limit, seconds } = BUDGETS.views
+  const counted = new Set<string>()
+  async function viewerOf(
+    listing: string,
+    { headers, user, ip }: FastifyRequest,
+  ): Promise<string | undefined> {
+    if (user) return `user:${user.id}`
+    const visitor = headers['x-visitor-id']
+    if (typeof visitor !== 'string' || visitor === '') return undefined
+    const viewer = `visitor:${visitor.slice(0, VISITOR_LENGTH)}`
+    if (rateLimits && !counted.has(`${listing} ${dayOf(now())} ${viewer}`)) {
+      const { points } = await processLimiter.consume(`views:${listing}:${networkOf(ip)}`, seconds)
+      if (points > limit) return undefined
+    }
+    return viewer
+  }
+  return async (
+    kind: ListingOrGig,
+    { id, userId }: { id: number; userId: number },
+    request: FastifyRequest,
+  ): Promise<void> => {
+    if (request.user?.id === userId) return
+    const viewer = await viewerOf(`${kind}:${id}`, request)
+    if (viewer === undefined) return
+    const day = dayOf(now())
+    const view = `${kind}:${id} ${day} ${viewer}`
+    if (counted.has(view)) return
+    await countView({ kind, id, viewer, day })
+    if (counted.size >= MAX_COUNTED) counted.clear()
+    counted.add(view)
+    answers.forget({ kind, id })
+  }
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type { ActivityFeed } from '#domain/notifying/ports.ts'
+import { messageNews } from '../../contract/messaging/messages.ts'
+import type { Reads } from '../../contract/reads.ts'
+import { allow, signedIn, tokenOf } from '../server/auth.ts'
+import type { OpenStreams, Stream } from './open-streams.ts'
+import { HEARTBEAT_MS, openStream, say } from './streams.ts'
+
+type Deps = {
+  /** Who listens at this moment, to this or to something else. */
+  streams: OpenStreams
+  activityFeed: ActivityFeed
+  views: Pick<Reads, 'openSessions'>
+  /** What is stored of a session token. */
+  hash: (token: string) => string
+  now: () => Date
+}
+
+type Listener = { stream: Stream; tokenHash: string }
+
+/**
+ * `GET /api/messages/events`: tells somebody that there is something new for them, and nothing of what; that they ask for.
+ * It also tells who is typing to them, by their number (`event: typing`).
+ * A stream whose session has ended ends with the next news, or with the next heartbeat.
+ */
+export async function newsStream(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { streams, activityFeed, views, hash, now } = deps
+  const listeners = new Map<number, Set<Listener>>()
+  /** Closes the streams whose session has ended; returns the others. */
+  async function stillSignedIn(some: readonly Listener[]): Promise<Listener[]> {
+    if (some.length === 0) return []
+    const open = await views.openSessions([...new Set(some.map(({ tokenHash }) => tokenHash))], now())
+    for (const { stream, tokenHash } of some) if (!open.has(tokenHash)) stream.reply.raw.end()
+    return some.filter(({ tokenHash }) => open.has(tokenHash))
+  }
+  async function tell(userId: number, frame: string): Promise<void> {
+    for (const { stream } of await stillSignedIn([...(listeners.get(userId) ?? [])])) say(stream, frame)
+  }
+  const log = (error: unknown) => app.log.warn({ err: error }, 'open streams could not be notified')
+  const subscriptions = [
+    activityFeed.onUserNotified((userId) => void tell(userId, 'data: messages\n\n').catch(log)),
+    activityFeed.onTyping(({ from, to }) => void tell(to, `event: typing\ndata: ${from}\n\n`).catch(log)),
+  ]
+  const look = setInterval(
+    () => void stillSignedIn([...listeners.values()].flatMap((item) => [...item])).catch(log),
+    HEARTBEAT_MS,
+  )
+  app.addHook('preClose', async () => {
+    clearInterval(look)
+    for (const unsubscribe of subscriptions) unsubscribe()
+  })
+
+  app.get(messageNews.path, { onRequest: allow(messageNews) }, async (request, reply) => {
+    const { id } = signedIn(request)
+    const stream = openStream(streams, request, reply, { kind: 'private', client: `user ${id}` })
+    const listener = { stream, tokenHash: hash(tokenOf(request)) }
+    const own = listeners.get(id) ?? new Set()
+    listeners.set(id, own.add(listener))
+    reply.raw.on('close', () => {
+      own.delete(listener)
+      if (own.size === 0 && listeners.get(id) === own) listeners.delete(id)
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { documentName, type ImageStore } from '#domain/catalog/images.ts'
+import { type DeliveredFile, isPdf, pdfName } from '#domain/gigs/delivered-file.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import type { SentDocument } from './upload-form.ts'
+
+type Prepared = DeliveredFile & { content: Buffer }
+
+/** PDFs with a key each that nobody can guess. Throws NOT_A_PDF for what is none by its bytes. */
+export function preparedDocuments(documents: readonly SentDocument[], field: string): Prepared[] {
+  return documents.map(({ name, bytes: content }) => {
+    if (!isPdf(content)) {
+      const message = `“${pdfName(name)}” is not a PDF. Choose a PDF file.`
+      throw new Rejection('NOT_A_PDF', message, { kind: 'unsupported', errors: { [field]: message } })
+    }
+    return { key: randomBytes(16).toString('hex'), name: pdfName(name), bytes: content.length, content }
+  })
+}
+
+/** Keeps them as they came: nothing on our side opens them. */
+export async function storeDocuments(
+  documents: readonly Prepared[],
+  store: Pick<ImageStore, 'put'>,
+): Promise<DeliveredFile[]> {
+  for (const { key, content } of documents) await store.put(documentName(key), content, 'application/pdf')
+  return documents.map(({ key, name, bytes }) => ({ key, name, bytes }))
+}

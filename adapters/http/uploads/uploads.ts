@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type {
+  ImageProcessor,
+  ImageStore,
+  ImageTurn,
+  PreparedImage,
+  SharePicture,
+} from '#domain/catalog/images.ts'
+import type { ListingImage } from '#domain/catalog/ports.ts'
+import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
+import type { DeliveredFile } from '#domain/gigs/delivered-file.ts'
+import { signedIn } from '../server/auth.ts'
+import { checked } from '../server/serve.ts'
+import { preparedDocuments, storeDocuments } from './documents.ts'
+import { type FilesRule, readForm } from './upload-form.ts'
+import type { UploadLimits } from './upload-limits.ts'
+
+type Endpoint<S> = { body: S; files: FilesRule }
+type Read<S> = {
+  fields: z.output<S>
+  images: PreparedImage[]
+  documents: ReturnType<typeof preparedDocuments>
+}
+/** What taking photos needs. */
+export type UploadDeps = {
+  images: { process: ImageProcessor; store: ImageStore; share?: SharePicture }
+  catalog: Pick<CatalogUseCases, 'scheduleUploadRemoval'>
+  uploadLimits: UploadLimits
+}
+
+/** What a request's error is where its client is gone: it reaches nobody. */
+const CLIENT_CLOSED_REQUEST = 499
+
+/**
+ * Reads a multipart call: first all of it, then its fields are checked against the contract, and only then are its pictures
+ * decoded. Once they are the pictures are stored, with what previews of links show of them (`share`), PDFs as they came, and
+ * `use` is called with it; when that rejects, their files are let go of.
+ */
+export async function upload<S extends z.ZodMiniType, T>(
+  request: FastifyRequest,
+  endpoint: Endpoint<S>,
+  deps: UploadDeps,
+  use: (read: { fields: z.output<S>; images: ListingImage[]; files: DeliveredFile[] }) => Promise<T>,
+): Promise<T> {
+  const { store, share } = deps.images
+  const { fields, images, documents } = await read(request, endpoint, deps)
+  try {
+    for (const { key, files } of images) {
+      for (const { name, bytes, contentType } of files) await store.put(name, bytes, contentType)
+      await share?.(key)
+    }
+    const files = await storeDocuments(documents, store)
+    return await use({ fields, images: images.map(imageOf), files })
+  } catch (error) {
+    // What cannot even be let go of is not worth hiding why it was refused.
+    await deps.catalog
+      .scheduleUploadRemoval([...images, ...documents].map(({ key }) => key))
+      .catch((err: unknown) => request.log.error({ err }, 'files of a refused upload could not be deleted'))
+    throw error
+  }
+}
+
+async function read<S extends z.ZodMiniType>(
+  request: FastifyRequest,
+  endpoint: Endpoint<S>,
+  { images, uploadLimits }: UploadDeps,
+): Promise<Read<S>> {
+  const { id: owner } = signedIn(request)
+  const room = uploadLimits.room(owner)
+  const hangUp = new AbortController()
+  const { socket } = request.raw
+  const closed = () =>
+    hangUp.abort(Object.assign(new Error('The client hung up'), { statusCode: CLIENT_CLOSED_REQUEST }))
+  socket.once('close', closed)
+  try {
+    const form = await readForm(request, endpoint.files, room.hold)
+    const fields = checked(endpoint.body, form.fields)
+    const documents = preparedDocuments(form.documents, endpoint.files.documents?.field ?? '')
+    await uploadLimits.count(owner, form.files.length + documents.length)
+    const turn = {
+      owner,
+      signal: hangUp.signal,
+      // It counted once already.
+      admit: (cost: number) => uploadLimits.count(owner, cost - 1),
+    }
+    return { fields, documents, images: await processed(form.files, images.process, turn) }
+  } finally {
+    socket.off('close', closed)
+    room.release()
+  }
+}
+
+/** All pictures of a form; when one is refused the work on the others ends, too. */
+async function processed(
+  files: readonly Buffer[],
+  process: ImageProcessor,
+  turn: ImageTurn & { signal: AbortSignal },
+): Promise<PreparedImage[]> {
+  const refused = new AbortController()
+  const signal = AbortSignal.any([turn.signal, refused.signal])
+  const work = files.map((file) => process(file, { ...turn, signal }))
+  try {
+    return await Promise.all(work)
+  } catch (error) {
+    refused.abort(error)
+    await Promise.allSettled(work)
+    throw error
+  }
+}
+
+/** What a listing keeps of a picture whose files are stored. */
+function imageOf({ key, width, height, placeholder }: PreparedImage): ListingImage {
+  return { key, width, height, placeholder }
+}

@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { Rejection } from '#domain/shared/rejection.ts'
+import type { TaskMessage, TaskReply, Tasks } from './decoder-protocol.ts'
+import { renderPreview } from './preview.ts'
+import { type Inspected, inspect, prepare } from './processor.ts'
+
+/** Decodes pictures for the server that started it: what a hostile file does to memory ends this process and no other. */
+const MEGABYTE = 1024 * 1024
+const WATCHED_EVERY_MS = 20
+/** Where there is too little for all, pages come before pictures. */
+const NICENESS = 5
+const [mostMb = 0] = process.argv.slice(2).map(Number)
+
+let inspected: Inspected | undefined
+
+process.on('message', (message: TaskMessage) => void answer(message))
+process.on('disconnect', () => process.exit())
+// Ctrl-C reaches the whole group, and the server still finishes what it was asked.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+setPriority(NICENESS)
+goFirst()
+// Natively allocated memory has no limit that could be set from here.
+setInterval(() => {
+  if (rssMb() > mostMb) process.kill(process.pid, 'SIGKILL')
+}, WATCHED_EVERY_MS)
+
+async function answer(message: TaskMessage): Promise<void> {
+  const reply = await done(message).then(
+    (output) => ({ output }),
+    (error: unknown) =>
+      error instanceof Rejection
+        ? { rejection: { code: error.code, message: error.message, kind: error.kind } }
+        : { fault: String(error) },
+  )
+  process.send?.({ ...reply, rssMb: rssMb() } satisfies TaskReply)
+}
+
+async function done({ name, input }: TaskMessage): Promise<Tasks[keyof Tasks]['output']> {
+  if (name === 'preview') return renderPreview(input)
+  if (name === 'inspect') {
+    inspected = await inspect(input)
+    return inspected.cost
+  }
+  const image = inspected
+  inspected = undefined
+  if (!image) throw new Error('nothing was inspected')
+  return prepare(image, input)
+}
+
+function rssMb(): number {
+  return process.memoryUsage.rss() / MEGABYTE
+}
+
+/** Where Linux runs out of memory it ends this process before any other. */
+function goFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Another system, or one that does not allow it.
+  }
+}

@@ -1,0 +1,20 @@
+import type { PreparedImage } from '#domain/catalog/images.ts'
+import type { RejectionKind } from '#domain/shared/rejection.ts'
+import type { AvifEffort } from './processor.ts'
+
+/** What the decoding process does, one task at a time. `prepare` goes on with the picture that was inspected last. */
+export type Tasks = {
+  /** Returns the picture's cost in the limits. */
+  inspect: { input: Uint8Array; output: number }
+  prepare: { input: AvifEffort; output: PreparedImage }
+  preview: { input: Uint8Array; output: Uint8Array }
+}
+
+export type TaskMessage = { [Name in keyof Tasks]: { name: Name; input: Tasks[Name]['input'] } }[keyof Tasks]
+
+/** `rssMb` is the memory that the process holds after the task. */
+export type TaskReply = { rssMb: number } & (
+  | { output: Tasks[keyof Tasks]['output'] }
+  | { rejection: { code: string; message: string; kind: RejectionKind } }
+  | { fault: string }
+)

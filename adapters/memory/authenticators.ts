@@ -1,0 +1,26 @@
+import type { Authenticators, RecoveryCodes } from '#domain/identity/ports.ts'
+import type { State } from './state.ts'
+
+/** Authenticator apps: one for an account. */
+export function memoryAuthenticators({ authenticators }: State): Authenticators {
+  return {
+    forUpdate: async (userId) => authenticators.get(userId),
+    save: async (userId, authenticator) => void authenticators.set(userId, authenticator),
+    remove: async (userId) => void authenticators.delete(userId),
+  }
+}
+
+/** Recovery codes, hashed. */
+export function memoryRecoveryCodes(state: State): RecoveryCodes {
+  const of = (userId: number) => state.recoveryCodes.get(userId) ?? []
+  return {
+    replace: async (userId, hashes) => void state.recoveryCodes.set(userId, hashes),
+    async take(userId, hash) {
+      const left = of(userId).filter((item) => item !== hash)
+      const isThere = left.length < of(userId).length
+      state.recoveryCodes.set(userId, left)
+      return isThere
+    },
+    count: async (userId) => of(userId).length,
+  }
+}

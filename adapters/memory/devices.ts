@@ -1,0 +1,21 @@
+import type { Devices } from '#domain/identity/ports.ts'
+import type { State } from './state.ts'
+
+/** Devices that signed in before. */
+export function memoryDevices(state: State): Devices {
+  const isOf = (userId: number) => (device: State['devices'][number]) => device.userId === userId
+  return {
+    isKnown: async (email, hash) =>
+      state.devices.some((device) => device.hash === hash && state.users.get(device.userId)?.email === email),
+    hasAnyOf: async (userId) => state.devices.some(isOf(userId)),
+    async remember(device, limit) {
+      const { userId, hash } = device
+      const others = state.devices.filter((item) => item.userId !== userId || item.hash !== hash)
+      const older = others.filter(isOf(userId)).toSorted((a, b) => b.at.getTime() - a.at.getTime())
+      state.devices = [...others.filter((item) => !isOf(userId)(item)), device, ...older.slice(0, limit - 1)]
+    },
+    async forgetAllOf(userId) {
+      state.devices = state.devices.filter((item) => !isOf(userId)(item))
+    },
+  }
+}

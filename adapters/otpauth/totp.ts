@@ -1,0 +1,27 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Totp } from '#domain/identity/ports.ts'
+import type { SecretBox } from '../ports/secret-box.ts'
+
+const ISSUER = 'Campus Marketplace'
+const SECRET_BYTES = 20
+/** What every authenticator app takes, whatever else the address says. */
+const COMMON = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** A phone's clock may be so many steps off. */
+const WINDOW = 1
+
+/** Codes of authenticator apps: six digits, another one every 30 seconds, taken one step early or late. Secrets are kept sealed. */
+export function createTotp(box: SecretBox): Totp {
+  return {
+    newSecret(owner) {
+      const secret = new Secret({ size: SECRET_BYTES }).base32
+      return { secret, sealedSecret: box.seal(secret, owner) }
+    },
+    addressOf: (secret, email) => new TOTP({ ...COMMON, issuer: ISSUER, label: email, secret }).toString(),
+    stepOf({ sealedSecret, owner }, code, now) {
+      const timestamp = now.getTime()
+      const made = new TOTP({ ...COMMON, secret: box.open(sealedSecret, owner) })
+      const delta = made.validate({ token: code, window: WINDOW, timestamp })
+      return delta === null ? undefined : made.counter({ timestamp }) + delta
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+
+/** A table and the columns that its rows are made of; what the database computes itself is left out. */
+export type Table = { schema: string; name: string; columns: string[] }
+/** A counter and where it stands, as decimal digits. */
+export type Sequence = { schema: string; name: string; last: string; isCalled: boolean }
+
+/** Ours. The queue keeps a third one, which is filled again from the outbox. */
+const SCHEMAS = ['public', 'sandbox']
+/** What migrations write of themselves. */
+const OWN_OF_MIGRATIONS = ['kysely_migration', 'schema_compatibility', 'database_functions']
+
+/** The sandbox may be another role's: then it stays where it is. */
+const IS_OURS = `(n.nspname = 'public' or pg_has_role(c.relowner, 'usage'))`
+
+/** Returns our tables, the migrations' own ones aside. */
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select n.nspname as schema, c.relname as name,
+       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
+     from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind = 'r' and n.nspname = any($1) and not c.relname = any($2) and ${IS_OURS}
+     group by 1, 2 order by 1, 2`,
+    [SCHEMAS, OWN_OF_MIGRATIONS],
+  )
+  return rows
+}
+
+/** Returns where the counters stand. They are in no snapshot: ask after the rows were read. */
+export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows: names } = await client.query<{ schema: string; name: string }>(
+    `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'S' and n.nspname = any($1) and ${IS_OURS} order by 1, 2`,
+    [SCHEMAS],
+  )
+  const found: Sequence[] = []
+  for (const one of names) {
+    const { rows } = await client.query<{ last: string; isCalled: boolean }>(
+      `select last_value::text as last, is_called as "isCalled" from ${quoted(client, one)}`,
+    )
+    if (rows[0]) found.push({ ...one, ...rows[0] })
+  }
+  return found
+}
+
+/** Returns the migrations that this database has run, in order. */
+export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows: there } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.kysely_migration') is not null as there`,
+  )
+  if (!there[0]?.there) return []
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+/** Returns the name of a table or counter as SQL has it. */
+export function quoted(client: pg.ClientBase, { schema, name }: { schema: string; name: string }): string {
+  return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
+}

@@ -1,0 +1,95 @@
+import type { Image, Listing } from '#adapters/contract/catalog/products.ts'
+import { seesWhole } from '#domain/catalog/access.ts'
+import { imageUrl } from '#domain/catalog/images.ts'
+import { isAdmin, type Role } from '#domain/identity/user.ts'
+import type { Actor } from '#domain/shared/actor.ts'
+
+/** Lists that nobody turns the pages of end here. */
+export const AT_MOST = 500
+
+/** What `imageOf` reads, of pictures as `i`. */
+export const IMAGE_COLUMNS = ['i.id', 'i.key', 'i.width', 'i.height', 'i.placeholder'] as const
+type ImageRow = Omit<Image, 'url' | 'thumbnailUrl'> & { key: string }
+
+/** What `ownerOf` reads, of users as `u`. */
+export const OWNER_COLUMNS = [
+  'u.name as seller_name',
+  'u.role as seller_role',
+  'u.phone as seller_phone',
+  'u.website as seller_website',
+] as const
+type OwnerRow = {
+  user_id: number
+  seller_name: string
+  seller_role: Role
+  seller_phone: string | null
+  seller_website: string | null
+}
+
+type ListingRow = OwnerRow & {
+  id: number
+  description: string
+  category: string
+  campus: string
+  created_at: Date
+  view_count: number
+  favorite_count: number
+  images: readonly ImageRow[]
+  is_disabled: boolean
+  disabled_reason: string | null
+}
+
+/** What a product's and a business's row tell alike, in the contract's shape. */
+export function listingOf(row: ListingRow): Listing {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    description: row.description,
+    category: row.category,
+    campus: row.campus,
+    createdAt: row.created_at.toISOString(),
+    viewCount: row.view_count,
+    favoriteCount: row.favorite_count,
+    Images: row.images.map(imageOf),
+    isDisabled: row.is_disabled,
+    disabledReason: row.disabled_reason,
+    User: ownerOf(row),
+  }
+}
+
+/** A stored picture in the contract's shape. */
+export function imageOf(image: ImageRow): Image {
+  const { key, ...rest } = image
+  return { ...rest, url: imageUrl(key, 1024), thumbnailUrl: imageUrl(key, 320) }
+}
+
+/** What this viewer is shown of a listing: all of it, or only that it is disabled (R19). */
+export function shownTo<T>(
+  viewer: Actor | undefined,
+  row: { id: number; user_id: number; is_disabled: boolean },
+  whole: () => T,
+): T | { id: number; isDisabled: true } {
+  return seesWhole(guarded(row), viewer) ? whole() : { id: row.id, isDisabled: true }
+}
+
+/** What a row says about who sees it. */
+export function guarded(row: { user_id: number; is_disabled: boolean }) {
+  return { userId: row.user_id, isDisabled: row.is_disabled }
+}
+
+/** Whose listing it is, from a row that was joined with its owner. */
+function ownerOf(row: OwnerRow) {
+  return {
+    id: row.user_id,
+    name: row.seller_name,
+    isAdmin: isAdmin(row.seller_role),
+    phone: row.seller_phone,
+    website: row.seller_website,
+  }
+}
+
+/** These of the rows, in the order of their ids. */
+export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

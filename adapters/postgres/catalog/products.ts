@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Offer, Products } from '#domain/catalog/ports.ts'
+import type { Db } from '../runtime/database.ts'
+import { imagesOf, listings } from './listings.ts'
+import { columnsOf, productOf } from './product-row.ts'
+
+/** What is for sale. */
+export function products(db: Db): Products {
+  const shared = listings(db, 'product')
+  return {
+    ...shared,
+    async add(product) {
+      const { id } = await db
+        .insertInto('products')
+        .values({
+          ...columnsOf(product),
+          user_id: product.userId,
+          campus: product.campus,
+          created_at: product.createdAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await shared.addImages(id, product.images)
+      return id
+    },
+    async forUpdate(id) {
+      const row = await db
+        .selectFrom('products')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      return row && { ...productOf(row), images: await imagesOf(db, 'product', id) }
+    },
+    async save(product) {
+      await db.updateTable('products').set(columnsOf(product)).where('id', '=', product.id).execute()
+    },
+    async due(freshSince, askedSince, limit) {
+      const { rows } = await sql<{ id: number }>`
+        (select id from products where is_listed and asked_at is null and renewed_at <= ${freshSince} limit ${limit})
+        union all
+        (select id from products where availability = 'for_sale' and asked_at <= ${askedSince} limit ${limit})
+        limit ${limit}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+    offer: async (id) => (await offers([id]))[0],
+    offers,
+    offersNow: (ids) => offers(ids, false),
+    async reserve(pieces) {
+      if (pieces.length === 0) return
+      await sql`
+        update products p set stock = p.stock - t.quantity, reserved = p.reserved + t.quantity
+        from (
+          select "productId", sum(quantity)::int as quantity
+          from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as t ("productId" bigint, quantity int)
+          group by 1
+        ) t
+        where p.id = t."productId" and p.stock is not null`.execute(db)
+    },
+    async markStockAsked(ids) {
+      await db.updateTable('products').set({ stock_question: 'asked' }).where('id', 'in', ids).execute()
+    },
+  }
+
+  /**
+   * What is counted, or whose seller is about to be asked how many there are, is locked against other buyers; all else
+   * against changes only. In the order of the ids. Who only looks locks nothing.
+   */
+  async function offers(ids: readonly number[], locks = true): Promise<Offer[]> {
+    if (ids.length === 0) return []
+    const rows = await db
+      .with('counted', (qb) =>
+        qb
+          .selectFrom('products')
+          .select('id')
+          .where('id', 'in', ids)
+          .where((eb) => eb.or([eb('stock', 'is not', null), eb('stock_question', '=', 'unasked')]))
+          .orderBy('id')
+          .$if(locks, (some) => some.forNoKeyUpdate()),
+      )
+      .selectFrom('products as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .selectAll('p')
+      .select(['u.name as seller_name', 'u.campus as seller_campus'])
+      .select((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom('product_images as i')
+            .select(['i.id', 'i.key', 'i.width', 'i.height', 'i.placeholder'])
+            .whereRef('i.product_id', '=', 'p.id')
+            .orderBy('i.position'),
+        ).as('images'),
+        eb
+          .selectFrom('counted')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('locked'),
+      ])
+      .where('p.id', 'in', ids)
+      .orderBy('p.id')
+      .$if(locks, (some) => some.forShare('p'))
+      .execute()
+    return rows.map((row) => ({
+      ...productOf(row),
+      images: row.images,
+      seller: { id: row.user_id, campus: row.seller_campus, name: row.seller_name },
+    }))
+  }
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Found, MAX_COUNTED } from '#adapters/contract/catalog/search.ts'
+import type { Reads } from '#adapters/contract/reads.ts'
+import { FEW_RESULTS, MAX_FOUND, searchWords, suggestionsOf, typedWords } from '#domain/catalog/search.ts'
+import type { Actor } from '#domain/shared/actor.ts'
+import { gigsById } from '../gigs/reads.ts'
+import { inSightOf } from '../messaging/blocks.ts'
+import type { Db } from '../runtime/database.ts'
+import { businessesById } from './business-reads.ts'
+import { productsById } from './product-reads.ts'
+import {
+  fits,
+  fitsInOrder,
+  fitsReading,
+  IN_SIGHT,
+  isWidened,
+  type Reading,
+  SEARCHED,
+  type Searched,
+  whatIsMeant,
+} from './search.ts'
+
+const TITLES_LOOKED_AT = 100
+/** With more than these the words are in so many listings that an index on them is no help. */
+const VERY_MANY = 10 * MAX_COUNTED
+
+type FoundEach = Record<Searched, Found>
+/** Where is looked, and for whom. */
+type Scope = { campus: string | undefined; viewer: Actor | undefined }
+
+/** What the search's screen and its box read. */
+export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions'> {
+  return {
+    async search({ q, type, campus }, viewer) {
+      const scope = { campus, viewer }
+      const { reading, found } = await read(db, q, scope)
+      const best = async (table: Searched) => {
+        if (found[table].total === 0 || (type !== 'all' && type !== table)) return []
+        const { rows } = await bestOf(table, reading, scope).execute(db)
+        return rows.map(({ id }) => id)
+      }
+      const [products, businesses, gigs] = await Promise.all([
+        best('products').then((ids) => productsById(db, ids)),
+        best('businesses').then((ids) => businessesById(db, ids)),
+        best('gigs').then((ids) => gigsById(db, ids)),
+      ])
+      return { products, businesses, gigs, found }
+    },
+    async suggestions(typed, campus, viewer) {
+      const words = typedWords(typed)
+      if (words.length === 0) return []
+      const { rows } = await titlesWith({ words }, { campus, viewer }).execute(db)
+      return suggestionsOf(typed, rows)
+    },
+  }
+}
+
+const NONE: Found = { total: 0, views: 0 }
+const NOTHING: FoundEach = { products: NONE, businesses: NONE, gigs: NONE }
+
+/** What was found, by the words as they were typed or, when that is too little, by what may have been meant. */
+async function read(db: Db, q: string, scope: Scope): Promise<{ reading: Reading; found: FoundEach }> {
+  const words = searchWords(q)
+  if (words.length === 0) return { reading: { words }, found: NOTHING }
+  const counted = async (reading: Reading) => {
+    const found = await countsOf(db, reading, scope)
+    return { reading, found, total: SEARCHED.reduce((sum, table) => sum + found[table].total, 0) }
+  }
+  const exact = await counted({ words })
+  if (exact.total >= MAX_FOUND) return exact
+  const wide = isWidened(words) ? await counted({ words, isWide: true }) : exact
+  const meant = wide.total < FEW_RESULTS ? await whatIsMeant(db, words) : undefined
+  return meant ? counted({ words, isWide: true, meant }) : wide
+}
+
+async function countsOf(db: Db, reading: Reading, scope: Scope): Promise<FoundEach> {
+  const { rows } = await countOf(reading, scope).execute(db)
+  const found = new Map(rows.map(({ kind, total, views }) => [kind, { total, views }]))
+  return { ...NOTHING, ...Object.fromEntries(found) }
+}
+
+/** How many of each kind are found, and how often they were viewed; counting half of all listings would take its time. */
+function countOf(reading: Reading, scope: Scope): RawBuilder<Found & { kind: Searched }> {
+  // Materialized: a low limit beside the words would have the planner read the table from its start instead of the index.
+  // Where more than the high one are there that is the faster way, as reading ends with the last one that is counted.
+  const counts = SEARCHED.map(
+    (table) => sql`(
+      with found as materialized (
+        select view_count from ${sql.table(table)} where ${fitsReading(reading)} and ${shown(table, scope)}
+        limit ${VERY_MANY}
+      )
+      select ${table}::text as kind, count(*) as total, coalesce(sum(view_count), 0) as views
+      from (select view_count from found limit ${MAX_COUNTED}) as counted
+    )`,
+  )
+  return sql`${sql.join(counts, sql` union all `)}`
+}
+
+/** The ids of the best of a kind; once there are enough, what fits less well is not looked for. */
+function bestOf(table: Searched, reading: Reading, scope: Scope): RawBuilder<{ id: number }> {
+  const tiers = fitsInOrder(reading).map(
+    (fit) => sql`(
+      select id from ${sql.table(table)} where ${fit} and ${shown(table, scope)}
+      order by created_at desc, id desc limit ${MAX_FOUND}
+    )`,
+  )
+  return sql`${sql.join(tiers, sql` union all `)} limit ${MAX_FOUND}`
+}
+
+type Titled = { title: string; viewCount: number }
+
+/** Titles that have the words, the last one as a beginning: some of them, when there are very many. */
+function titlesWith({ words }: Reading, scope: Scope): RawBuilder<Titled> {
+  const titles = SEARCHED.map(
+    (table) => sql`(
+      select ${TITLES[table]} as title, view_count as "viewCount"
+      from ${sql.table(table)} where ${fits(words, 'title_words')} and ${shown(table, scope)} limit ${TITLES_LOOKED_AT}
+    )`,
+  )
+  return sql`${sql.join(titles, sql` union all `)}`
+}
+
+const TITLES: Readonly<Record<Searched, RawBuilder<string>>> = {
+  products: sql`title`,
+  businesses: sql`name`,
+  gigs: sql`coalesce(nullif(trim(title), ''), left(description, 81))`,
+}
+
+function shown(table: Searched, { campus, viewer }: Scope): RawBuilder<unknown> {
+  const here = campus === undefined ? sql`true` : sql`campus = ${campus}`
+  return sql`${IN_SIGHT[table]} and ${here} and ${inSightOf(viewer, `${table}.user_id`)}`
+}

@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+import {
+  type Account,
+  accountFor,
+  homeOfDatabase,
+  postgresBinaries,
+  readSecrets,
+  type Secrets,
+} from './files.ts'
+import { enter, exclusively, leave, stopServer } from './process.ts'
+import { runOrStart, type Server, supervise } from './supervisor.ts'
+
+export type EmbeddedPostgres = {
+  /** For migrations and the queue's own schema. */
+  ownerUrl: string
+  /** For the application: it cannot change what stands in the ledger. */
+  url: string
+  dataDir: string
+  /** Stops the server once our connections have ended, unless another living process uses it too. */
+  stop: () => Promise<void>
+}
+
+type Options = {
+  dataDir: string
+  log: (message: string) => void
+  /** False only for tests: data may be lost in a power cut. */
+  durable?: boolean
+  onGone?: (error: Error) => void
+}
+
+const OWNER = 'campus_owner'
+const APP = 'campus_app'
+const DATABASE = 'campus'
+const GOODBYE_MS = 1000
+
+/**
+ * A real Postgres from npm's binaries with its data under `dataDir`. One that an earlier process left behind, or that
+ * another one runs, is taken over. Throws when it cannot be set up or does not start, with the place of its log.
+ * With `onGone` a server that ends is started again at the same address; it is called once when that cannot be done.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  return lockedFor(dataDir, () => start(dataDir, options))
+}
+
+async function start(
+  dataDir: string,
+  { durable = true, log, onGone }: Omit<Options, 'dataDir'>,
+): Promise<EmbeddedPostgres> {
+  const home = homeOfDatabase(dataDir)
+  if (home !== dataDir) log(`${dataDir} can’t be opened by the database’s user: the database is in ${home}`)
+  const data = join(home, 'postgres')
+  const account = accountFor(data)
+  const secrets = readSecrets(dataDir)
+  const users = join(dataDir, 'postgres-users')
+  const answers = (port: number) => canConnect(port, secrets)
+  const run = (port?: number) =>
+    runOrStart({ data, account, durable, answers, log, ...(port !== undefined && { port }) })
+
+  if (!existsSync(data)) await initialise(data, secrets, account)
+  const first = await run()
+  const { port } = first
+  await prepareDatabase(port, secrets)
+  enter(users)
+  const supervised =
+    onGone && supervise(first, { data, log, onGone, again: () => lockedFor(dataDir, () => run(port)) })
+  return {
+    ownerUrl: address(OWNER, secrets.owner, port, DATABASE),
+    url: address(APP, secrets.app, port, DATABASE),
+    dataDir: data,
+    stop: async () => {
+      const { pid }: Server = (await supervised?.end()) ?? first
+      await lockedFor(dataDir, async () => {
+        if (!leave(users)) return
+        await untilAlone(port, secrets)
+        await stopServer(pid, data)
+      })
+    },
+  }
+}
+
+function lockedFor<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  return exclusively(join(dataDir, 'postgres-start.lock'), work)
+}
+
+/** The folder gets its name when it is whole: one cut short is begun anew, while what was cut may still be at work. */
+async function initialise(data: string, secrets: Secrets, account: Account | undefined): Promise<void> {
+  const unfinished = `${data}.new-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${unfinished}.password`
+  removeLeftOvers(data)
+  mkdirSync(unfinished, { mode: 0o700 })
+  writeFileSync(passwordFile, secrets.owner, { mode: 0o600 })
+  if (account) for (const path of [unfinished, passwordFile]) chownSync(path, account.uid, account.gid)
+  const { initdb } = await postgresBinaries(account)
+  const flags = [
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--data-checksums',
+    '--auth=scram-sha-256',
+    '--no-instructions',
+  ]
+  const child = spawn(initdb, ['-D', unfinished, '-U', OWNER, `--pwfile=${passwordFile}`, ...flags], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...account,
+    cwd: '/',
+  })
+  let complaint = ''
+  child.stderr?.on('data', (chunk) => {
+    complaint += chunk
+  })
+  const code = await new Promise((done, fail) => child.once('close', done).once('error', fail))
+  rmSync(passwordFile, { force: true })
+  if (code !== 0) throw new Error(`the embedded database could not be set up: ${complaint.trim()}`)
+  renameSync(unfinished, data)
+}
+
+function removeLeftOvers(data: string): void {
+  const names = readdirSync(dirname(data)).filter((name) => name.startsWith(`${basename(data)}.new-`))
+  for (const name of names) {
+    try {
+      rmSync(join(dirname(data), name), { recursive: true, force: true })
+    } catch {
+      // Its maker was still writing: it goes with the next start, or stays and harms nothing.
+    }
+  }
+}
+
+async function prepareDatabase(port: number, secrets: Secrets): Promise<void> {
+  const client = new pg.Client(address(OWNER, secrets.owner, port, 'postgres'))
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select exists(select from pg_roles where rolname = '${APP}') as role,
+              exists(select from pg_database where datname = '${DATABASE}') as database`,
+    )
+    if (!rows[0]?.role) await client.query(`create role ${APP} login password '${secrets.app}'`)
+    if (!rows[0]?.database) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A pool says that it has ended before its connections have: they would be cut, and complain, by an early stop. */
+async function untilAlone(port: number, secrets: Secrets): Promise<void> {
+  const client = new pg.Client(address(OWNER, secrets.owner, port, 'postgres'))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    for (const deadline = Date.now() + GOODBYE_MS; Date.now() < deadline; ) {
+      const { rows } = await client.query(
+        `select count(*)::int as others from pg_stat_activity
+         where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      )
+      if (rows[0]?.others === 0) return
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  } catch {
+    // It no longer responds, so no one is connected.
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function canConnect(port: number, secrets: Secrets): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: address(OWNER, secrets.owner, port, 'postgres'),
+    connectionTimeoutMillis: 2000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function address(role: string, password: string, port: number, database: string): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { Cancellation, GigSide } from '#domain/gigs/cancellation.ts'
+import type { Gig } from '#domain/gigs/gig.ts'
+import type { Bids, Gigs } from '#domain/gigs/ports.ts'
+import { kobo } from '#domain/shared/money.ts'
+import { createUnshownImages, imagesOf, listings } from '../catalog/listings.ts'
+import type { Db } from '../runtime/database.ts'
+import { gigDeliveries } from './deliveries.ts'
+
+/** The gigs of the campuses. */
+export function gigs(db: Db): Gigs {
+  const { addImages, orderImages } = listings(db, 'gig')
+  const unshown = createUnshownImages(db)
+  const { removeDeliveriesOf, ...deliveries } = gigDeliveries(db)
+  return {
+    ...deliveries,
+    addImages,
+    orderImages,
+    async add(gig) {
+      const { id } = await db
+        .insertInto('gigs')
+        .values({
+          ...columnsOf(gig),
+          user_id: gig.userId,
+          campus: gig.campus,
+          created_at: gig.createdAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await addImages(id, gig.images)
+      return id
+    },
+    async forUpdate(id) {
+      // A message, which only refers to the gig, need not wait.
+      const row = await db
+        .selectFrom('gigs')
+        .selectAll()
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      return (
+        row && {
+          id: row.id,
+          userId: row.user_id,
+          freelancerId: row.freelancer_id,
+          title: row.title,
+          description: row.description,
+          budget: kobo(row.budget_kobo),
+          duration: row.duration,
+          category: row.category,
+          skills: row.skills,
+          campus: row.campus,
+          status: row.status,
+          paymentStatus: row.payment_status,
+          disputed: row.disputed,
+          cancellation: cancellationOf(row),
+          work: {
+            deliveries: row.deliveries,
+            waitingSince: row.delivery_waits_since,
+            changesAsked: row.changes_asked,
+            reminders: row.delivery_reminders,
+          },
+          deadline: row.deadline,
+          createdAt: row.created_at,
+          completedAt: row.completed_at,
+          deletedAt: row.deleted_at,
+          images: await imagesOf(db, 'gig', id),
+        }
+      )
+    },
+    async isPosted(id) {
+      const row = await db
+        .selectFrom('gigs')
+        .select('id')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .forKeyShare()
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async save(gig) {
+      await db.updateTable('gigs').set(columnsOf(gig)).where('id', '=', gig.id).execute()
+    },
+    async removeImages(id, imageIds) {
+      if (imageIds.length === 0) return []
+      const rows = await db
+        .deleteFrom('gig_images')
+        .where('gig_id', '=', id)
+        .where('id', 'in', imageIds)
+        .returning('key')
+        .execute()
+      return unshown([...new Set(rows.map(({ key }) => key))])
+    },
+    async removeAllOf(userId) {
+      const own = db.selectFrom('gigs').select('id').where('user_id', '=', userId)
+      const delivered = await removeDeliveriesOf(userId)
+      const rows = await db.deleteFrom('gig_images').where('gig_id', 'in', own).returning('key').execute()
+      await db
+        .deleteFrom('gigs')
+        .where('user_id', '=', userId)
+        .where('status', 'in', ['open', 'cancelled'])
+        .execute()
+      return unshown([...new Set([...delivered, ...rows.map(({ key }) => key)])])
+    },
+  }
+}
+
+/** What people would do gigs for. */
+export function bids(db: Db): Bids {
+  return {
+    async put({ gigId, freelancerId, amount, deliveryTime, proposal, status, createdAt }) {
+      const offer = {
+        amount_kobo: amount,
+        delivery_time: deliveryTime,
+        proposal,
+        status,
+        created_at: createdAt,
+      }
+      const { id } = await db
+        .insertInto('bids')
+        .values({ gig_id: gigId, freelancer_id: freelancerId, ...offer })
+        .onConflict((conflict) => conflict.columns(['gig_id', 'freelancer_id']).doUpdateSet(offer))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    async gigOf(id) {
+      const row = await db.selectFrom('bids').select('gig_id').where('id', '=', id).executeTakeFirst()
+      return row?.gig_id
+    },
+    async forUpdate(id) {
+      const row = await db.selectFrom('bids').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      return (
+        row && {
+          id: row.id,
+          gigId: row.gig_id,
+          freelancerId: row.freelancer_id,
+          amount: kobo(row.amount_kobo),
+          deliveryTime: row.delivery_time,
+          proposal: row.proposal,
+          status: row.status,
+          createdAt: row.created_at,
+        }
+      )
+    },
+    async remove(id) {
+      await db.deleteFrom('bids').where('id', '=', id).execute()
+    },
+    async decide(gigId, accepted = 0) {
+      const rows = await db
+        .updateTable('bids')
+        .set({ status: sql`case when id = ${accepted} then 'accepted' else 'rejected' end` })
+        .where('gig_id', '=', gigId)
+        .where('status', '=', 'pending')
+        .returning(['freelancer_id', 'status'])
+        .execute()
+      return rows.filter(({ status }) => status === 'rejected').map((row) => row.freelancer_id)
+    },
+    async removeAllOf(userId) {
+      await db
+        .deleteFrom('bids')
+        .where('freelancer_id', '=', userId)
+        .where('status', '<>', 'accepted')
+        .execute()
+    },
+  }
+}
+
+/** What a side asked, and since when. */
+export function cancellationOf(row: {
+  cancel_asked_by: GigSide | null
+  cancel_reason: string | null
+  cancel_asked_at: Date | null
+}): Cancellation | null {
+  const { cancel_asked_by: by, cancel_reason: reason, cancel_asked_at: at } = row
+  return by !== null && reason !== null && at !== null ? { by, reason, at } : null
+}
+
+/** What of a gig may change. */
+function columnsOf(gig: Omit<Gig, 'id' | 'images'>) {
+  return {
+    freelancer_id: gig.freelancerId,
+    title: gig.title,
+    description: gig.description,
+    budget_kobo: gig.budget,
+    duration: gig.duration,
+    category: gig.category,
+    skills: [...gig.skills],
+    status: gig.status,
+    payment_status: gig.paymentStatus,
+    disputed: gig.disputed,
+    cancel_asked_by: gig.cancellation?.by ?? null,
+    cancel_reason: gig.cancellation?.reason ?? null,
+    cancel_asked_at: gig.cancellation?.at ?? null,
+    deliveries: gig.work.deliveries,
+    delivery_waits_since: gig.work.waitingSince,
+    changes_asked: gig.work.changesAsked,
+    delivery_reminders: gig.work.reminders,
+    deadline: gig.deadline,
+    completed_at: gig.completedAt,
+    deleted_at: gig.deletedAt,
+  }
+}

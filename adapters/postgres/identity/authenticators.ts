@@ -1,0 +1,72 @@
+import type { Authenticators, RecoveryCodes } from '#domain/identity/ports.ts'
+import type { Db } from '../runtime/database.ts'
+
+/** Authenticator apps: one for an account. */
+export function authenticators(db: Db): Authenticators {
+  return {
+    async forUpdate(userId) {
+      const row = await db
+        .selectFrom('authenticators')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst()
+      return (
+        row && {
+          sealedSecret: row.secret,
+          confirmedAt: row.confirmed_at,
+          lastStep: row.last_step,
+          wrongTries: row.wrong_tries,
+          restsUntil: row.rests_until,
+        }
+      )
+    },
+    async save(userId, { sealedSecret, confirmedAt, lastStep, wrongTries, restsUntil }) {
+      const row = {
+        secret: sealedSecret,
+        confirmed_at: confirmedAt,
+        last_step: lastStep,
+        wrong_tries: wrongTries,
+        rests_until: restsUntil,
+      }
+      await db
+        .insertInto('authenticators')
+        .values({ user_id: userId, ...row })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+        .execute()
+    },
+    async remove(userId) {
+      await db.deleteFrom('authenticators').where('user_id', '=', userId).execute()
+    },
+  }
+}
+
+/** Recovery codes, hashed; each is taken once. */
+export function recoveryCodes(db: Db): RecoveryCodes {
+  return {
+    async replace(userId, hashes) {
+      await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+      if (hashes.length === 0) return
+      await db
+        .insertInto('recovery_codes')
+        .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+        .execute()
+    },
+    async take(userId, hash) {
+      const { numDeletedRows: count } = await db
+        .deleteFrom('recovery_codes')
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', hash)
+        .executeTakeFirstOrThrow()
+      return count === 1n
+    },
+    async count(userId) {
+      const { count } = await db
+        .selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  }
+}

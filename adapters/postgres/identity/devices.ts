@@ -1,0 +1,50 @@
+import type { Devices } from '#domain/identity/ports.ts'
+import type { Db } from '../runtime/database.ts'
+
+/** Devices that signed in before, by the hash of their token. */
+export function devices(db: Db): Devices {
+  return {
+    async isKnown(email, hash) {
+      const row = await db
+        .selectFrom('devices')
+        .innerJoin('users', 'users.id', 'devices.user_id')
+        .select('users.id')
+        .where('users.email', '=', email)
+        .where('devices.token_hash', '=', hash)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async hasAnyOf(userId) {
+      const row = await db
+        .selectFrom('devices')
+        .select('user_id')
+        .where('user_id', '=', userId)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async remember({ userId, hash, at }, limit) {
+      await db
+        .insertInto('devices')
+        .values({ user_id: userId, token_hash: hash, last_used_at: at })
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: at }),
+        )
+        .execute()
+      const newest = db
+        .selectFrom('devices')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .limit(limit)
+      await db
+        .deleteFrom('devices')
+        .where('user_id', '=', userId)
+        .where('token_hash', 'not in', newest)
+        .execute()
+    },
+    async forgetAllOf(userId) {
+      await db.deleteFrom('devices').where('user_id', '=', userId).execute()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { EmailTokens } from '#domain/identity/ports.ts'
+import type { Db } from '../runtime/database.ts'
+
+/** The tokens of links in emails, hashed; each ends by use, its own or another's for the same purpose. */
+export function emailTokens(db: Db): EmailTokens {
+  const endAllOf: EmailTokens['endAllOf'] = async (userId, purpose) => {
+    await db
+      .updateTable('mail_tokens')
+      .set({ ended_at: sql<Date>`now()` })
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('ended_at', 'is', null)
+      .execute()
+  }
+  return {
+    endAllOf,
+    async issue({ hash, userId, purpose, issuedAt, expiresAt }) {
+      await db
+        .insertInto('mail_tokens')
+        .values({
+          token_hash: hash,
+          user_id: userId,
+          purpose,
+          issued_at: issuedAt,
+          expires_at: expiresAt,
+        })
+        .execute()
+    },
+    async issuedSince(userId, purposes, since) {
+      const rows = await db
+        .selectFrom('mail_tokens')
+        .select('issued_at')
+        .where('user_id', '=', userId)
+        .where('purpose', 'in', [...purposes])
+        .where('issued_at', '>', since)
+        .execute()
+      return rows.map((row) => row.issued_at)
+    },
+    async unsent(hash) {
+      await db
+        .updateTable('mail_tokens')
+        .set({ issued_at: new Date(0) })
+        .where('token_hash', '=', hash)
+        .execute()
+    },
+    async use(hash, purpose, now) {
+      const row = await db
+        .updateTable('mail_tokens')
+        .set({ ended_at: now })
+        .where('token_hash', '=', hash)
+        .where('purpose', '=', purpose)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning('user_id')
+        .executeTakeFirst()
+      if (row) await endAllOf(row.user_id, purpose)
+      return row?.user_id
+    },
+    async issuedTo(hash, purpose) {
+      const row = await db
+        .selectFrom('mail_tokens')
+        .select(['user_id', 'issued_at'])
+        .where('token_hash', '=', hash)
+        .where('purpose', '=', purpose)
+        .executeTakeFirst()
+      return row && { userId: row.user_id, issuedAt: row.issued_at }
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { Reads } from '#adapters/contract/reads.ts'
+import { isSessionOpen } from '#domain/identity/sessions.ts'
+import { isOnNewDevice } from '#domain/identity/step-up.ts'
+import { needsCampus } from '#domain/identity/super-admin.ts'
+import { isAdmin, type Role } from '#domain/identity/user.ts'
+import { type Muted, mutedFrom } from '#domain/notifying/preferences.ts'
+import { deviceName } from '#domain/shared/device-name.ts'
+import type { Db } from '../runtime/database.ts'
+import { proofFrom, withProof } from './sessions.ts'
+import { withdrawalsRestOf } from './users.ts'
+
+const MAX_SESSIONS = 100
+
+/** Whose session it is, and what a user sees of their account. */
+export function accountReads(
+  db: Db,
+): Pick<Reads, 'session' | 'openSessions' | 'sessionsOf' | 'passkeysOf' | 'totpOf' | 'user' | 'person'> {
+  return {
+    async session(tokenHash, now) {
+      const row = await withProof(db)
+        .select(['u.id', 'u.role', 'u.admin_campus', 'u.admin_without_factor_since', 'u.email', 'u.campus'])
+        .select(['u.withdrawals_rest_until', 'u.withdrawals_rest_cause'])
+        .select(['s.last_seen_at', 's.expires_at', 's.wrote_at'])
+        .select(({ eb }) =>
+          eb
+            .or([
+              eb.exists(eb.selectFrom('blocks').whereRef('blocker_id', '=', 's.user_id')),
+              eb.exists(eb.selectFrom('blocks').whereRef('blocked_id', '=', 's.user_id')),
+            ])
+            .as('has_blocks'),
+        )
+        .where('s.token_hash', '=', tokenHash)
+        .executeTakeFirst()
+      if (!row || !isRowOpen(row, now)) return undefined
+      return {
+        id: row.id,
+        role: row.role,
+        adminCampus: row.admin_campus,
+        adminWithoutFactorSince: row.admin_without_factor_since,
+        withdrawalsRest: withdrawalsRestOf(row),
+        email: row.email,
+        campus: row.campus,
+        lastSeenAt: row.last_seen_at,
+        wroteAt: row.wrote_at,
+        hasBlocks: Boolean(row.has_blocks),
+        proof: proofFrom(row),
+      }
+    },
+    async openSessions(tokenHashes, now) {
+      const rows = await db
+        .selectFrom('sessions as s')
+        .innerJoin('users as u', 'u.id', 's.user_id')
+        .select(['s.token_hash', 's.expires_at', 's.last_seen_at', 'u.role'])
+        .where('s.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
+        .execute()
+      return new Set(rows.filter((row) => isRowOpen(row, now)).map((row) => row.token_hash))
+    },
+    async sessionsOf(userId, tokenHash, now) {
+      const rows = await db
+        .selectFrom('sessions as s')
+        .innerJoin('users as u', 'u.id', 's.user_id')
+        .selectAll('s')
+        .select('u.role')
+        .where('s.user_id', '=', userId)
+        .where('s.expires_at', '>', now)
+        .orderBy('s.last_seen_at', 'desc')
+        .orderBy('s.id', 'desc')
+        .limit(MAX_SESSIONS)
+        .execute()
+      const open = rows.filter((row) => isRowOpen(row, now))
+      return open.map((row) => ({
+        id: row.id,
+        device: row.device,
+        name: deviceName(row.device),
+        isNew: isOnNewDevice({ startedAt: row.created_at, isOnKnownDevice: row.is_on_known_device }, now),
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        current: row.token_hash === tokenHash,
+      }))
+    },
+    async passkeysOf(userId) {
+      const rows = await db
+        .selectFrom('passkeys')
+        .select(['id', 'name', 'created_at', 'last_used_at'])
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        createdAt: row.created_at.toISOString(),
+        lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      }))
+    },
+    async totpOf(userId) {
+      const row = await db
+        .selectFrom('authenticators')
+        .select(({ selectFrom }) => [
+          'confirmed_at',
+          selectFrom('recovery_codes as c')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .whereRef('c.user_id', '=', 'authenticators.user_id')
+            .as('codes'),
+        ])
+        .where('user_id', '=', userId)
+        .where('confirmed_at', 'is not', null)
+        .executeTakeFirst()
+      return { since: row?.confirmed_at?.toISOString() ?? null, recoveryCodesLeft: Number(row?.codes ?? 0) }
+    },
+    async person(id) {
+      const row = await db
+        .selectFrom('users')
+        .select(['id', 'name', 'role', 'campus'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && { id: row.id, name: row.name, isAdmin: isAdmin(row.role), campus: row.campus }
+    },
+    async user(id) {
+      const row = await db
+        .selectFrom('users')
+        .leftJoin('wallet_pins', 'wallet_pins.user_id', 'users.id')
+        .selectAll('users')
+        .select(({ eb }) => [
+          eb('wallet_pins.user_id', 'is not', null).as('has_wallet_pin'),
+          eb.exists(db.selectFrom('passkeys').select('id').where('user_id', '=', id)).as('has_passkey'),
+          eb
+            .exists(
+              db
+                .selectFrom('authenticators')
+                .select('user_id')
+                .where('user_id', '=', id)
+                .where('confirmed_at', 'is not', null),
+            )
+            .as('has_totp'),
+        ])
+        .where('users.id', '=', id)
+        .executeTakeFirst()
+      return (
+        row && {
+          id: row.id,
+          name: row.name,
+          email: row.email,
+          campus: row.campus,
+          role: row.role,
+          adminCampus: row.admin_campus,
+          phone: row.phone,
+          website: row.website,
+          telegramChatId: row.telegram_chat_id,
+          notifyByTelegram: row.notify_by_telegram,
+          notificationKeywords: row.notification_keywords,
+          notifyByEmail: row.notify_by_email,
+          needsCampusSelection: needsCampus(row),
+          emailVerified: row.email_verified_at !== null,
+          hasPassword: row.password_hash !== null,
+          hasWalletPin: Boolean(row.has_wallet_pin),
+          hasPasskey: Boolean(row.has_passkey),
+          hasTotp: Boolean(row.has_totp),
+          createdAt: row.created_at.toISOString(),
+        }
+      )
+    },
+  }
+}
+
+function isRowOpen(row: { expires_at: Date; last_seen_at: Date; role: Role }, now: Date): boolean {
+  return isSessionOpen({ expiresAt: row.expires_at, lastSeenAt: row.last_seen_at, role: row.role }, now)
+}
+
+/** Whom emails are sent to; `wantsOptional` says whether they want those that they may do without. */
+export type Addressee = {
+  /** Null while the address is not proven. */
+  name: string | null
+  email: string
+  wantsOptional: boolean
+  muted: Muted
+  unsubscribeToken: string
+}
+
+/** Returns what people are called, by id; deleted ones as they are shown everywhere. */
+export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Names and addresses of people by id, for what is sent to them. */
+export async function people(db: Db, ids: readonly number[]): Promise<Map<number, Addressee>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('notice_preferences as p', 'p.user_id', 'users.id')
+    .select(['id', 'name', 'email', 'email_verified_at', 'notify_by_email', 'unsubscribe_token', 'p.muted'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(
+    rows.map(({ id, name, email, email_verified_at, notify_by_email, unsubscribe_token, muted }) => [
+      id,
+      {
+        name: email_verified_at === null ? null : name,
+        email,
+        wantsOptional: notify_by_email,
+        muted: mutedFrom(muted ?? []),
+        unsubscribeToken: unsubscribe_token,
+      },
+    ]),
+  )
+}

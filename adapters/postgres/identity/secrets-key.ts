@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { SecretBox } from '../../ports/secret-box.ts'
+import type { Db } from '../runtime/database.ts'
+
+const ROWS_AT_ONCE = 200
+
+/** Returns the key that the database keeps for servers that were given none; undefined where it keeps none. */
+export async function keptKey(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('secrets_key').select('kept_key').executeTakeFirst()
+  return row?.kept_key ?? undefined
+}
+
+/**
+ * Returns the key that the database keeps: this one, named so, unless another server came first. Undefined, with nothing kept, where
+ * its secrets are sealed by a key that is neither kept nor the one named as `replaced`.
+ */
+export async function keepKey(
+  db: Db,
+  { key, keyId, replaced }: { key: string; keyId: string; replaced: string | undefined },
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('secrets_key')
+    .values({ key_id: keyId, kept_key: key })
+    .onConflict((conflict) =>
+      conflict
+        .column('is_only')
+        .doUpdateSet({ kept_key: sql`coalesce(secrets_key.kept_key, excluded.kept_key)` })
+        .where(({ or, eb }) =>
+          or([eb('secrets_key.kept_key', 'is not', null), eb('secrets_key.key_id', '=', replaced ?? '')]),
+        ),
+    )
+    .returning('kept_key')
+    .executeTakeFirst()
+  return row?.kept_key ?? undefined
+}
+
+/**
+ * Seals by this server's key what is not: secrets of before, and those of a key that came before it. Returns false, and does
+ * nothing, where the database's secrets are sealed by a key that this server does not have; one that is `alone` with its database
+ * takes over where nothing is sealed. A kept key that is not `kept` any more leaves the database.
+ */
+export async function adoptSecretsKey(
+  db: Db,
+  box: SecretBox,
+  { kept, isAlone = false }: { kept?: string | undefined; isAlone?: boolean } = {},
+): Promise<boolean> {
+  await db
+    .insertInto('secrets_key')
+    .values({ key_id: box.keyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { key_id: keyId } = await db.selectFrom('secrets_key').select('key_id').executeTakeFirstOrThrow()
+  if (!box.hasKey(keyId) && !(isAlone && (await isNothingSealed(db)))) return false
+  while ((await sealSome(db, box)) > 0);
+  await db
+    .updateTable('secrets_key')
+    .set({ key_id: box.keyId, kept_key: kept ?? null })
+    .where(({ or, eb }) =>
+      or([eb('key_id', '<>', box.keyId), eb('kept_key', 'is distinct from', kept ?? null)]),
+    )
+    .execute()
+  return true
+}
+
+async function isNothingSealed(db: Db): Promise<boolean> {
+  return (await db.selectFrom('authenticators').select('user_id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Returns how many it sealed. */
+function sealSome(db: Db, box: SecretBox): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('authenticators')
+      .select(['user_id', 'secret'])
+      .where('secret', 'not like', `v1.${box.keyId}.%`)
+      .orderBy('user_id')
+      .limit(ROWS_AT_ONCE)
+      .forUpdate()
+      .execute()
+    for (const { user_id: owner, secret } of rows) {
+      const plain = box.keyIdOf(secret) === undefined ? secret : box.open(secret, owner)
+      await trx
+        .updateTable('authenticators')
+        .set({ secret: box.seal(plain, owner) })
+        .where('user_id', '=', owner)
+        .execute()
+    }
+    return rows.length
+  })
+}

@@ -1,0 +1,114 @@
+import type { Sessions } from '#domain/identity/ports.ts'
+import { isSessionOpen } from '#domain/identity/sessions.ts'
+import type { SessionProof } from '#domain/identity/step-up.ts'
+import type { Db } from '../runtime/database.ts'
+
+/** Sessions (`s`) with their users (`u`) and what they have proved, to be read by `proofFrom`. */
+export function withProof(db: Db) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('wallet_pins as p', 'p.user_id', 's.user_id')
+    .select(['s.created_at', 's.proved_until', 's.is_proved_by_pin', 's.is_on_known_device'])
+    .select('s.is_second_factor_shown')
+    .select(({ eb }) => [
+      eb('p.user_id', 'is not', null).as('has_pin'),
+      eb
+        .exists(eb.selectFrom('passkeys as k').select('k.id').whereRef('k.user_id', '=', 's.user_id'))
+        .as('has_passkey'),
+      eb
+        .exists(
+          eb
+            .selectFrom('authenticators as a')
+            .select('a.user_id')
+            .whereRef('a.user_id', '=', 's.user_id')
+            .where('a.confirmed_at', 'is not', null),
+        )
+        .as('has_totp'),
+      eb('u.password_hash', 'is not', null).as('has_password'),
+      eb('u.google_subject', 'is not', null).as('has_google'),
+    ])
+}
+
+type ProofRow = Awaited<ReturnType<ReturnType<typeof withProof>['executeTakeFirstOrThrow']>>
+
+/** Returns what a session has proved. */
+export function proofFrom(row: ProofRow): SessionProof {
+  return {
+    startedAt: row.created_at,
+    isOnKnownDevice: row.is_on_known_device,
+    provedUntil: row.proved_until,
+    isProvedByKey: row.is_proved_by_pin,
+    isSecondFactorShown: row.is_second_factor_shown,
+    hasPasskey: Boolean(row.has_passkey),
+    hasPin: Boolean(row.has_pin),
+    hasTotp: Boolean(row.has_totp),
+    hasPassword: Boolean(row.has_password),
+    hasGoogle: Boolean(row.has_google),
+  }
+}
+
+/** Who is signed in, by the hash of their token. */
+export function sessions(db: Db): Sessions {
+  return {
+    async add({ tokenHash, userId, device, createdAt, expiresAt, provedUntil, isOnKnownDevice }) {
+      await db
+        .insertInto('sessions')
+        .values({
+          token_hash: tokenHash,
+          user_id: userId,
+          device,
+          last_seen_at: createdAt,
+          created_at: createdAt,
+          expires_at: expiresAt,
+          proved_until: provedUntil,
+          is_on_known_device: isOnKnownDevice,
+        })
+        .execute()
+      await db.updateTable('users').set({ last_seen_at: createdAt }).where('id', '=', userId).execute()
+    },
+    async proofOf(tokenHash) {
+      const row = await withProof(db).select('s.id').where('s.token_hash', '=', tokenHash).executeTakeFirst()
+      return row && { id: row.id, ...proofFrom(row) }
+    },
+    async isOpen(id, now) {
+      const row = await db
+        .selectFrom('sessions as s')
+        .innerJoin('users as u', 'u.id', 's.user_id')
+        .select(['s.expires_at as expiresAt', 's.last_seen_at as lastSeenAt', 'u.role'])
+        .where('s.id', '=', id)
+        .executeTakeFirst()
+      return row !== undefined && isSessionOpen(row, now)
+    },
+    async prove(tokenHash, { provedUntil, isProvedByKey }) {
+      await db
+        .updateTable('sessions')
+        .set({ proved_until: provedUntil, is_proved_by_pin: isProvedByKey })
+        .where('token_hash', '=', tokenHash)
+        .execute()
+    },
+    async noteSecondFactor(tokenHash) {
+      await db
+        .updateTable('sessions')
+        .set({ is_second_factor_shown: true })
+        .where('token_hash', '=', tokenHash)
+        .execute()
+    },
+    async endProofsOf(userId) {
+      await db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', userId).execute()
+    },
+    async revoke(tokenHash) {
+      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    },
+    async revokeOne(userId, id) {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute()
+    },
+    async revokeAllOf(userId, except = '') {
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('token_hash', '<>', except)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Generated } from 'kysely'
+
+/** People, where they are signed in, and the links that were emailed to them. */
+export type PeopleTables = {
+  users: {
+    id: Generated<number>
+    name: string
+    email: string
+    password_hash: string | null
+    campus: string
+    role: 'USER' | 'ADMIN' | 'SUPER_ADMIN'
+    admin_campus: string | null
+    phone: string | null
+    website: string | null
+    telegram_chat_id: string | null
+    notify_by_telegram: Generated<boolean>
+    notification_keywords: Generated<string>
+    notify_by_email: Generated<boolean>
+    unsubscribe_token: Generated<string>
+    email_verified_at: Date | null
+    google_subject: string | null
+    last_seen_at: Date | null
+    withdrawals_rest_until: Date | null
+    withdrawals_rest_cause: 'pin' | 'passkey' | 'password' | 'factor' | null
+    withdrawals_stopped_at: Date | null
+    admin_without_factor_since: Date | null
+    deleted_at: Date | null
+    created_at: Date
+  }
+  sessions: {
+    id: Generated<number>
+    token_hash: string
+    user_id: number
+    device: string
+    last_seen_at: Generated<Date>
+    created_at: Date
+    expires_at: Date
+    proved_until: Date | null
+    is_proved_by_pin: Generated<boolean>
+    is_second_factor_shown: Generated<boolean>
+    is_on_known_device: Generated<boolean>
+    /** A position in the log of changes. */
+    wrote_at: Generated<string | null>
+  }
+  wallet_pins: {
+    user_id: number
+    pin_hash: string
+    wrong_tries: number
+    rests_until: Date | null
+    set_at: Date | null
+  }
+  authenticators: {
+    user_id: number
+    secret: string
+    confirmed_at: Date | null
+    last_step: number
+    wrong_tries: number
+    rests_until: Date | null
+  }
+  secrets_key: { is_only: Generated<boolean>; key_id: string; kept_key: string | null }
+  recovery_codes: { user_id: number; code_hash: string }
+  proof_codes: { session_id: number; code_hash: string; wrong_tries: number; expires_at: Date }
+  passkeys: {
+    id: Generated<number>
+    user_id: number
+    credential_id: string
+    public_key: string
+    counter: number
+    transports: string[]
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
+  passkey_challenges: {
+    challenge_hash: string
+    purpose: 'add' | 'prove' | 'sign_in'
+    bound_to: string
+    expires_at: Date
+  }
+  chat_codes: { code_hash: string; chat_id: string; issued_at: Date; expires_at: Date }
+  chat_links: { token_hash: string; user_id: number; expires_at: Date }
+  chat_tries: { user_id: number; wrong: number; blocked_before: Date | null }
+  google_tokens: { token_id: string; expires_at: Date }
+  mail_tokens: {
+    token_hash: string
+    user_id: number
+    purpose: 'verify_email' | 'reset_password' | 'not_me' | 'secure_account'
+    issued_at: Generated<Date>
+    expires_at: Date
+    ended_at: Date | null
+  }
+  devices: { user_id: number; token_hash: string; last_used_at: Date }
+}

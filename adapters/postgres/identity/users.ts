@@ -1,0 +1,152 @@
+import type { Selectable } from 'kysely'
+import type { NewUser, Users } from '#domain/identity/ports.ts'
+import type { User } from '#domain/identity/user.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import type { Database, Db } from '../runtime/database.ts'
+import { isDuplicate } from '../runtime/errors.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** People's accounts. */
+export function users(db: Db): Users {
+  const all = () => db.selectFrom('users').selectAll()
+  return {
+    async add(user) {
+      try {
+        const { id } = await db
+          .insertInto('users')
+          .values(rowOf(user))
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await db
+          .insertInto('accounts')
+          .values({ kind: 'wallet', name: `wallet:${id}`, user_id: id, balance_kobo: 0 })
+          .execute()
+        return id
+      } catch (error) {
+        if (!isDuplicate(error, 'users_email_key')) throw error
+        const message = 'An account with this email already exists'
+        throw new Rejection('EMAIL_TAKEN', message, { errors: { email: message } })
+      }
+    },
+    byEmail: async (email) => userOf(await all().where('email', '=', email).executeTakeFirst()),
+    byId: async (id) => userOf(await all().where('id', '=', id).executeTakeFirst()),
+    byChat: async (chatId) =>
+      userOf(await all().where('telegram_chat_id', '=', chatId).forUpdate().executeTakeFirst()),
+    byGoogleSubject: async (subject) =>
+      userOf(await all().where('google_subject', '=', subject).executeTakeFirst()),
+    byUnsubscribeToken: async (token) =>
+      UUID.test(token)
+        ? userOf(await all().where('unsubscribe_token', '=', token).forUpdate().executeTakeFirst())
+        : undefined,
+    forUpdate: async (id) => userOf(await all().where('id', '=', id).forUpdate().executeTakeFirst()),
+    async isOpen(id) {
+      const row = await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .forKeyShare()
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async superAdminsForUpdate() {
+      const rows = await db
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'SUPER_ADMIN')
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    adminsOf: (campus) =>
+      db
+        .selectFrom('users')
+        .select(['id', 'role'])
+        .where('role', '<>', 'USER')
+        .where(({ eb, or }) => or([eb('admin_campus', '=', campus), eb('role', '=', 'SUPER_ADMIN')]))
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute(),
+    save: async ({ id, ...user }) => {
+      await db.updateTable('users').set(rowOf(user)).where('id', '=', id).execute()
+    },
+    async remove(id) {
+      await db.deleteFrom('mail_tokens').where('user_id', '=', id).execute()
+      await db.deleteFrom('devices').where('user_id', '=', id).execute()
+      await db.deleteFrom('wallet_pins').where('user_id', '=', id).execute()
+      await db.deleteFrom('passkeys').where('user_id', '=', id).execute()
+      await db.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
+      await db.deleteFrom('authenticators').where('user_id', '=', id).execute()
+      await db.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
+      await db.deleteFrom('chat_links').where('user_id', '=', id).execute()
+      await db
+        .deleteFrom('chat_notices')
+        .where(({ eb, or }) => or([eb('user_id', '=', id), eb('answers_to', '=', id)]))
+        .execute()
+      await db.updateTable('users').set({ last_seen_at: null }).where('id', '=', id).execute()
+    },
+  }
+}
+
+function rowOf(user: NewUser) {
+  return {
+    name: user.name,
+    email: user.email,
+    password_hash: user.passwordHash,
+    google_subject: user.googleSubject,
+    campus: user.campus,
+    role: user.role,
+    admin_campus: user.adminCampus,
+    phone: user.phone,
+    website: user.website,
+    telegram_chat_id: user.telegramChatId,
+    notify_by_telegram: user.notifyByTelegram,
+    notification_keywords: user.notificationKeywords,
+    notify_by_email: user.notifyByEmail,
+    email_verified_at: user.emailVerifiedAt,
+    withdrawals_rest_until: user.withdrawalsRest?.until ?? null,
+    withdrawals_rest_cause: user.withdrawalsRest?.cause ?? null,
+    withdrawals_stopped_at: user.withdrawalsStoppedAt,
+    admin_without_factor_since: user.adminWithoutFactorSince,
+    created_at: user.createdAt,
+    deleted_at: user.deletedAt,
+  }
+}
+
+/** Returns the last rest of withdrawals that a row of `users` keeps, over or not; null for none. */
+export function withdrawalsRestOf({
+  withdrawals_rest_until: until,
+  withdrawals_rest_cause: cause,
+}: Pick<Selectable<Database['users']>, 'withdrawals_rest_until' | 'withdrawals_rest_cause'>) {
+  return until && cause ? { until, cause } : null
+}
+
+function userOf(row: Selectable<Database['users']> | undefined): User | undefined {
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      passwordHash: row.password_hash,
+      googleSubject: row.google_subject,
+      campus: row.campus,
+      role: row.role,
+      adminCampus: row.admin_campus,
+      phone: row.phone,
+      website: row.website,
+      telegramChatId: row.telegram_chat_id,
+      notifyByTelegram: row.notify_by_telegram,
+      notificationKeywords: row.notification_keywords,
+      notifyByEmail: row.notify_by_email,
+      emailVerifiedAt: row.email_verified_at,
+      withdrawalsRest: withdrawalsRestOf(row),
+      withdrawalsStoppedAt: row.withdrawals_stopped_at,
+      adminWithoutFactorSince: row.admin_without_factor_since,
+      createdAt: row.created_at,
+      deletedAt: row.deleted_at,
+    }
+  )
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { Party } from '#domain/messaging/message.ts'
+import type { Blocks, Messages } from '#domain/messaging/ports.ts'
+import type { Db } from '../runtime/database.ts'
+
+/** What people write to each other. */
+export function messages(db: Db): Messages {
+  return {
+    async parties(senderId, receiverId) {
+      const ids = [senderId, receiverId]
+      const rows = await db
+        .selectFrom('users as u')
+        .select(['u.id', 'u.deleted_at'])
+        .select(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('blocks as b')
+              .select('b.blocker_id')
+              .whereRef('b.blocker_id', '=', 'u.id')
+              .where('b.blocked_id', 'in', ids),
+          ).as('has_blocked'),
+        )
+        .where('u.id', 'in', ids)
+        .orderBy('u.id')
+        .forKeyShare('u')
+        .execute()
+      const party = (id: number): Party | undefined => {
+        const row = rows.find((item) => item.id === id)
+        return row && { id, isClosed: row.deleted_at !== null, hasBlocked: row.has_blocked === true }
+      }
+      return { sender: party(senderId), receiver: party(receiverId) }
+    },
+    async add({ senderId, receiverId, productId, businessId, gigId, orderId, ...message }, images = []) {
+      const [low, high] = senderId < receiverId ? [senderId, receiverId] : [receiverId, senderId]
+      // Both sides' entries in the order of ids: two who write at once wait for each other, never crosswise.
+      const { rows } = await sql<{ id: number }>`
+        with sent as (
+          insert into messages
+            (sender_id, receiver_id, content, product_id, business_id, gig_id, order_id, created_at, read_at)
+          values (${senderId}, ${receiverId}, ${message.content}, ${productId}, ${businessId}, ${gigId}, ${orderId},
+            ${message.createdAt}, ${message.readAt})
+          returning id, product_id, business_id, gig_id, order_id
+        ), entered as (
+          insert into conversations as c (user_id, other_id, last_message_id, product_id, business_id, gig_id, order_id)
+          select side.user_id, side.other_id, sent.id, sent.product_id, sent.business_id, sent.gig_id,
+            sent.order_id
+          from sent cross join (values (${low}::bigint, ${high}::bigint), (${high}, ${low})) as side (user_id, other_id)
+          on conflict (user_id, other_id) do update set
+            last_message_id = greatest(c.last_message_id, excluded.last_message_id),
+            (product_id, business_id, gig_id, order_id) = (
+              select case when named then excluded.product_id else c.product_id end,
+                case when named then excluded.business_id else c.business_id end,
+                case when named then excluded.gig_id else c.gig_id end,
+                case when named then excluded.order_id else c.order_id end
+              from (select num_nonnulls(excluded.product_id, excluded.business_id, excluded.gig_id,
+                excluded.order_id) > 0 as named) as item)
+        )
+        select id from sent`.execute(db)
+      const [row] = rows
+      if (!row) throw new Error('the message was not stored')
+      if (images.length > 0)
+        await db
+          .insertInto('message_images')
+          .values(
+            images.map(({ key, width, height, placeholder }) => ({
+              message_id: row.id,
+              key,
+              width,
+              height,
+              placeholder,
+            })),
+          )
+          .execute()
+      return row.id
+    },
+    async byId(id) {
+      const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+      return (
+        row && {
+          id: row.id,
+          senderId: row.sender_id,
+          receiverId: row.receiver_id,
+          content: row.content,
+          productId: row.product_id,
+          businessId: row.business_id,
+          gigId: row.gig_id,
+          orderId: row.order_id,
+          createdAt: row.created_at,
+          readAt: row.read_at,
+        }
+      )
+    },
+    async markRead(readerId, senderId, at) {
+      const { numUpdatedRows } = await db
+        .updateTable('messages')
+        .set({ read_at: at })
+        .where('receiver_id', '=', readerId)
+        .where('sender_id', '=', senderId)
+        .where('read_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    async removeAllOf(userId) {
+      const pictures = await db
+        .deleteFrom('message_images')
+        .where('message_id', 'in', (eb) =>
+          eb
+            .selectFrom('messages')
+            .select('id')
+            .where(({ eb: is, or }) => or([is('sender_id', '=', userId), is('receiver_id', '=', userId)])),
+        )
+        .returning('key')
+        .execute()
+      await db
+        .deleteFrom('conversations')
+        .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('other_id', '=', userId)]))
+        .execute()
+      await db
+        .deleteFrom('messages')
+        .where(({ eb, or }) => or([eb('sender_id', '=', userId), eb('receiver_id', '=', userId)]))
+        .execute()
+      return pictures.map(({ key }) => key)
+    },
+  }
+}
+
+/** Who does not want to hear from whom. */
+export function blocks(db: Db): Blocks {
+  return {
+    async add(blockerId, blockedId, at) {
+      await db
+        .insertInto('blocks')
+        .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+    async remove(blockerId, blockedId) {
+      await db
+        .deleteFrom('blocks')
+        .where('blocker_id', '=', blockerId)
+        .where('blocked_id', '=', blockedId)
+        .execute()
+    },
+    async blockedAmong(userId, others) {
+      if (others.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('blocks')
+        .select('blocked_id as id')
+        .where('blocker_id', '=', userId)
+        .where('blocked_id', 'in', [...others])
+        .union(
+          db
+            .selectFrom('blocks')
+            .select('blocker_id as id')
+            .where('blocked_id', '=', userId)
+            .where('blocker_id', 'in', [...others]),
+        )
+        .execute()
+      return new Set(rows.map(({ id }) => id))
+    },
+    async removeAllOf(userId) {
+      await db
+        .deleteFrom('blocks')
+        .where(({ eb, or }) => or([eb('blocker_id', '=', userId), eb('blocked_id', '=', userId)]))
+        .execute()
+    },
+  }
+}

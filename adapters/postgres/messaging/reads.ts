@@ -1,0 +1,242 @@
+import { type Kysely, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { BlockedPerson, Conversation, Message } from '#adapters/contract/messaging/messages.ts'
+import type { Reads } from '#adapters/contract/reads.ts'
+import { imageUrl } from '#domain/catalog/images.ts'
+import { isAdmin } from '#domain/identity/user.ts'
+import { mayRead, showsItem } from '#domain/messaging/access.ts'
+import { gigName } from '#domain/shared/text.ts'
+import { coverOf } from '../catalog/listings.ts'
+import { offerShownBy, shownOfferOf } from '../offers/reads.ts'
+import type { Database, Db } from '../runtime/database.ts'
+import { inBatches, pageOf, type Sort } from '../runtime/page.ts'
+import { inSightOf } from './blocks.ts'
+import { picturesOf } from './pictures.ts'
+import { orderItemOf } from './pinned-item.ts'
+
+const MAX_CONVERSATIONS = 200
+const MAX_MESSAGES = 200
+
+type MessageReads = Pick<
+  Reads,
+  | 'conversations'
+  | 'conversation'
+  | 'unreadCount'
+  | 'message'
+  | 'messagesOf'
+  | 'blockedBy'
+  | 'allBlockedBy'
+  | 'isBlocked'
+>
+
+/** What people have written to each other. */
+export function messageReads(db: Db): MessageReads {
+  return {
+    async conversations(userId) {
+      const rows = await selectConversations(db, userId).execute()
+      return rows.map((row) => conversationOf(row, userId))
+    },
+    async conversation(userId, otherId, before) {
+      const rows = await selectMessages(db)
+        .where(sql`least(m.sender_id, m.receiver_id)`, '=', Math.min(userId, otherId))
+        .where(sql`greatest(m.sender_id, m.receiver_id)`, '=', Math.max(userId, otherId))
+        .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
+        .orderBy('m.id', 'desc')
+        .limit(MAX_MESSAGES)
+        .execute()
+      return rows
+        .reverse()
+        .map(messageOf)
+        .filter((message) => mayRead(message, userId))
+    },
+    async unreadCount(userId) {
+      const { count } = await db
+        .selectFrom('messages')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('receiver_id', '=', userId)
+        .where('read_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+    async message(id) {
+      const row = await selectMessages(db).where('m.id', '=', id).executeTakeFirst()
+      return row && messageOf(row)
+    },
+    messagesOf: (userId) =>
+      inBatches(async (after, limit) => {
+        // Each side by its own index: an "or" would read all that the person ever wrote and got.
+        const of = (side: 'sender_id' | 'receiver_id') => sql`(
+          select id from messages where ${sql.ref(side)} = ${userId} and id > ${after?.id ?? 0}
+          order by id limit ${limit})`
+        const rows = await selectMessages(db)
+          .where(
+            sql<boolean>`m.id in (${of('sender_id')} union ${of('receiver_id')} order by id limit ${limit})`,
+          )
+          .orderBy('m.id')
+          .execute()
+        return rows.map(messageOf).filter((message) => mayRead(message, userId))
+      }),
+    async blockedBy(userId, page) {
+      const matching = db.selectFrom('blocks as b').where('b.blocker_id', '=', userId)
+      const sort: Sort = [
+        { by: 'b.created_at', down: true },
+        { by: 'b.blocked_id', down: true },
+      ]
+      const { rows, total } = await pageOf(selectBlocked(db, userId), matching, sort, page)
+      return { rows: rows.map(blockedOf), total }
+    },
+    allBlockedBy: (userId) =>
+      inBatches(async (after, limit) => {
+        const rows = await selectBlocked(db, userId)
+          .$if(after !== undefined, (some) =>
+            some.where(
+              sql<boolean>`(b.created_at, b.blocked_id) < (
+                select created_at, blocked_id from blocks where blocker_id = ${userId} and blocked_id = ${after?.id})`,
+            ),
+          )
+          .orderBy('b.created_at', 'desc')
+          .orderBy('b.blocked_id', 'desc')
+          .limit(limit)
+          .execute()
+        return rows.map(blockedOf)
+      }),
+    async isBlocked(by, id) {
+      const row = await db
+        .selectFrom('blocks')
+        .select('blocked_id')
+        .where('blocker_id', '=', by)
+        .where('blocked_id', '=', id)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+function selectBlocked(db: Db, userId: number) {
+  return db
+    .selectFrom('blocks as b')
+    .innerJoin('users as u', 'u.id', 'b.blocked_id')
+    .select(['u.id', 'u.name', 'b.created_at'])
+    .where('b.blocker_id', '=', userId)
+}
+
+function blockedOf({ created_at, ...person }: { id: number; name: string; created_at: Date }): BlockedPerson {
+  return { ...person, blockedAt: created_at.toISOString() }
+}
+
+function selectMessages(db: Db) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('users as s', 's.id', 'm.sender_id')
+    .innerJoin('users as r', 'r.id', 'm.receiver_id')
+    .selectAll('m')
+    .select(['s.name as sender_name', 's.role as sender_role'])
+    .select(['r.name as receiver_name', 'r.role as receiver_role'])
+    .select([picturesOf('m.id').as('images'), offerShownBy('m.id').as('offer')])
+}
+
+/** The newest conversations of a user: one entry, one message and one item each. */
+function selectConversations(db: Kysely<Database>, userId: number) {
+  return db
+    .selectFrom('conversations as c')
+    .innerJoin('messages as m', 'm.id', 'c.last_message_id')
+    .innerJoin('users as s', 's.id', 'm.sender_id')
+    .innerJoin('users as r', 'r.id', 'm.receiver_id')
+    .leftJoin('products as p', 'p.id', 'c.product_id')
+    .leftJoin('businesses as b', 'b.id', 'c.business_id')
+    .leftJoin('gigs as g', (join) => join.onRef('g.id', '=', 'c.gig_id').on('g.deleted_at', 'is', null))
+    .leftJoin('orders as o', 'o.id', 'c.order_id')
+    .selectAll('m')
+    .select(['s.name as sender_name', 's.role as sender_role'])
+    .select(['r.name as receiver_name', 'r.role as receiver_role'])
+    .select([picturesOf('m.id').as('images'), offerShownBy('m.id').as('offer')])
+    .select(['c.product_id as about_product', 'c.business_id as about_business', 'c.gig_id as about_gig'])
+    .select('c.order_id as about_order')
+    .select(({ fn }) => [
+      fn.coalesce('p.title', 'b.name', 'g.title', 'g.description').as('item_title'),
+      fn.coalesce('p.user_id', 'b.user_id', 'g.user_id').as('item_owner'),
+      fn.coalesce('p.is_disabled', 'b.is_disabled').as('item_is_disabled'),
+    ])
+    .select('g.freelancer_id as item_freelancer')
+    .select(inSightOf({ id: userId, role: 'USER', adminCampus: null }, 'c.other_id').as('is_other_in_sight'))
+    .select((eb) => [
+      coverOf('product', 'p.id').as('product_image'),
+      coverOf('business', 'b.id').as('business_image'),
+      coverOf('gig', 'g.id').as('gig_image'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items as i')
+          .select(['i.title', 'i.image_key as image'])
+          .whereRef('i.order_id', '=', 'o.id')
+          .orderBy('i.id'),
+      ).as('order_items'),
+      eb
+        .selectFrom('messages as n')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('n.receiver_id', '=', 'c.user_id')
+        .whereRef('n.sender_id', '=', 'c.other_id')
+        .where('n.read_at', 'is', null)
+        .as('unread'),
+    ])
+    .where('c.user_id', '=', userId)
+    .orderBy('c.last_message_id', 'desc')
+    .limit(MAX_CONVERSATIONS)
+}
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
+type ConversationRow = Awaited<ReturnType<ReturnType<typeof selectConversations>['executeTakeFirstOrThrow']>>
+
+function messageOf(row: MessageRow): Message {
+  return {
+    id: row.id,
+    senderId: row.sender_id,
+    receiverId: row.receiver_id,
+    content: row.content,
+    images: row.images,
+    createdAt: row.created_at.toISOString(),
+    read: row.read_at !== null,
+    productId: row.product_id,
+    businessId: row.business_id,
+    gigId: row.gig_id,
+    orderId: row.order_id,
+    offer: shownOfferOf(row.offer),
+    sender: { id: row.sender_id, name: row.sender_name, isAdmin: isAdmin(row.sender_role) },
+    receiver: { id: row.receiver_id, name: row.receiver_name, isAdmin: isAdmin(row.receiver_role) },
+  }
+}
+
+function conversationOf(row: ConversationRow, userId: number): Conversation {
+  const latestMessage = messageOf(row)
+  return {
+    otherUser: latestMessage.senderId === userId ? latestMessage.receiver : latestMessage.sender,
+    latestMessage,
+    unreadCount: row.unread ?? 0,
+    itemType: itemTypeOf(row),
+    item: itemOf(row, userId),
+  }
+}
+
+function itemTypeOf(row: ConversationRow): Conversation['itemType'] {
+  if (row.about_product !== null) return 'product'
+  if (row.about_order !== null) return 'order'
+  if (row.about_business !== null) return 'business'
+  return row.about_gig === null ? null : 'gig'
+}
+
+function itemOf(row: ConversationRow, userId: number): Conversation['item'] {
+  if (row.about_order !== null) return orderItemOf(row.about_order, row.order_items)
+  const id = row.about_product ?? row.about_business ?? row.about_gig
+  if (id === null || row.item_title === null || row.item_owner === null) return null
+  const item = {
+    ownerId: row.item_owner,
+    freelancerId: row.item_freelancer,
+    isDisabled: row.item_is_disabled ?? false,
+  }
+  if (!showsItem(item, userId, !row.is_other_in_sight)) return null
+  const key = row.product_image ?? row.business_image ?? row.gig_image
+  return {
+    id,
+    title: row.about_gig === null ? row.item_title : gigName({ title: null, description: row.item_title }),
+    image: key === null ? null : imageUrl(key, 96),
+  }
+}

@@ -1,0 +1,49 @@
+import type { CampusPage } from '#domain/moderation/campus-page.ts'
+import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
+import type { Db } from '../runtime/database.ts'
+
+/** Where each campus meets outside of the market. */
+export function campusPages(db: Db): CampusPages {
+  return {
+    async of(campus) {
+      const row = await db
+        .selectFrom('campus_pages')
+        .selectAll()
+        .where('campus', '=', campus)
+        .executeTakeFirst()
+      return (
+        row && {
+          links: row.links as CampusPage['links'],
+          groups: row.groups as CampusPage['groups'],
+          chatBotUrl: row.chat_bot_url,
+          adminWebsite: row.admin_website,
+        }
+      )
+    },
+    async save(campus, { links, groups, chatBotUrl, adminWebsite }) {
+      const values = {
+        links: JSON.stringify(links),
+        groups: JSON.stringify(groups),
+        chat_bot_url: chatBotUrl,
+        admin_website: adminWebsite,
+      }
+      await db
+        .insertInto('campus_pages')
+        .values({ campus, ...values })
+        .onConflict((conflict) => conflict.column('campus').doUpdateSet(values))
+        .execute()
+    },
+  }
+}
+
+/** What admins did; never changed. */
+export function auditLog(db: Db): AuditLog {
+  return {
+    async record({ actorId, ...entry }) {
+      await db
+        .insertInto('audit_log')
+        .values({ actor_id: actorId, ...entry })
+        .execute()
+    },
+  }
+}

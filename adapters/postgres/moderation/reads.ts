@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { AdminUser, AdminUserQuery } from '#adapters/contract/moderation/administration.ts'
+import type { Reads } from '#adapters/contract/reads.ts'
+import { numberOf, storedCount } from '../runtime/counts.ts'
+import type { Db } from '../runtime/database.ts'
+import { pageOf, type Sort } from '../runtime/page.ts'
+
+type AdministrationReads = Pick<
+  Reads,
+  'adminDashboard' | 'waitingForAdmins' | 'adminUsers' | 'adminUser' | 'auditLog'
+>
+
+/** What admins see of people and listings. */
+export function administrationReads(db: Db): AdministrationReads {
+  return {
+    async adminDashboard(campus) {
+      const [people, products, businesses] = await Promise.all([
+        peopleByCampus(db, campus),
+        listingCounts(db, 'products', campus),
+        listingCounts(db, 'businesses', campus),
+      ])
+      return {
+        totalUsers: sum(people),
+        totalProducts: sum(products),
+        totalBusinesses: sum(businesses),
+        disabledProducts: products.reduce((total, { disabled }) => total + disabled, 0),
+        disabledBusinesses: businesses.reduce((total, { disabled }) => total + disabled, 0),
+        usersByCampus: people,
+        productsByCategory: products.map(({ category, count }) => ({ category, count })),
+        businessesByCategory: businesses.map(({ category, count }) => ({ category, count })),
+      }
+    },
+    async waitingForAdmins(campus) {
+      const openOf = async (table: 'disputes' | 'reports') => {
+        const { count } = await db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('status', '=', 'open')
+          .$if(campus !== undefined, (query) => query.where('campus', '=', campus ?? ''))
+          .executeTakeFirstOrThrow()
+        return count
+      }
+      const [disputes, reports] = await Promise.all([openOf('disputes'), openOf('reports')])
+      return { disputes, reports }
+    },
+    async adminUsers(query) {
+      const count = query.search
+        ? undefined
+        : () => numberOf(db, storedCount('users', { campus: query.campus }))
+      const sort: Sort = [
+        { by: 'u.created_at', down: true },
+        { by: 'u.id', down: true },
+      ]
+      const { rows, total } = await pageOf(selectPeople(db), matching(db, query), sort, query, count)
+      return { rows: rows.map(personOf), total }
+    },
+    async adminUser(id) {
+      const row = await selectPeople(db).where('u.id', '=', id).executeTakeFirst()
+      return row && personOf(row)
+    },
+    async auditLog(page) {
+      const found = db
+        .selectFrom('audit_log as a')
+        .innerJoin('users as u', 'u.id', 'a.actor_id')
+        .select(['a.id', 'a.actor_id', 'u.name', 'a.action', 'a.subject', 'a.reason', 'a.at'])
+      const sort: Sort = [
+        { by: 'a.at', down: true },
+        { by: 'a.id', down: true },
+      ]
+      const { rows, total } = await pageOf(found, db.selectFrom('audit_log as a'), sort, page, () =>
+        numberOf(db, storedCount('audit_log', {})),
+      )
+      return {
+        rows: rows.map(({ actor_id, name, at, ...entry }) => ({
+          ...entry,
+          actor: { id: actor_id, name },
+          at: at.toISOString(),
+        })),
+        total,
+      }
+    },
+  }
+}
+
+async function peopleByCampus(db: Db, campus: string | undefined) {
+  const { rows } = await sql<{ campus: string; count: number }>`
+    select campus, sum(rows)::bigint as count from list_counts
+    where list = 'users' and owner_id = 0 and ${campus === undefined ? sql`true` : sql`campus = ${campus}`}
+    group by campus having sum(rows) > 0 order by count desc, campus`.execute(db)
+  return rows
+}
+
+async function listingCounts(db: Db, list: 'products' | 'businesses', campus: string | undefined) {
+  const { rows } = await sql<{ category: string; count: number; disabled: number }>`
+    select category, sum(rows)::bigint as count,
+      coalesce(sum(rows) filter (where state = 'disabled'), 0)::bigint as disabled
+    from list_counts
+    where list = ${list} and owner_id = 0 and ${campus === undefined ? sql`true` : sql`campus = ${campus}`}
+    group by category having sum(rows) > 0 order by count desc, category`.execute(db)
+  return rows
+}
+
+function matching(db: Db, { search = '', campus }: AdminUserQuery) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('users as u')
+    .where('deleted_at', 'is', null)
+    .$if(campus !== undefined, (query) => query.where('campus', '=', campus ?? ''))
+    .$if(search !== '', (query) =>
+      query.where(({ eb, or }) => or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)])),
+    )
+}
+
+function selectPeople(db: Db) {
+  const count = (table: 'products' | 'businesses') =>
+    sql<number>`(select count(*) from ${sql.table(table)} l where l.user_id = u.id)`
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.email', 'u.campus', 'u.role', 'u.admin_campus', 'u.created_at'])
+    .select([count('products').as('products'), count('businesses').as('businesses')])
+    .where('u.deleted_at', 'is', null)
+}
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number]
+
+function personOf({ admin_campus, created_at, products, businesses, ...user }: PersonRow): AdminUser {
+  return {
+    ...user,
+    adminCampus: admin_campus,
+    createdAt: created_at.toISOString(),
+    _count: { products, businesses },
+  }
+}
+
+function sum(rows: readonly { count: number }[]): number {
+  return rows.reduce((total, { count }) => total + count, 0)
+}

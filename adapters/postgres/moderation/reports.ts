@@ -1,0 +1,85 @@
+import { expressionBuilder } from 'kysely'
+import type { Reports } from '#domain/messaging/ports.ts'
+import type { Report } from '#domain/messaging/report.ts'
+import type { Database, Db } from '../runtime/database.ts'
+
+/** What people told the admins, and what those decided. */
+export function reports(db: Db): Reports {
+  return {
+    async add(report) {
+      await db
+        .insertInto('reports')
+        .values({
+          reporter_id: report.reporterId,
+          kind: report.kind,
+          user_id: report.userId,
+          message_id: report.messageId,
+          message_content: report.messageContent,
+          product_id: report.productId,
+          business_id: report.businessId,
+          gig_id: report.gigId,
+          title: report.title,
+          campus: report.campus,
+          reason: report.reason,
+          created_at: report.createdAt,
+        })
+        .execute()
+    },
+    async isWaiting(report) {
+      const row = await db
+        .selectFrom('reports')
+        .select('id')
+        .where('reporter_id', '=', report.reporterId)
+        .where(waitsAboutTheSame(report))
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async forUpdate(id) {
+      const row = await db
+        .selectFrom('reports')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      return (
+        row && {
+          id: row.id,
+          kind: row.kind,
+          reporterId: row.reporter_id,
+          userId: row.user_id,
+          messageId: row.message_id,
+          messageContent: row.message_content,
+          productId: row.product_id,
+          businessId: row.business_id,
+          gigId: row.gig_id,
+          title: row.title,
+          campus: row.campus,
+          reason: row.reason,
+          createdAt: row.created_at,
+          status: row.status,
+        }
+      )
+    },
+    async decide(report, { status, by, at, reason }) {
+      await db
+        .updateTable('reports')
+        .set({ status, decided_by: by, decided_at: at, decision: reason })
+        .where(({ eb, or }) => or([eb('id', '=', report.id), waitsAboutTheSame(report)]))
+        .execute()
+    },
+  }
+}
+
+/** What is erased is the same as nothing else: only its own report is decided on. */
+function waitsAboutTheSame({ kind, userId, messageId, productId, businessId, gigId }: Report) {
+  const eb = expressionBuilder<Database, 'reports'>()
+  const never = eb.lit(false)
+  const item = {
+    person: eb('user_id', '=', userId),
+    message: messageId === null ? never : eb('message_id', '=', messageId),
+    product: productId === null ? never : eb('product_id', '=', productId),
+    business: businessId === null ? never : eb('business_id', '=', businessId),
+    gig: gigId === null ? never : eb('gig_id', '=', gigId),
+  }[kind]
+  return eb.and([eb('status', '=', 'open'), eb('kind', '=', kind), item])
+}

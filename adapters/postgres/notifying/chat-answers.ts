@@ -1,0 +1,60 @@
+import type { ChatChannel } from '#domain/notifying/chat-notices.ts'
+import type { Db } from '../runtime/database.ts'
+import { NOTHING } from './chat-notices.ts'
+
+/** What an answer to a message of the bot is for, in the chats of one channel. */
+export function chatAnswers(db: Db, channel: ChatChannel) {
+  return {
+    /** Whom an answer to this message of the bot is for, and who may give it. */
+    async answered(
+      chatId: string,
+      messageId: number,
+    ): Promise<{ userId: number; answersTo: number } | undefined> {
+      const row = await db
+        .selectFrom('chat_notices')
+        .select(['user_id', 'answers_to'])
+        .where('chat_id', '=', chatId)
+        .where('channel', '=', channel)
+        .where('message_id', '=', messageId)
+        .where('answers_to', 'is not', null)
+        .executeTakeFirst()
+      return row?.answers_to == null ? undefined : { userId: row.user_id, answersTo: row.answers_to }
+    },
+
+    /** Remembers that an answer to this message of the bot is for that person. */
+    async asked(
+      question: { userId: number; answersTo: number; chatId: string; messageId: number },
+      now: Date,
+    ): Promise<void> {
+      await db
+        .insertInto('chat_notices')
+        .values({
+          channel,
+          user_id: question.userId,
+          answers_to: question.answersTo,
+          content: NOTHING,
+          chat_id: question.chatId,
+          message_id: question.messageId,
+          created_at: now,
+          due_at: now,
+          ended_at: now,
+          outcome: 'sent',
+        })
+        .execute()
+    },
+
+    /** The keyword that a person was told a listing for. */
+    async keywordOf(noticeId: number, userId: number): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('chat_notices')
+        .select('word')
+        .where('id', '=', noticeId)
+        .where('user_id', '=', userId)
+        .where('channel', '=', channel)
+        .executeTakeFirst()
+      return row?.word ?? undefined
+    },
+  }
+}
+
+export type ChatAnswers = ReturnType<typeof chatAnswers>

@@ -1,0 +1,227 @@
+import { sql, type Transaction } from 'kysely'
+import { alertTime } from '#domain/notifying/alert-times.ts'
+import type { ChatMessage } from '#domain/notifying/chat.ts'
+import type { ChatChannel, ChatNotice } from '#domain/notifying/chat-notices.ts'
+import type { ListedKind } from '#domain/notifying/listing-notices.ts'
+import { HOUR_MS, later, SECOND_MS } from '#domain/shared/time.ts'
+import type { Database, Db } from '../runtime/database.ts'
+
+/** A notice that is to be sent now, by whoever took it. */
+export type TakenNotice = {
+  id: number
+  message: ChatMessage
+  keyword: string | null
+  /** The new listing that it tells of. */
+  listing: { kind: ListedKind; id: number } | null
+  held: boolean
+  tries: number
+  createdAt: Date
+}
+/** Where the notices of a person go, and those that are due; no chat means that nothing goes anywhere any more. */
+export type Taken = { chatId: string; notices: TakenNotice[] } | undefined
+
+/** How long what was taken is its taker's. */
+export const LEASE_MS = 20 * SECOND_MS
+const BATCH = 20
+/** What was said is not kept: only that it was, and what an answer to it is for. */
+export const NOTHING = '{}'
+
+/** What is to be told in the chats of one channel: kept once for each event and person, and sent by one process at a time. */
+export function chatNotices(db: Db, channel: ChatChannel) {
+  return {
+    /** Keeps what a person is told of an event, once; of one listing once, whatever tells of it. */
+    keep: (eventId: number, notice: ChatNotice, now: Date): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const fresh = await trx
+          .insertInto('deliveries')
+          .values({ event_id: eventId, channel: `${channel}:${notice.userId}` })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('event_id')
+          .executeTakeFirst()
+        if (fresh) await insert(trx, channel, notice, now)
+      }),
+
+    /**
+     * Takes what is due for this person for 20 seconds; what a killed process took is free again after it. Nothing while
+     * something from before is being sent or has to wait: what is told stays in its order.
+     */
+    async take(userId: number, now: Date): Promise<Taken> {
+      const person = await db
+        .selectFrom('users')
+        .select(['telegram_chat_id', 'notify_by_telegram'])
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!person?.telegram_chat_id) {
+        await endAll(userId, now)
+        return undefined
+      }
+      if (!person.notify_by_telegram) await endAll(userId, now, { unlessAlways: true })
+      const rows = await db
+        .updateTable('chat_notices')
+        .set(({ eb }) => ({ taken_until: later(now, LEASE_MS), tries: eb('tries', '+', 1) }))
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('chat_notices')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('channel', '=', channel)
+            .where('ended_at', 'is', null)
+            .where('due_at', '<=', now)
+            .where(notWaiting(channel, userId, now))
+            .orderBy('id')
+            .limit(BATCH)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(['id', 'content', 'word', 'item_kind', 'item_id', 'held', 'tries', 'created_at'])
+        .execute()
+      const notices = rows
+        .map((row) => ({
+          id: row.id,
+          message: row.content as ChatMessage,
+          keyword: row.word,
+          listing: row.item_kind && row.item_id ? { kind: row.item_kind, id: row.item_id } : null,
+          held: row.held,
+          tries: row.tries,
+          createdAt: row.created_at,
+        }))
+        .sort((one, other) => one.id - other.id)
+      return { chatId: person.telegram_chat_id, notices }
+    },
+
+    /** Ends them: sent as this message, or never to be sent. */
+    async end(
+      ids: readonly number[],
+      how: { outcome: 'sent'; chatId: string; messageId: number } | { outcome: 'dropped' | 'refused' },
+      now: Date,
+    ): Promise<void> {
+      const sent = how.outcome === 'sent' ? { chat_id: how.chatId, message_id: how.messageId } : {}
+      await db
+        .updateTable('chat_notices')
+        .set({ ended_at: now, outcome: how.outcome, taken_until: null, content: NOTHING, ...sent })
+        .where('id', 'in', [...ids])
+        .execute()
+    },
+
+    /** Lets everything for this person wait until then. */
+    async postpone(userId: number, until: Date): Promise<void> {
+      await db
+        .updateTable('chat_notices')
+        .set({ taken_until: null, due_at: sql<Date>`greatest(due_at, ${until})` })
+        .where('user_id', '=', userId)
+        .where('channel', '=', channel)
+        .where('ended_at', 'is', null)
+        .execute()
+    },
+
+    /** Lets another process take what this one took for a person. */
+    giveBack: async (userId: number): Promise<void> => {
+      await db
+        .updateTable('chat_notices')
+        .set(({ eb }) => ({ taken_until: null, tries: eb('tries', '-', 1) }))
+        .where('user_id', '=', userId)
+        .where('channel', '=', channel)
+        .where('ended_at', 'is', null)
+        .where('taken_until', 'is not', null)
+        .execute()
+    },
+
+    /** Ends what is left for a person who cannot be reached. */
+    dropAllOf: (userId: number, now: Date): Promise<void> => endAll(userId, now),
+
+    /** For whom something is due, longest first. */
+    async due(now: Date, limit: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('chat_notices')
+        .select('user_id')
+        .where('channel', '=', channel)
+        .where('ended_at', 'is', null)
+        .where('due_at', '<=', now)
+        .where((on) => on.or([on('taken_until', 'is', null), on('taken_until', '<=', now)]))
+        .groupBy('user_id')
+        .orderBy(sql`min(due_at)`)
+        .limit(limit)
+        .execute()
+      return rows.map((row) => row.user_id)
+    },
+
+    /** Forgets what ended before. */
+    prune: async (before: Date): Promise<void> => {
+      await db
+        .deleteFrom('chat_notices')
+        .where('channel', '=', channel)
+        .where('ended_at', '<', before)
+        .execute()
+    },
+  }
+
+  async function endAll(userId: number, now: Date, { unlessAlways = false } = {}): Promise<void> {
+    await db
+      .updateTable('chat_notices')
+      .set({ ended_at: now, outcome: 'dropped', taken_until: null, content: NOTHING })
+      .where('user_id', '=', userId)
+      .where('channel', '=', channel)
+      .where('ended_at', 'is', null)
+      .$if(unlessAlways, (query) => query.where('always', '=', false))
+      .execute()
+  }
+}
+
+export type ChatNotices = ReturnType<typeof chatNotices>
+
+/** True when nothing of this person is with another process, or was tried and is to be tried again later. */
+function notWaiting(channel: ChatChannel, userId: number, now: Date) {
+  return sql<boolean>`not exists (
+    select from chat_notices as w where w.channel = ${channel} and w.user_id = ${userId} and w.ended_at is null
+      and (w.taken_until > ${now} or (w.tries > 0 and w.due_at > ${now})))`
+}
+
+async function insert(
+  trx: Transaction<Database>,
+  channel: ChatChannel,
+  notice: ChatNotice,
+  now: Date,
+): Promise<void> {
+  const { userId, message, answersTo = null, always = false, alert } = notice
+  const { at, held } = alert ? await timeFor(trx, channel, userId, now) : { at: now, held: false }
+  await trx
+    .insertInto('chat_notices')
+    .values({
+      channel,
+      user_id: userId,
+      content: JSON.stringify(message),
+      always,
+      answers_to: answersTo,
+      item_kind: alert?.kind ?? null,
+      item_id: alert?.id ?? null,
+      word: alert?.keyword ?? null,
+      held,
+      created_at: now,
+      due_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'item_kind', 'item_id']).where('item_id', 'is not', null).doNothing(),
+    )
+    .execute()
+}
+
+/** The person stays locked until the step ends, so that two listings at once are counted one after the other. */
+async function timeFor(trx: Transaction<Database>, channel: ChatChannel, userId: number, now: Date) {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const rows = await trx
+    .selectFrom('chat_notices')
+    .select(['created_at', 'due_at', 'held', 'ended_at'])
+    .where('user_id', '=', userId)
+    .where('channel', '=', channel)
+    .where('item_id', 'is not', null)
+    .where((on) => on.or([on('created_at', '>', later(now, -HOUR_MS)), on('ended_at', 'is', null)]))
+    .execute()
+  const heldUntil = rows
+    .filter(({ held, ended_at }) => held && ended_at === null)
+    .map(({ due_at }) => due_at.getTime())
+  return alertTime(now, {
+    toldSingly: rows.filter(({ held }) => !held).map((row) => row.created_at),
+    heldUntil: heldUntil.length === 0 ? undefined : new Date(Math.max(...heldUntil)),
+  })
+}

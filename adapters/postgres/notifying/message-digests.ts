@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { digestWindow, type UnreadConversation } from '#domain/notifying/message-digest.ts'
+import { later, MINUTE_MS } from '#domain/shared/time.ts'
+import type { Db } from '../runtime/database.ts'
+
+export type DueDigest = {
+  name: string
+  email: string
+  unsubscribeToken: string
+  /** The newest message that it tells of. */
+  newestId: number
+  conversations: UnreadConversation[]
+}
+
+/** As long as a digest is its worker's; one that could not be sent is tried again after it. */
+const LEASE_MS = 2 * MINUTE_MS
+const MAX_MESSAGES = 500
+
+/** Emails about unread messages: who gets one, and when they got the last. */
+export function messageDigests(db: Db) {
+  return {
+    /** Returns for whom one is due, longest waiting first: those with a verified address who want it. */
+    async due(now: Date, limit: number): Promise<number[]> {
+      const { from, until, lastBefore } = digestWindow(now)
+      const { rows } = await sql<{ id: number }>`
+        select m.receiver_id as id from messages m
+        join users u on u.id = m.receiver_id
+        left join message_digests d on d.user_id = m.receiver_id
+        left join notice_preferences p on p.user_id = m.receiver_id
+        where m.read_at is null and m.created_at between ${from} and ${until}
+          and m.id > coalesce(d.up_to_message_id, 0)
+          and (d.sent_at is null or d.sent_at <= ${lastBefore})
+          and (d.claimed_until is null or d.claimed_until <= ${now})
+          and u.deleted_at is null and u.email_verified_at is not null and u.notify_by_email
+          and (p.muted is null or not 'messages:email' = any (p.muted))
+        group by m.receiver_id order by min(m.created_at) limit ${limit}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+
+    /** Takes a person's digest for two minutes; false when another worker has it, or it is too early for one. */
+    async claim(userId: number, now: Date): Promise<boolean> {
+      const { lastBefore } = digestWindow(now)
+      const { rows } = await sql`
+        insert into message_digests as d (user_id, claimed_until) values (${userId}, ${later(now, LEASE_MS)})
+        on conflict (user_id) do update set claimed_until = excluded.claimed_until
+        where (d.claimed_until is null or d.claimed_until <= ${now})
+          and (d.sent_at is null or d.sent_at <= ${lastBefore})
+        returning user_id`.execute(db)
+      return rows.length > 0
+    },
+
+    /** Returns what is unread at this moment; undefined when everything was read meanwhile. */
+    async read(userId: number, now: Date): Promise<DueDigest | undefined> {
+      const { from } = digestWindow(now)
+      const rows = await db
+        .selectFrom('messages as m')
+        .innerJoin('users as sender', 'sender.id', 'm.sender_id')
+        .innerJoin('users as reader', 'reader.id', 'm.receiver_id')
+        .leftJoin('products as p', 'p.id', 'm.product_id')
+        .leftJoin('businesses as b', 'b.id', 'm.business_id')
+        .leftJoin('gigs as g', 'g.id', 'm.gig_id')
+        .select(['m.id', 'm.sender_id', 'm.content', 'sender.name as sender_name'])
+        .select(['reader.name', 'reader.email', 'reader.unsubscribe_token'])
+        .select(({ fn }) => fn.coalesce('p.title', 'b.name', 'g.title').as('about'))
+        .where('m.receiver_id', '=', userId)
+        .where('m.read_at', 'is', null)
+        .where('m.created_at', '>=', from)
+        .orderBy('m.id', 'desc')
+        .limit(MAX_MESSAGES)
+        .execute()
+      const [newest] = rows
+      if (!newest) return undefined
+      const conversations = new Map<number, UnreadConversation>()
+      for (const { sender_id: senderId, sender_name: senderName, content, about } of rows) {
+        const known = conversations.get(senderId)
+        if (known) known.count += 1
+        else conversations.set(senderId, { senderId, senderName, content, about, count: 1 })
+      }
+      return {
+        name: newest.name,
+        email: newest.email,
+        unsubscribeToken: newest.unsubscribe_token,
+        newestId: newest.id,
+        conversations: [...conversations.values()],
+      }
+    },
+
+    /** Notes that everything up to this message was told. */
+    async finish(userId: number, upTo: number, now: Date): Promise<void> {
+      await db
+        .updateTable('message_digests')
+        .set({ sent_at: now, up_to_message_id: upTo, claimed_until: null })
+        .where('user_id', '=', userId)
+        .execute()
+    },
+
+    /** Gives a digest back that has nothing to tell any more. */
+    async release(userId: number): Promise<void> {
+      await db
+        .updateTable('message_digests')
+        .set({ claimed_until: null })
+        .where('user_id', '=', userId)
+        .execute()
+    },
+  }
+}
+
+export type MessageDigests = ReturnType<typeof messageDigests>

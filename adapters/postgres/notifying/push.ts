@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { PushSubscription, PushSubscriptions } from '#domain/notifying/ports.ts'
+import { isWanted, mutedFrom } from '#domain/notifying/preferences.ts'
+import type { Db } from '../runtime/database.ts'
+
+/** The browsers that are told by push. */
+export function pushSubscriptions(db: Db): PushSubscriptions {
+  return {
+    async add({ userId, tokenHash, endpoint, p256dh, auth, at }, limit) {
+      const session = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('token_hash', '=', tokenHash)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      if (!session) return false
+      // A browser that was given another address is told there only.
+      await db
+        .deleteFrom('push_subscriptions')
+        .where('session_id', '=', session.id)
+        .where('endpoint', '<>', endpoint)
+        .execute()
+      const row = { user_id: userId, session_id: session.id, p256dh, auth, created_at: at }
+      const kept = await db
+        .insertInto('push_subscriptions')
+        .values({ ...row, endpoint })
+        .onConflict((conflict) =>
+          conflict
+            .column('endpoint')
+            .doUpdateSet(row)
+            // The same browser has the same secret, whoever is signed in there now.
+            .where((on) =>
+              on.or([
+                on('push_subscriptions.user_id', '=', userId),
+                on('push_subscriptions.auth', '=', auth),
+              ]),
+            ),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      await sql`
+        delete from push_subscriptions where user_id = ${userId} and id not in (
+          select id from push_subscriptions where user_id = ${userId}
+          order by created_at desc, id desc limit ${limit})`.execute(db)
+      return kept !== undefined
+    },
+    async remove(userId, endpoint) {
+      await db
+        .deleteFrom('push_subscriptions')
+        .where('user_id', '=', userId)
+        .where('endpoint', '=', endpoint)
+        .execute()
+    },
+  }
+}
+
+/** Returns this server's key pair, which the first process to ask for it makes. */
+export async function pushKeys(db: Db, make: () => { publicKey: string; privateKey: string }) {
+  const read = () => db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
+  const known = await read()
+  if (known) return { publicKey: known.public_key, privateKey: known.private_key }
+  const { publicKey, privateKey } = make()
+  await db
+    .insertInto('push_keys')
+    .values({ public_key: publicKey, private_key: privateKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const kept = await read()
+  if (!kept) throw new Error('the push keys were not stored')
+  return { publicKey: kept.public_key, privateKey: kept.private_key }
+}
+
+/** Returns what an event told and is unread, with each browser of its reader that is to be told. */
+export async function pushesOf(db: Db, eventId: number, now: Date) {
+  const rows = await db
+    .selectFrom('notifications as n')
+    .innerJoin('push_subscriptions as s', 's.user_id', 'n.user_id')
+    .innerJoin('sessions', 'sessions.id', 's.session_id')
+    .leftJoin('notice_preferences as p', 'p.user_id', 'n.user_id')
+    .select(['n.id', 'n.kind', 'n.topic', 'n.subject', 'n.lines', 'n.path', 'p.muted'])
+    .select(['s.id as subscription_id', 's.endpoint', 's.p256dh', 's.auth'])
+    .where('n.event_id', '=', eventId)
+    .where('n.read_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .orderBy('s.id')
+    .execute()
+  return rows
+    .filter(({ muted, kind }) => isWanted(mutedFrom(muted ?? []), kind, 'push'))
+    .map(({ id, kind, topic, subject, lines, path, ...to }) => ({
+      notification: { id, kind, topic, subject, lines: lines as string[], path },
+      subscription: { id: to.subscription_id, endpoint: to.endpoint, p256dh: to.p256dh, auth: to.auth },
+    }))
+}
+
+/** Forgets a browser that its push service knows no more, unless it has subscribed anew since. */
+export async function endPushSubscription(db: Db, { id, endpoint, auth }: PushSubscription): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
+    .where('auth', '=', auth)
+    .execute()
+}

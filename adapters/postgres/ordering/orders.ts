@@ -1,0 +1,180 @@
+import { type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Order } from '#domain/ordering/order.ts'
+import type { Orders } from '#domain/ordering/ports.ts'
+import { kobo } from '#domain/shared/money.ts'
+import type { Database, Db } from '../runtime/database.ts'
+
+/** Orders with their items and history. */
+export function orders(db: Db): Orders {
+  return {
+    async add(order) {
+      const { rows } = await sql<{ id: number }>`
+        with placed as (
+          insert into orders (order_number, buyer_id, seller_id, campus, status, delivery_status, delivery_method,
+            subtotal_kobo, platform_fee_kobo, fee_config_id, notes, handover_code, created_at, updated_at)
+          values (${order.orderNumber}, ${order.buyerId}, ${order.sellerId}, ${order.campus}, ${order.status},
+            ${order.deliveryStatus}, ${order.deliveryMethod}, ${order.subtotal}, ${order.platformFee},
+            ${order.feeConfigId}, ${order.notes}, ${order.handoverCode}, ${order.createdAt},
+            ${order.updatedAt})
+          returning id
+        ), told as (
+          insert into order_timeline (order_id, event, at, by) select id, 'placed', ${order.createdAt}, 'buyer' from placed
+        ), kept as (
+          insert into order_items
+            (order_id, product_id, quantity, price_kobo, title, category, image_key, from_stock)
+          select placed.id, i."productId", i.quantity, i.price, i.title, i.category, i."imageKey", i."fromStock"
+          from placed, jsonb_to_recordset(${JSON.stringify(order.items)}::jsonb) as i
+            ("productId" bigint, quantity int, price bigint, title text, category text, "imageKey" text,
+            "fromStock" boolean)
+        )
+        select id from placed`.execute(db)
+      const [row] = rows
+      if (!row) throw new Error('the order was not stored')
+      return row.id
+    },
+    async forUpdate(id) {
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .select((eb) =>
+          jsonArrayFrom(
+            eb
+              .selectFrom('order_items as i')
+              .select([
+                'i.product_id as productId',
+                'i.quantity',
+                'i.price_kobo as price',
+                'i.title',
+                'i.category',
+                'i.image_key as imageKey',
+                'i.from_stock as fromStock',
+              ])
+              .whereRef('i.order_id', '=', 'orders.id')
+              .orderBy('i.id'),
+          ).as('items'),
+        )
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      return row && orderOf(row, row.items)
+    },
+    sidesOf: (id) =>
+      db
+        .selectFrom('orders')
+        .select(['buyer_id as buyerId', 'seller_id as sellerId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    async waiting(like, limit) {
+      const rows = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('disputed', '=', false)
+        .where(({ and, eb, or }) =>
+          or(
+            like.map(({ stage, since, fewerSteps }) =>
+              and([
+                eb('status', '=', stage),
+                eb(stage === 'pending' ? 'created_at' : 'delivered_at', '<=', since),
+                eb('clock_steps', '<', fewerSteps),
+              ]),
+            ),
+          ),
+        )
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    heldPieces: (id) =>
+      db
+        .selectFrom('order_items')
+        .select(['product_id as productId', 'quantity'])
+        .where('order_id', '=', id)
+        .where('from_stock', '=', true)
+        .execute(),
+    async countPieces(productId) {
+      // The orders are locked, so that none of them ends in between and gives back what it does not hold yet.
+      const open = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('status', 'not in', ['completed', 'cancelled'])
+        .where('seller_id', '=', (eb) =>
+          eb.selectFrom('products').select('user_id').where('id', '=', productId),
+        )
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      if (open.length === 0) return 0
+      const items = await db
+        .updateTable('order_items')
+        .set({ from_stock: true })
+        .where('product_id', '=', productId)
+        .where(
+          'order_id',
+          'in',
+          open.map(({ id }) => id),
+        )
+        .returning('quantity')
+        .execute()
+      return items.reduce((sum, { quantity }) => sum + quantity, 0)
+    },
+    async save(order, timeline) {
+      await db
+        .updateTable('orders')
+        .set({
+          status: order.status,
+          delivery_status: order.deliveryStatus,
+          cancellation_reason: order.cancellationReason,
+          wrong_codes: order.wrongCodes,
+          disputed: order.disputed,
+          delivered_at: order.deliveredAt,
+          clock_steps: order.deadlineSteps,
+          updated_at: order.updatedAt,
+        })
+        .where('id', '=', order.id)
+        .execute()
+      if (timeline.length > 0)
+        await db
+          .insertInto('order_timeline')
+          .values(timeline.map((entry) => ({ order_id: order.id, ...entry })))
+          .execute()
+    },
+  }
+}
+
+type Item = {
+  productId: number
+  quantity: number
+  price: number
+  title: string
+  category: string
+  imageKey: string | null
+  fromStock: boolean
+}
+
+function orderOf(row: Selectable<Database['orders']>, items: Item[]): Order {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    buyerId: row.buyer_id,
+    sellerId: row.seller_id,
+    campus: row.campus,
+    status: row.status,
+    deliveryStatus: row.delivery_status,
+    deliveryMethod: row.delivery_method,
+    subtotal: kobo(row.subtotal_kobo),
+    platformFee: kobo(row.platform_fee_kobo),
+    feeConfigId: row.fee_config_id,
+    notes: row.notes,
+    cancellationReason: row.cancellation_reason,
+    handoverCode: row.handover_code,
+    wrongCodes: row.wrong_codes,
+    disputed: row.disputed,
+    deliveredAt: row.delivered_at,
+    deadlineSteps: row.clock_steps,
+    items: items.map((item) => ({ ...item, price: kobo(item.price) })),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

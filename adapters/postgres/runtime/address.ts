@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { primaryOf } from './hosts.ts'
+import { IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from './pool.ts'
+
+/** What is asked for at the start of a session, to see whether it got through. */
+const MARK = 'campus.direct'
+/** What PgBouncer says to parameters of a session that it was not told to ignore. */
+const REFUSED_PARAMETER = /unsupported startup parameter/
+const LIMITS = {
+  statement_timeout: `${STATEMENT_TIMEOUT_MS}ms`,
+  idle_in_transaction_session_timeout: `${IDLE_IN_TRANSACTION_MS}ms`,
+  jit: 'off',
+}
+
+/** An address of a database, looked at: `isPooled` when a pooler behind it does not let a session's own settings through. */
+type Looked = { encoding: string; isPooled: boolean }
+
+/** Returns how the database at this address stores text, such as `UTF8`, and whether a pooler stands before it. */
+export async function lookAtAddress(url: string): Promise<Looked> {
+  const client = new pg.Client({ connectionString: await primaryOf(url), options: `-c ${MARK}=yes` })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ encoding: string; mark: string | null }>(
+      'select pg_encoding_to_char(encoding) as encoding, current_setting($1, true) as mark from pg_database where datname = current_database()',
+      [MARK],
+    )
+    return { encoding: rows[0]?.encoding ?? '', isPooled: rows[0]?.mark !== 'yes' }
+  } catch (error) {
+    if (error instanceof Error && REFUSED_PARAMETER.test(error.message))
+      return { encoding: '', isPooled: true }
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Makes the limits of our statements the defaults of a role in this database: through a pooler a session cannot set them
+ * itself. Throws when `directUrl` may not change that role.
+ */
+export async function limitRole(directUrl: string, role: string): Promise<void> {
+  const client = new pg.Client(await primaryOf(directUrl))
+  await client.connect()
+  try {
+    await client.query('begin')
+    // Two that change one role at once would fail.
+    await client.query(`select pg_advisory_xact_lock(hashtext('campus.limits'))`)
+    const { rows } = await client.query<{ name: string; settings: string[] | null }>(
+      `select quote_ident(current_database()) as name,
+              (select setconfig from pg_db_role_setting
+               where setrole = (select oid from pg_roles where rolname = $1)
+                 and setdatabase = (select oid from pg_database where datname = current_database())) as settings`,
+      [role],
+    )
+    const [database] = rows
+    for (const [name, value] of Object.entries(LIMITS))
+      if (database && !database.settings?.includes(`${name}=${value}`))
+        await client.query(
+          `alter role ${client.escapeIdentifier(role)} in database ${database.name} set ${name} = '${value}'`,
+        )
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}

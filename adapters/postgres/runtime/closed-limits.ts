@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** Forgets windows of limits that have closed, at most so many; returns how many. */
+export async function removeClosedLimits(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from rate_limit_points where key in (
+      select key from rate_limit_points where expire < extract(epoch from now()) * 1000 limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows)
+}

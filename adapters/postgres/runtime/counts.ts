@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import { heedsBlocks } from '#domain/catalog/access.ts'
+import type { Actor } from '#domain/shared/actor.ts'
+import type { Db } from './database.ts'
+
+type CountedList =
+  | 'products'
+  | 'businesses'
+  | 'gigs'
+  | 'users'
+  | 'orders_as_buyer'
+  | 'orders_as_seller'
+  | 'transactions'
+  | 'audit_log'
+
+/** What a list is narrowed by; what is left out stands for all. */
+export type CountedBy = {
+  /** A user's id, or the column that has it. */
+  owner?: number | RawBuilder<unknown>
+  campus?: string | undefined
+  category?: string | undefined
+  states?: readonly string[] | undefined
+}
+
+const KEPT = { campus: sql`campus`, category: sql`category`, state: sql`state` }
+
+/** How many rows a list has, as the transactions that changed it have counted them. */
+export function storedCount(list: CountedList, by: CountedBy): RawBuilder<number> {
+  const { owner = 0 } = by
+  return sql<number>`(
+    select coalesce(sum(rows), 0)::bigint from list_counts
+    where list = ${list} and owner_id = ${owner} and ${narrowed(by, KEPT)})`
+}
+
+/** Returns the number of rows that `storedCount` or the like stands for. */
+export async function numberOf(db: Db, count: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${count} as total`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Lists of what people offer, as everyone else sees them. */
+const IN_LISTS = {
+  products: { shown: sql`l.is_listed`, state: sql`'listed'` },
+  businesses: { shown: sql`not l.is_disabled`, state: sql`'listed'` },
+  gigs: { shown: sql`l.deleted_at is null`, state: sql`l.status` },
+} as const
+
+/** How many listings this viewer is shown: those counted, less the excluded one and those of people blocked either way. */
+export function shownCount(
+  list: keyof typeof IN_LISTS,
+  by: Omit<CountedBy, 'owner'>,
+  { exclude = 0, viewer }: { exclude: number | undefined; viewer: Actor | undefined },
+): RawBuilder<number> {
+  const { shown, state } = IN_LISTS[list]
+  const inList = sql`${shown} and ${narrowed(by, { campus: sql`l.campus`, category: sql`l.category`, state })}`
+  const excluded = sql`select count(*) from ${sql.table(list)} l where l.id = ${exclude} and ${inList}`
+  if (!heedsBlocks(viewer)) return sql<number>`${storedCount(list, by)} - (${excluded})`
+  return sql<number>`${storedCount(list, by)} - (${excluded}) - (
+    select coalesce(sum(theirs.rows), 0)::bigint
+    from (
+      select blocked_id as id from blocks where blocker_id = ${viewer.id}
+      union select blocker_id from blocks where blocked_id = ${viewer.id}) hidden
+    cross join lateral (
+      select count(*) as rows from ${sql.table(list)} l
+      where l.user_id = hidden.id and l.id <> ${exclude} and ${inList}) theirs)`
+}
+
+type Columns = { campus: RawBuilder<unknown>; category: RawBuilder<unknown>; state: RawBuilder<unknown> }
+
+function narrowed({ campus, category, states }: CountedBy, columns: Columns): RawBuilder<unknown> {
+  const all = [
+    ...(campus === undefined ? [] : [sql`${columns.campus} = ${campus}`]),
+    ...(category === undefined ? [] : [sql`${columns.category} = ${category}`]),
+    ...(states === undefined ? [] : [sql`${columns.state} = any (${states}::text[])`]),
+  ]
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}

@@ -1,0 +1,46 @@
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const UNIQUE_VIOLATION = '23505'
+
+/** Connection lost or refused, server starting, stopping or read-only, too many clients, no answer or statement in time. */
+const UNAVAILABLE = new Set([
+  ...['08000', '08001', '08003', '08004', '08006'],
+  ...['25006', '25P03', '53300', '55P03', '57014', '57P01', '57P02', '57P03'],
+])
+const NETWORK = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['ENETUNREACH', 'EHOSTUNREACH'],
+])
+
+/** What a pooler in front of the database says of a server that it cannot reach, all as one code. */
+const POOLER_ERROR = '08P01'
+const POOLER_WAITS =
+  /login has been failing|query_wait_timeout|connect|server conn|connections allowed|shutting down|paused|disabled/
+
+/** True when a step lost a race and may simply be run again. */
+export function isConflict(error: unknown): boolean {
+  const { code } = fields(error)
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK || isDuplicate(error, 'orders_order_number_key')
+}
+
+/** True when a row with this constraint's values is there already. */
+export function isDuplicate(error: unknown, constraint: string): boolean {
+  const { code, constraint: broken } = fields(error)
+  return code === UNIQUE_VIOLATION && broken === constraint
+}
+
+/** True when the database did not answer, which is nobody's fault in the request. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = fields(error)
+  return (
+    (code !== undefined && (UNAVAILABLE.has(code) || NETWORK.has(code))) ||
+    (code === POOLER_ERROR && POOLER_WAITS.test(message)) ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+      message,
+    )
+  )
+}
+
+function fields(error: unknown): { code?: string; constraint?: string; message: string } {
+  return error instanceof Error ? (error as Error & { code?: string; constraint?: string }) : { message: '' }
+}

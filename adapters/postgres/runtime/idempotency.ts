@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { type IdempotencyKeys, LEASE_MS } from '#adapters/ports/idempotency-keys.ts'
+import type { Db } from './database.ts'
+
+/** A server of the release before takes over a request that has no answer after this long. */
+const STALE_MS = 60_000
+
+/** Nobody repeats a request later than that. */
+const REMEMBERED_MS = 48 * 3_600_000
+
+/** Deletes at most `limit` replies that are older than two days; returns how many. */
+export async function removeOldAnswers(db: Db, now: Date, limit: number): Promise<number> {
+  const old = db
+    .selectFrom('idempotency_keys')
+    .select(['user_id', 'key'])
+    .where('created_at', '<', new Date(now.getTime() - REMEMBERED_MS))
+    .limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where(({ eb, refTuple }) => eb(refTuple('user_id', 'key'), 'in', old.$asTuple('user_id', 'key')))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Answers remembered by user and key. */
+export function createIdempotencyKeys(db: Db, now: () => Date): IdempotencyKeys {
+  return {
+    async begin({ userId, key, method, path, hash }) {
+      const at = now()
+      const leasedUntil = new Date(at.getTime() + LEASE_MS)
+      const asked = { method, path, request_hash: hash }
+      const fresh = await db
+        .insertInto('idempotency_keys')
+        .values({ user_id: userId, key, ...asked, created_at: at, leased_until: leasedUntil })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'key'])
+            .doUpdateSet({ ...asked, created_at: at, leased_until: leasedUntil })
+            .where('idempotency_keys.status', 'is', null)
+            .where(({ eb, or, and, ref }) =>
+              or([
+                // Made known by the step that works on it alone.
+                eb('idempotency_keys.method', 'is', null),
+                and([
+                  eb('idempotency_keys.method', '=', method),
+                  eb('idempotency_keys.path', '=', path),
+                  eb('idempotency_keys.request_hash', '=', hash),
+                  eb(
+                    sql<Date>`coalesce(${ref('idempotency_keys.leased_until')}, ${ref('idempotency_keys.created_at')} + ${STALE_MS} * interval '1 millisecond')`,
+                    '<',
+                    at,
+                  ),
+                ]),
+              ]),
+            ),
+        )
+        .returning(sql<boolean>`true`.as('fresh'))
+        .executeTakeFirst()
+      if (fresh) return 'new'
+      const before = await db
+        .selectFrom('idempotency_keys')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      if (!before) return 'in_progress'
+      if (before.method !== method || before.path !== path || before.request_hash !== hash)
+        return 'other_body'
+      return before.status === null
+        ? 'in_progress'
+        : { replay: { status: before.status, body: before.response } }
+    },
+    async renew({ userId, key }) {
+      await db
+        .updateTable('idempotency_keys')
+        .set({ leased_until: new Date(now().getTime() + LEASE_MS) })
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .where('status', 'is', null)
+        .execute()
+    },
+    async finish({ userId, key }, { status, body }) {
+      await db
+        .updateTable('idempotency_keys')
+        .set({ status, response: JSON.stringify(body ?? null) })
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .execute()
+    },
+    async release({ userId, key }) {
+      await db
+        .deleteFrom('idempotency_keys')
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .where('status', 'is', null)
+        .execute()
+    },
+    async lapse({ userId, key }) {
+      await db
+        .updateTable('idempotency_keys')
+        .set({
+          created_at: new Date(now().getTime() - STALE_MS - 1),
+          leased_until: new Date(now().getTime() - 1),
+        })
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .where('status', 'is', null)
+        .execute()
+    },
+  }
+}

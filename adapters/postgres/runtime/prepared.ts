@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** Each connection keeps the plans of so many texts; those that come later are sent whole, as without names. */
+const MAX_NAMED = 200
+/** Texts that were seen once: what is never asked again needs no name. */
+const MAX_SEEN = 1000
+/** A table was changed since the statement was prepared. */
+const OUTDATED = '0A000'
+
+type Ask = (
+  query: string | { name: string; text: string; values: readonly unknown[] },
+  values?: readonly unknown[],
+  callback?: unknown,
+) => Promise<pg.QueryResult>
+
+/** What a text of SQL is prepared as; undefined where it is sent whole. */
+export type StatementNames = (text: string) => string | undefined
+
+/** Names for texts of SQL that come again, the same in every process. */
+export function statementNames(mostNamed = MAX_NAMED, mostSeen = MAX_SEEN): StatementNames {
+  const names = new Map<string, string>()
+  const seen = new Set<string>()
+  return (text) => {
+    const name = names.get(text)
+    if (name !== undefined || names.size >= mostNamed) return name
+    if (!seen.has(text)) {
+      if (seen.size >= mostSeen) seen.clear()
+      seen.add(text)
+      return undefined
+    }
+    seen.delete(text)
+    const given = createHash('sha256').update(text).digest('hex').slice(0, 32)
+    names.set(text, given)
+    return given
+  }
+}
+
+const shared = statementNames()
+
+/** Connections that have Postgres parse and plan once what they are asked again and again. */
+export function preparingClient(nameOf: StatementNames = shared): typeof pg.Client {
+  return class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      const plain = super.query.bind(this) as Ask
+      const outdated = new Set<string>()
+      const named = async (name: string, text: string, values: readonly unknown[]) => {
+        try {
+          return await plain({ name, text, values })
+        } catch (error) {
+          if ((error as { code?: string }).code !== OUTDATED) throw error
+          outdated.add(text)
+          // Within a transaction this fails, too.
+          return plain(text, values).catch(() => Promise.reject(error))
+        }
+      }
+      const ask: Ask = (text, values, callback) => {
+        const isOurs = typeof text === 'string' && Array.isArray(values) && values.length > 0
+        const name = isOurs && !callback && !outdated.has(text) ? nameOf(text) : undefined
+        return name !== undefined && isOurs ? named(name, text, values) : plain(text, values, callback)
+      }
+      this.query = ask as typeof this.query
+    }
+  }
+}

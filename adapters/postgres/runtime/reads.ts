@@ -1,0 +1,58 @@
+import type { Reads } from '#adapters/contract/reads.ts'
+import { businessReads } from '../catalog/business-reads.ts'
+import { commentReads } from '../catalog/comment-reads.ts'
+import { favoriteReads } from '../catalog/favorite-reads.ts'
+import { productReads } from '../catalog/product-reads.ts'
+import { searchReads } from '../catalog/search-reads.ts'
+import { sellerReads } from '../catalog/seller-reads.ts'
+import { disputeReads } from '../disputes/reads.ts'
+import { deliveryReads } from '../gigs/deliveries.ts'
+import { gigReads } from '../gigs/reads.ts'
+import { accountReads } from '../identity/reads.ts'
+import { messagePictureReads } from '../messaging/pictures.ts'
+import { pinnedItemReads } from '../messaging/pinned-item.ts'
+import { presenceReads } from '../messaging/presence.ts'
+import { messageReads } from '../messaging/reads.ts'
+import { administrationReads } from '../moderation/reads.ts'
+import { reportReads } from '../moderation/report-reads.ts'
+import { notificationReads } from '../notifying/reads.ts'
+import { offerReads } from '../offers/reads.ts'
+import { orderReads } from '../ordering/reads.ts'
+import { reviewReads } from '../reviews/reads.ts'
+import { feeReads } from '../wallet/fee-reads.ts'
+import { bookReads } from '../wallet/ledger-reads.ts'
+import { walletReads } from '../wallet/reads.ts'
+import { receiptReads } from '../wallet/receipt-reads.ts'
+import { statementReads } from '../wallet/statement-reads.ts'
+import type { Db } from './database.ts'
+
+/** What all screens read, from Postgres. */
+export function createReads(db: Db): Reads {
+  return {
+    ...accountReads(db),
+    ...administrationReads(db),
+    ...productReads(db),
+    ...businessReads(db),
+    ...reportReads(db),
+    ...searchReads(db),
+    ...sellerReads(db),
+    ...favoriteReads(db),
+    ...commentReads(db),
+    ...gigReads(db),
+    ...deliveryReads(db),
+    ...feeReads(db),
+    ...walletReads(db),
+    ...bookReads(db),
+    ...receiptReads(db),
+    ...statementReads(db),
+    ...notificationReads(db),
+    ...offerReads(db),
+    ...orderReads(db),
+    ...disputeReads(db),
+    ...reviewReads(db),
+    ...messageReads(db),
+    ...presenceReads(db),
+    ...messagePictureReads(db),
+    ...pinnedItemReads(db),
+  }
+}

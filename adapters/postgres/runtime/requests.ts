@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Requests } from '#domain/shared/ports.ts'
+import type { Db } from './database.ts'
+
+/** What requests made, in the rows of their keys and in the step that makes it. Whoever works on a key holds its row. */
+export function requests(db: Db): Requests {
+  const rowOf = (by: number, key: string) =>
+    db
+      .selectFrom('idempotency_keys')
+      .select(['made_ids', 'made_id'])
+      .where('user_id', '=', by)
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirst()
+  return {
+    async made(by, key) {
+      let row = await rowOf(by, key)
+      if (!row) {
+        // Forgotten while it was worked on, or not asked for by HTTP: from here on the key is this step's.
+        await sql`
+          insert into idempotency_keys (user_id, key) select id, ${key} from users where id = ${by}
+          on conflict do nothing`.execute(db)
+        row = await rowOf(by, key)
+      }
+      if (row?.made_ids) return row.made_ids.map(Number)
+      // By a server of the release before.
+      return row?.made_id == null ? undefined : [row.made_id]
+    },
+    async keep(by, key, ids) {
+      const [only = null, ...others] = ids
+      await db
+        .updateTable('idempotency_keys')
+        .set({ made_ids: [...ids], made_id: others.length === 0 ? only : null })
+        .where('user_id', '=', by)
+        .where('key', '=', key)
+        .execute()
+    },
+  }
+}

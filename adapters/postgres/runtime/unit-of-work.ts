@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import type { Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { businesses } from '../catalog/businesses.ts'
+import { comments } from '../catalog/comments.ts'
+import { favorites } from '../catalog/favorites.ts'
+import { productAlerts } from '../catalog/product-alerts.ts'
+import { products } from '../catalog/products.ts'
+import { disputes } from '../disputes/disputes.ts'
+import { bids, gigs } from '../gigs/gigs.ts'
+import { authenticators, recoveryCodes } from '../identity/authenticators.ts'
+import { chatCodes } from '../identity/chat-codes.ts'
+import { devices } from '../identity/devices.ts'
+import { emailTokens } from '../identity/email-tokens.ts'
+import { googleTokens } from '../identity/google-tokens.ts'
+import { passkeyChallenges, passkeys } from '../identity/passkeys.ts'
+import { proofCodes, walletPins } from '../identity/proofs.ts'
+import { sessions } from '../identity/sessions.ts'
+import { users } from '../identity/users.ts'
+import { blocks, messages } from '../messaging/messages.ts'
+import { presenceWishes } from '../messaging/presence.ts'
+import { auditLog, campusPages } from '../moderation/moderation.ts'
+import { reports } from '../moderation/reports.ts'
+import { noticePreferences } from '../notifying/notice-preferences.ts'
+import { notifications } from '../notifying/notifications.ts'
+import { pushSubscriptions } from '../notifying/push.ts'
+import { offers } from '../offers/offers.ts'
+import { carts } from '../ordering/carts.ts'
+import { orders } from '../ordering/orders.ts'
+import { reviews } from '../reviews/reviews.ts'
+import { bankAccounts } from '../wallet/bank-accounts.ts'
+import { chargebacks } from '../wallet/chargebacks.ts'
+import { deposits } from '../wallet/deposits.ts'
+import { feeConfigs } from '../wallet/fee-configs.ts'
+import { ledger } from '../wallet/ledger.ts'
+import { reconciliations } from '../wallet/reconciliations.ts'
+import { withdrawals } from '../wallet/withdrawals.ts'
+import type { Database, Db } from './database.ts'
+import { isConflict } from './errors.ts'
+import { outbox } from './outbox.ts'
+import { requests } from './requests.ts'
+
+const TRIES = 5
+const PAUSE_MS = 20
+
+/** Steps as transactions (READ COMMITTED); one that loses a race is run again, up to five times, unseen by the caller. */
+export function createUnitOfWork(db: Db): UnitOfWork {
+  return async (work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await db
+          .transaction()
+          .setIsolationLevel('read committed')
+          .execute((trx) => work(transactionOver(trx)))
+      } catch (error) {
+        if (!isConflict(error) || attempt === TRIES) throw error
+        await pause(Math.random() * PAUSE_MS * attempt)
+      }
+    }
+  }
+}
+
+function transactionOver(trx: Transaction<Database>): Tx {
+  return {
+    users: users(trx),
+    sessions: sessions(trx),
+    walletPins: walletPins(trx),
+    proofCodes: proofCodes(trx),
+    authenticators: authenticators(trx),
+    recoveryCodes: recoveryCodes(trx),
+    passkeys: passkeys(trx),
+    passkeyChallenges: passkeyChallenges(trx),
+    devices: devices(trx),
+    emailTokens: emailTokens(trx),
+    chatCodes: chatCodes(trx),
+    googleTokens: googleTokens(trx),
+    products: products(trx),
+    productAlerts: productAlerts(trx),
+    businesses: businesses(trx),
+    favorites: favorites(trx),
+    comments: comments(trx),
+    gigs: gigs(trx),
+    bids: bids(trx),
+    offers: offers(trx),
+    carts: carts(trx),
+    orders: orders(trx),
+    disputes: disputes(trx),
+    reviews: reviews(trx),
+    ledger: ledger(trx),
+    deposits: deposits(trx),
+    withdrawals: withdrawals(trx),
+    bankAccounts: bankAccounts(trx),
+    fees: feeConfigs(trx),
+    reconciliations: reconciliations(trx),
+    chargebacks: chargebacks(trx),
+    campusPages: campusPages(trx),
+    audit: auditLog(trx),
+    messages: messages(trx),
+    blocks: blocks(trx),
+    presenceWishes: presenceWishes(trx),
+    reports: reports(trx),
+    requests: requests(trx),
+    notifications: notifications(trx),
+    noticePreferences: noticePreferences(trx),
+    pushSubscriptions: pushSubscriptions(trx),
+    outbox: outbox(trx),
+  }
+}

@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { PUBLIC_READS, type PublicReads } from '#adapters/contract/public-reads.ts'
+import type { Standby } from '#adapters/ports/standby.ts'
+import { createDatabase, type Db } from '../runtime/database.ts'
+import { createPool } from '../runtime/pool.ts'
+import { createReads } from '../runtime/reads.ts'
+import { positionOf, standbyProgress } from './progress.ts'
+
+const CHECK_MS = 200
+const ANSWER_WITHIN_MS = 600
+
+type Options = {
+  /** Of the standby. */
+  url: string
+  max: number
+  isPooled: boolean
+  /** Of the primary itself. */
+  primaryUrl: string
+  db: Db
+  onError: (error: Error) => void
+  /** Told when the standby is left, and when it is taken back. */
+  onChange: (isFollowing: boolean) => void
+}
+
+/** Follows a standby: checks five times a second how far it is, and reads there what it has. */
+export function followStandby({
+  db,
+  onChange,
+  ...options
+}: Options): Standby<PublicReads> & { close: () => Promise<void> } {
+  const progress = standbyProgress(() => performance.now())
+  const { reads, leave, close: closeReads } = readsAt(options, createReads(db))
+  const closeChecks = checkEvery(CHECK_MS, options, progress)
+  let wasFollowing = false
+  const tick = setInterval(() => {
+    const isFollowing = progress.isFollowing()
+    if (isFollowing === wasFollowing) return
+    wasFollowing = isFollowing
+    onChange(isFollowing)
+    if (!isFollowing) leave()
+  }, CHECK_MS)
+  const lacks = (wroteAt: string | null) => wroteAt !== null && !progress.hasPassed(positionOf(wroteAt))
+  return {
+    readsFor: ({ wroteAt, changedAt }) => {
+      if (!progress.isFollowing() || lacks(wroteAt)) return undefined
+      return changedAt === undefined || progress.hasPassedTime(changedAt) ? reads : undefined
+    },
+    lacks: (wroteAt) => progress.isFollowing() && lacks(wroteAt),
+    noteWrite: (tokenHash) => noteWrite(db, tokenHash),
+    state: progress.state,
+    close: async () => {
+      clearInterval(tick)
+      await Promise.all([closeChecks(), closeReads()])
+    },
+  }
+}
+
+/** Nobody waits for the disk: a position that is lost with the primary is one that nobody needs. */
+async function noteWrite(db: Db, tokenHash: string): Promise<void> {
+  await sql`
+    with quick as (select set_config('synchronous_commit', 'off', true))
+    update sessions set wrote_at = pg_current_wal_insert_lsn() from quick where token_hash = ${tokenHash}`.execute(
+    db,
+  )
+}
+
+/** Reads at the standby; the primary is asked for what it fails to read, lacks, or has not read when it is left. */
+function readsAt(
+  { url, max, isPooled, onError }: Pick<Options, 'url' | 'max' | 'isPooled' | 'onError'>,
+  primary: PublicReads,
+) {
+  const pool = createPool({ url, max, isPooled, applicationName: 'campus-standby', onError })
+  const standby: PublicReads = createReads(createDatabase(pool))
+  const running = new Set<(reason: Error) => void>()
+  const untilLeft = <T>(work: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      running.add(reject)
+      void work.then(resolve, reject).finally(() => running.delete(reject))
+    })
+  const named = PUBLIC_READS.map((name) => {
+    const read = (from: PublicReads) => from[name] as (...given: unknown[]) => Promise<unknown>
+    const at = async (...given: unknown[]) =>
+      (await untilLeft(read(standby)(...given)).catch(() => undefined)) ?? read(primary)(...given)
+    return [name, at]
+  })
+  return {
+    reads: Object.fromEntries(named) as PublicReads,
+    leave: () => {
+      for (const reject of running) reject(new Error('the standby is no longer used'))
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Asks both sides again and again where they are. */
+function checkEvery(
+  everyMs: number,
+  { url, isPooled, primaryUrl, onError }: Pick<Options, 'url' | 'isPooled' | 'primaryUrl' | 'onError'>,
+  progress: ReturnType<typeof standbyProgress>,
+): () => Promise<void> {
+  const one = (of: { url: string; isPooled: boolean }) =>
+    createPool({
+      ...of,
+      max: 1,
+      applicationName: 'campus-standby-check',
+      deadlineMs: ANSWER_WITHIN_MS,
+      onError,
+    })
+  const [primary, standby] = [one({ url: primaryUrl, isPooled: false }), one({ url, isPooled })]
+  const closing = new AbortController()
+  const repeat = async (ask: () => Promise<void>): Promise<void> => {
+    while (!closing.signal.aborted) {
+      await ask()
+      await pause(everyMs, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+  }
+  const loops = [
+    repeat(() => samplePrimary(primary, progress)),
+    repeat(() => checkStandby(standby, progress)),
+  ]
+  return async () => {
+    closing.abort()
+    await Promise.all([...loops, primary.end(), standby.end()])
+  }
+}
+
+async function samplePrimary(pool: pg.Pool, progress: ReturnType<typeof standbyProgress>): Promise<void> {
+  const sentAt = performance.now()
+  const { rows } = await pool
+    .query<{ written: string; flushed: string }>(
+      'select pg_current_wal_insert_lsn() as written, pg_current_wal_flush_lsn() as flushed',
+    )
+    .catch(() => ({ rows: [] }))
+  const [row] = rows
+  if (row) progress.sampled({ sentAt, written: positionOf(row.written), flushed: positionOf(row.flushed) })
+}
+
+/** A standby that was promoted follows nothing any more. */
+async function checkStandby(pool: pg.Pool, progress: ReturnType<typeof standbyProgress>): Promise<void> {
+  const { rows } = await pool
+    .query<{ position: string | null }>(
+      'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end as position',
+    )
+    .catch(() => ({ rows: [] }))
+  const position = rows[0]?.position
+  if (position) progress.answered(positionOf(position))
+  else progress.failed()
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { kobo } from '#domain/shared/money.ts'
+import { accountName, type Entry, type EntryType, linesOf, type Transfer } from '#domain/wallet/ledger.ts'
+import type { Ledger } from '#domain/wallet/ports.ts'
+import type { Db } from '../runtime/database.ts'
+
+type Outcome = 'posted' | 'already_posted' | 'insufficient'
+
+/** The books. A movement is one call of `ledger_post`, which is their only door. */
+export function ledger(db: Db): Ledger {
+  return {
+    async post(transfer, at) {
+      const movement = JSON.stringify(movementOf(transfer, at))
+      const { rows } = await sql<{
+        outcome: Outcome
+      }>`select ledger_post(${movement}::jsonb) as outcome`.execute(db)
+      const [row] = rows
+      if (!row) throw new Error(`no outcome for ${transfer.key}`)
+      return row.outcome
+    },
+    async openHold({ kind, id }) {
+      const row = await db
+        .selectFrom('holds')
+        .selectAll()
+        .where('subject_kind', '=', kind)
+        .where('subject_id', '=', id)
+        .where('status', '=', 'held')
+        .forUpdate()
+        .executeTakeFirst()
+      return (
+        row && {
+          subject: { kind: row.subject_kind, id: row.subject_id },
+          payerId: row.payer_id,
+          payeeId: row.payee_id,
+          amount: kobo(row.amount_kobo),
+          fee: kobo(row.fee_kobo),
+          reference: row.reference,
+        }
+      )
+    },
+    async balanceOf(userId) {
+      const row = await db
+        .selectFrom('accounts')
+        .select('balance_kobo')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return kobo(row?.balance_kobo ?? 0)
+    },
+    async balanceForUpdate(userId) {
+      const row = await db
+        .selectFrom('accounts')
+        .select('balance_kobo')
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst()
+      return kobo(row?.balance_kobo ?? 0)
+    },
+    async debtsOf(userId) {
+      const { rows } = await sql<{ id: number; reference: string; amount: number }>`
+        select c.id, c.reference, -a.balance_kobo as amount
+        from chargebacks c join accounts a on a.name = 'debt:' || c.id
+        where c.user_id = ${userId} and a.balance_kobo < 0 order by c.id`.execute(db)
+      return rows.map(({ id, amount, ...debt }) => ({ ...debt, chargebackId: id, amount: kobo(amount) }))
+    },
+    async movesSince(userId, since) {
+      const rows = await db
+        .selectFrom('transactions')
+        .select(['type', 'amount_kobo'])
+        .where('user_id', '=', userId)
+        .where('status', '=', 'completed')
+        .where('type', 'in', HELD_BY)
+        .where('updated_at', '>=', since)
+        .orderBy('updated_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ type, amount_kobo }) => ({ type, amount: kobo(amount_kobo) }))
+    },
+    async isInPlay(userId) {
+      const wallet = await db
+        .selectFrom('accounts')
+        .select('balance_kobo')
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst()
+      if ((wallet?.balance_kobo ?? 0) > 0) return true
+      const { held, leaving, coming, owed } = await db
+        .selectNoFrom(({ exists, selectFrom }) => [
+          exists(
+            selectFrom('holds')
+              .select('status')
+              .where('status', '=', 'held')
+              .where(({ eb, or }) => or([eb('payer_id', '=', userId), eb('payee_id', '=', userId)])),
+          ).as('held'),
+          exists(
+            selectFrom('withdrawals')
+              .select('id')
+              .where('user_id', '=', userId)
+              .where('status', 'in', ['requested', 'sending']),
+          ).as('leaving'),
+          exists(
+            selectFrom('deposits').select('id').where('user_id', '=', userId).where('status', '=', 'pending'),
+          ).as('coming'),
+          exists(
+            selectFrom('chargebacks as c')
+              .select('c.id')
+              .leftJoin('accounts as a', (join) => join.on('a.name', '=', sql<string>`'debt:' || c.id`))
+              .where('c.user_id', '=', userId)
+              .where(({ eb, or }) => or([eb('c.status', '=', 'open'), eb('a.balance_kobo', '<', 0)])),
+          ).as('owed'),
+        ])
+        .executeTakeFirstOrThrow()
+      return Boolean(held || leaving || coming || owed)
+    },
+    async record(entries, at) {
+      const rows = entries.map((entry) => rowOf(entry, at))
+      if (rows.length > 0) await db.insertInto('transactions').values(rows).execute()
+    },
+    async settle(reference, to, at) {
+      await db
+        .updateTable('transactions')
+        .set({ status: to, updated_at: at })
+        .where('reference', '=', reference)
+        .where('status', '=', 'pending')
+        .execute()
+    },
+  }
+}
+
+/** What card deposits on hold are counted by. */
+const HELD_BY: EntryType[] = ['deposit', 'escrow', 'fee', 'refund', 'chargeback', 'debt_payment']
+
+function movementOf(transfer: Transfer, at: Date) {
+  const { opens, ends, settles } = transfer
+  return {
+    key: transfer.key,
+    type: transfer.type,
+    reference: transfer.reference,
+    actor_id: transfer.actorId,
+    at,
+    postings: linesOf(transfer).map(({ account, amount }) => ({
+      kind: account.kind,
+      name: accountName(account),
+      user_id: account.kind === 'wallet' ? account.userId : null,
+      amount,
+    })),
+    entries: transfer.entries.map(({ userId, ...entry }) => ({ user_id: userId, ...entry })),
+    settles: settles ?? null,
+    opens: opens
+      ? {
+          ...opens.subject,
+          payer_id: opens.payerId,
+          payee_id: opens.payeeId,
+          amount: opens.amount,
+          fee: opens.fee,
+          reference: opens.reference,
+        }
+      : null,
+    ends: ends ? { ...ends.subject, as: ends.as } : null,
+  }
+}
+
+function rowOf({ userId, amount, ...rest }: Entry, at: Date) {
+  return { ...rest, user_id: userId, amount_kobo: amount, created_at: at, updated_at: at }
+}

@@ -1,0 +1,52 @@
+import type { Reads } from '#adapters/contract/reads.ts'
+import { kobo, toNaira } from '#domain/shared/money.ts'
+import { mayRead } from '#domain/wallet/access.ts'
+import { describe } from '#domain/wallet/deal.ts'
+import { receiptOf, shownAccount } from '#domain/wallet/receipt.ts'
+import type { Db } from '../runtime/database.ts'
+import { dealOf, selectTransactions, transactionOf } from './transactions.ts'
+
+/** Receipts: a movement with all that moved the same wallet in the same transfer. */
+export function receiptReads(db: Db): Pick<Reads, 'receipt'> {
+  return {
+    async receipt(userId, id) {
+      const row = await selectTransactions(db).where('t.id', '=', id).executeTakeFirst()
+      if (!row || !mayRead({ userId: row.user_id }, userId)) return undefined
+      const [together, { name }, account] = await Promise.all([
+        row.transfer_id === null
+          ? [row]
+          : db
+              .selectFrom('transactions')
+              .selectAll()
+              .where('transfer_id', '=', row.transfer_id)
+              .where('user_id', '=', userId)
+              .where('direction', '=', row.direction)
+              .orderBy('id')
+              .execute(),
+        db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow(),
+        db
+          .selectFrom('withdrawals')
+          .select(['account_name as accountName', 'account_number as accountNumber'])
+          .where('reference', '=', row.reference)
+          .executeTakeFirst(),
+      ])
+      const deal = dealOf(row)
+      const receipt = receiptOf(
+        row.type,
+        together.map(({ type, amount_kobo, description }) => ({
+          type,
+          amount: kobo(amount_kobo),
+          description: describe({ description, reference: row.reference }, deal),
+        })),
+        { holder: name, deal, bankAccount: account ? shownAccount(account) : null },
+      )
+      return {
+        ...receipt,
+        transaction: transactionOf(row),
+        holder: { name },
+        lines: receipt.lines.map(({ label, amount }) => ({ label, amount: toNaira(amount) })),
+        total: toNaira(receipt.total),
+      }
+    },
+  }
+}

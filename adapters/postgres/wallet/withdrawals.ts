@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely'
+import { kobo } from '#domain/shared/money.ts'
+import type { Withdrawals } from '#domain/wallet/ports.ts'
+import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
+import type { Database, Db } from '../runtime/database.ts'
+
+/** Withdrawals and where they stand. */
+export function withdrawals(db: Db): Withdrawals {
+  return {
+    async add(withdrawal) {
+      const row = await db
+        .insertInto('withdrawals')
+        .values(rowOf(withdrawal))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return row.id
+    },
+    async forUpdate(id) {
+      const row = await db
+        .selectFrom('withdrawals')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      return row && withdrawalOf(row)
+    },
+    async idOf(reference) {
+      const row = await db
+        .selectFrom('withdrawals')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirst()
+      return row?.id
+    },
+    async save({ id, ...withdrawal }) {
+      await db.updateTable('withdrawals').set(rowOf(withdrawal)).where('id', '=', id).execute()
+    },
+    async stale(before, limit) {
+      const rows = await db
+        .selectFrom('withdrawals')
+        .select('id')
+        .where('status', 'in', ['requested', 'sending'])
+        .where('updated_at', '<', before)
+        .orderBy('updated_at')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => row.id)
+    },
+  }
+}
+
+function rowOf(withdrawal: Omit<Withdrawal, 'id'>) {
+  return {
+    user_id: withdrawal.userId,
+    reference: withdrawal.reference,
+    amount_kobo: withdrawal.amount,
+    fee_kobo: withdrawal.fee,
+    bank_code: withdrawal.bankCode,
+    account_number: withdrawal.accountNumber,
+    account_name: withdrawal.accountName,
+    status: withdrawal.status,
+    created_at: withdrawal.createdAt,
+    updated_at: withdrawal.updatedAt,
+  }
+}
+
+function withdrawalOf(row: Selectable<Database['withdrawals']>): Withdrawal {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    reference: row.reference,
+    amount: kobo(row.amount_kobo),
+    fee: kobo(row.fee_kobo),
+    bankCode: row.bank_code,
+    accountNumber: row.account_number,
+    accountName: row.account_name,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

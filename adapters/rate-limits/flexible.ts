@@ -1,0 +1,50 @@
+import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
+import type { RateLimiter } from '#adapters/ports/rate-limiter.ts'
+
+const TOLD_EVERY_MS = 60_000
+
+/** Options of every limiter: callers compare points with their own budgets, and name the window with each call. */
+export const OPEN_LIMITER = { keyPrefix: 'campus:limit', points: Number.MAX_SAFE_INTEGER, duration: 60 }
+
+/** Returns the port over a limiter of the library. */
+export function rateLimiterOver(limiter: Pick<RateLimiterAbstract, 'penalty' | 'reward'>): RateLimiter {
+  return {
+    async consume(key, windowSeconds) {
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(key, 1, {
+        customDuration: windowSeconds,
+      })
+      return { points: consumedPoints, endsInMs: msBeforeNext }
+    },
+    async giveBack(key, windowSeconds) {
+      await limiter.reward(key, 1, { customDuration: windowSeconds })
+    },
+  }
+}
+
+/** Counts in this process while the shared store fails, and tells `onError` so once a minute. */
+export class InsuranceLimiter extends RateLimiterMemory {
+  readonly #onError: (error: Error) => void
+  #toldAt = Number.NEGATIVE_INFINITY
+
+  constructor(onError: (error: Error) => void) {
+    super(OPEN_LIMITER)
+    this.#onError = onError
+  }
+
+  override penalty(...asked: Parameters<RateLimiterMemory['penalty']>) {
+    this.#tell()
+    return super.penalty(...asked)
+  }
+
+  override reward(...asked: Parameters<RateLimiterMemory['reward']>) {
+    this.#tell()
+    return super.reward(...asked)
+  }
+
+  #tell(): void {
+    const now = performance.now()
+    if (now - this.#toldAt < TOLD_EVERY_MS) return
+    this.#toldAt = now
+    this.#onError(new Error('the rate limit store does not respond: this process counts on its own'))
+  }
+}

@@ -1,0 +1,36 @@
+import type { Update } from 'grammy/types'
+import type { ChatUpdate } from '#domain/notifying/chat.ts'
+
+/**
+ * What a person did, out of what Telegram tells; undefined for all that is not one person in their own chat with the bot:
+ * in a group anyone could press a button.
+ */
+export function chatUpdateOf(update: Update): ChatUpdate | undefined {
+  const { message, callback_query: tap, my_chat_member: membership } = update
+  if (message && isOwn(message.chat, message.from)) {
+    const { text = '', reply_to_message: answered } = message
+    const chatId = String(message.chat.id)
+    const [, name, rest = ''] = /^\/([a-z]+)(?:@\w+)?(?:\s+(.*))?$/is.exec(text.trim()) ?? []
+    return name === undefined
+      ? { type: 'text', chatId, text, answerTo: answered?.message_id }
+      : { type: 'command', chatId, name: name.toLowerCase(), rest: rest.trim() }
+  }
+  if (tap?.data !== undefined) {
+    const chat = tap.message?.chat
+    if (chat && !isOwn(chat, tap.from)) return undefined
+    return {
+      type: 'tap',
+      chatId: String(tap.from.id),
+      tapId: tap.id,
+      action: tap.data,
+      messageId: tap.message?.message_id,
+    }
+  }
+  if (membership?.chat.type === 'private' && membership.new_chat_member.status === 'kicked')
+    return { type: 'left', chatId: String(membership.chat.id) }
+  return undefined
+}
+
+function isOwn(chat: { id: number; type?: string }, from: { id: number } | undefined): boolean {
+  return chat.type === 'private' && chat.id === from?.id
+}
