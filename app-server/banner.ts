@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD, PEOPLE } from './demo/people.ts'
 
-const RIGHTS = { ADMIN: 'admin of this campus', SUPER_ADMIN: 'super admin' }
+const RIGHTS = { ADMIN: 'campus admin', SUPER_ADMIN: 'super admin' }
 
-/** Tells whoever started the server where it is and how to try it. */
+/** Prints where the server is reachable, the demo accounts and the sandbox's pages. */
 export function printBanner({ url, sandbox, demo }: { url: string; sandbox: boolean; demo: boolean }): void {
   const accounts = PEOPLE.map(
     ({ name, email, campus, role }) =>
@@ -11,7 +11,7 @@ export function printBanner({ url, sandbox, demo }: { url: string; sandbox: bool
   const lines = [
     '',
     `  Campus Marketplace is ready: ${url}`,
-    ...(demo ? ['', `  Demo accounts, password ${DEMO_PASSWORD}:`, ...accounts] : []),
+    ...(demo ? ['', `  Demo accounts (password: ${DEMO_PASSWORD}):`, ...accounts] : []),
     ...(sandbox
       ? ['', `  Sandbox mailbox:  ${url}/sandbox/mailbox`, `  Sandbox payments: ${url}/sandbox`]
       : []),

@@ -1,9 +1,9 @@
-import { buildWeb } from '../web/build.ts'
 import { printBanner } from './banner.ts'
 import { type Child, freePorts, startChild } from './cluster/children.ts'
 import { roundRobin } from './cluster/proxy.ts'
 import { startRedis } from './cluster/redis.ts'
 import { openDatabase, runProcess } from './process.ts'
+import { buildWebApart } from './web-build.ts'
 
 const SERVERS = 2
 const WORKERS = 2
@@ -15,7 +15,7 @@ const WORKERS = 2
 await runProcess(async (started) => {
   const { config, log, onStop } = started
   // The schema is brought up to date here, under a lock, before any of them starts.
-  const [database] = await Promise.all([openDatabase(started), buildWeb()])
+  const [database] = await Promise.all([openDatabase(started), buildWebApart(onStop)])
   const [redisPort = 0, ...ports] = await freePorts(SERVERS + 1)
   const redis = config.REDIS_URL === undefined ? await startRedis(redisPort) : undefined
   onStop(async () => redis?.stop())
@@ -25,7 +25,7 @@ await runProcess(async (started) => {
     ...process.env,
     // They end when we are gone.
     npm_lifecycle_event: 'cluster',
-    DATABASE_URL: database.ownerUrl,
+    DATABASE_URL: config.DATABASE_URL ?? database.ownerUrl,
     ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
     DATA_DIR: config.DATA_DIR,
     PUBLIC_URL: config.PUBLIC_URL,
@@ -34,7 +34,7 @@ await runProcess(async (started) => {
   }
   const children: Child[] = []
   onStop(async () => void (await Promise.all(children.map((child) => child.end()))))
-  const onDeath = (told: string) => log.error(told)
+  const onDeath = (message: string) => log.error(message)
   const start = (...given: [main: string, readyWords: string, env: NodeJS.ProcessEnv]) => {
     const child = startChild(...given, onDeath)
     children.push(child)
@@ -70,6 +70,6 @@ await runProcess(async (started) => {
   printBanner({ url: config.PUBLIC_URL, sandbox: config.sandbox, demo: config.DEMO_DATA })
   console.log(`  Servers behind it: ${ports.map((port) => `http://127.0.0.1:${port}`).join(' ')}`)
   console.log(
-    `  Queue, ticker, limits: ${redisUrl === undefined ? 'Postgres' : 'Redis'}; ${WORKERS} workers\n`,
+    `  Queue and rate limits: ${redisUrl === undefined ? 'Postgres' : 'Redis'}; ${WORKERS} workers\n`,
   )
 })

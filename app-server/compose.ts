@@ -1,80 +1,91 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { buildApp } from '#adapters/http/app.ts'
-import { APP_VERSION } from '#adapters/http/contract/limits.ts'
-import { imageProcessor } from '#adapters/images/processor.ts'
+import { APP_VERSION } from '#adapters/contract/core/limits.ts'
+import { buildApp } from '#adapters/http/server/app.ts'
+import { buildWorkerHealth } from '#adapters/http/server/worker-health.ts'
+import { decoderPool } from '#adapters/images/decoder-pool.ts'
 import { sharePicture } from '#adapters/images/share-picture.ts'
 import { isSigned, parseWebhook } from '#adapters/paystack/webhook.ts'
-import { createOnce } from '#adapters/postgres/deliveries.ts'
-import { isUnavailable } from '#adapters/postgres/errors.ts'
-import { createIdempotencyKeys, forgetAnswers } from '#adapters/postgres/idempotency.ts'
-import { createCountView, createUnshownImages } from '#adapters/postgres/listings.ts'
-import { newestEvents } from '#adapters/postgres/outbox.ts'
-import { forgetClosedLimits } from '#adapters/postgres/rate-limiter.ts'
-import { people } from '#adapters/postgres/views/accounts.ts'
-import { createViews } from '#adapters/postgres/views/all.ts'
+import { listenToListingChanges } from '#adapters/postgres/catalog/listing-changes.ts'
+import { createCountView, createUnshownImages } from '#adapters/postgres/catalog/listings.ts'
+import { removeOldGoogleTokens } from '#adapters/postgres/identity/google-tokens.ts'
+import { namesOf, people } from '#adapters/postgres/identity/reads.ts'
+import { listedNews, unreadMessage, watchersOf } from '#adapters/postgres/notifying/chat-news.ts'
+import { messageDigests } from '#adapters/postgres/notifying/message-digests.ts'
+import { keepNotification } from '#adapters/postgres/notifying/notifications.ts'
+import { endPushSubscription, pushesOf } from '#adapters/postgres/notifying/push.ts'
+import { removeClosedLimits } from '#adapters/postgres/runtime/closed-limits.ts'
+import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
+import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
+import { createIdempotencyKeys, removeOldAnswers } from '#adapters/postgres/runtime/idempotency.ts'
+import { newestEvents } from '#adapters/postgres/runtime/outbox.ts'
+import { createReads } from '#adapters/postgres/runtime/reads.ts'
+import {
+  removeOldEmailTokens,
+  removeOldEvents,
+  removeOldNotifications,
+  removeOldSessions,
+} from '#adapters/postgres/runtime/retention.ts'
+import { closeLedger } from '#adapters/postgres/wallet/ledger-days.ts'
+import { isPushEndpoint } from '#adapters/push/endpoints.ts'
+import { createWebPush } from '#adapters/push/web-push.ts'
 import { sandboxMailbox } from '#adapters/sandbox/mailbox.ts'
 import { sandboxProvider } from '#adapters/sandbox/provider.ts'
-import type { TickerEvent } from '#domain/notifying/ports.ts'
+import { UNTOLD_BY } from '#domain/notifying/channels.ts'
+import { noticeContexts } from '#domain/notifying/context.ts'
+import type { ActivityEvent } from '#domain/notifying/ports.ts'
+import { ANNOUNCED, announcementOf } from '#domain/notifying/words/activity.ts'
 import { QueueUnavailable } from '#domain/shared/ports.ts'
-import { HOUR_MS } from '#domain/shared/time.ts'
-import { ANNOUNCED, announcementHandler, announcementOf } from '../workers/announcements.ts'
-import { clocksOf } from '../workers/clocks.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
+import { announcementHandler } from '../workers/channels/activity.ts'
+import { emailHandler } from '../workers/channels/emails.ts'
+import { imageRemover, KEPT_UNSHOWN_MS, orphanedImageRemover, REMOVING } from '../workers/channels/images.ts'
+import { digestSender } from '../workers/channels/message-digests.ts'
+import { inboxWithPush, pushHandler } from '../workers/channels/push.ts'
 import { startWorkers } from '../workers/compose.ts'
-import { emailHandler } from '../workers/emails.ts'
-import { imageRemover, imageSweeper, KEPT_UNSHOWN_MS, REMOVING } from '../workers/images.ts'
+import { inboxHandler } from '../workers/inbox.ts'
+import { ledgerClosing, schedulesOf } from '../workers/schedules.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
+import { composeStandby } from './standby.ts'
 import { composeTelegramBot } from './telegram-bot.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
 
 /** The HTTP side of this process over its core. */
-export function composeApp(core: Core, config: Config, log: Logger): Promise<FastifyInstance> {
+export async function composeApp(
+  core: Core,
+  config: Config,
+  directUrl: string,
+  log: Logger,
+): Promise<FastifyInstance> {
   const bot = composeTelegramBot(core, config, log)
-  const {
-    db,
-    identity,
-    catalog,
-    wallet,
-    feeSettings,
-    reconciliation,
-    ordering,
-    gigs,
-    disputes,
-    reviews,
-    moderation,
-    messaging,
-    ticker,
+  const pictures = decoderPool()
+  const listingChanges = listenToListingChanges(directUrl, core.pool, (error) =>
+    log.error({ err: error }, 'listing changes can’t be received'),
+  )
+  const standby = await composeStandby(core, config, directUrl, log)
+  const { db, activityFeed, now, sandbox, secretKey, store } = core
+  const app = await buildApp({
+    ...core.market,
+    activityFeed,
+    recentAnnouncements: (limit) => recentAnnouncements(db, limit),
     now,
-    sandbox,
-    secretKey,
-    store,
-  } = core
-  return buildApp({
-    identity,
-    catalog,
-    wallet,
-    feeSettings,
-    reconciliation,
-    ordering,
-    gigs,
-    disputes,
-    reviews,
-    moderation,
-    messaging,
-    ticker,
-    recentAnnouncements: (most) => recentAnnouncements(db, most),
-    now,
-    views: createViews(db),
+    views: createReads(db),
+    ...(standby && { standby }),
+    listingChanges,
     presence: core.presence,
     countView: createCountView(db),
-    images: { process: imageProcessor(), share: sharePicture(store), store },
-    keys: createIdempotencyKeys(db),
+    images: { process: pictures.process, share: sharePicture(store, pictures.preview), store },
+    keys: createIdempotencyKeys(db, now),
     hash: core.ids.hash,
     ...(bot && { telegramWebhook: { isTelegram: bot.isTelegram, take: bot.take } }),
     webhook: { isSigned: (body, signature) => isSigned(body, signature, secretKey), parse: parseWebhook },
+    push: {
+      publicKey: async () => (await core.pushKeys()).publicKey,
+      isEndpoint: (endpoint) => isPushEndpoint(endpoint, { loopback: config.PUSH_TO_LOOPBACK }),
+    },
     settings: {
       version: APP_VERSION,
       emailVerification: config.EMAIL_VERIFICATION,
@@ -90,11 +101,15 @@ export function composeApp(core: Core, config: Config, log: Logger): Promise<Fas
     },
     publicUrl: config.PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,
+    adminSecondFactor: config.ADMIN_SECOND_FACTOR,
     rateLimits: config.RATE_LIMITS === 'on',
     limiter: core.limiter,
-    addressLimiter: core.addressLimiter,
+    processLimiter: core.processLimiter,
+    ...(core.isHuman && { isHuman: core.isHuman }),
+    ...(config.METRICS_TOKEN !== undefined && { metricsToken: config.METRICS_TOKEN }),
     deadJobs: core.jobs,
-    inside: core.inside,
+    diagnostics: { ...core.diagnostics, ...(standby && { standby: standby.state }) },
+    alive: core.alive,
     ready: core.ready,
     isUnavailable: (error) => isUnavailable(error) || error instanceof QueueUnavailable,
     webRoot: WEB_ROOT,
@@ -112,59 +127,135 @@ export function composeApp(core: Core, config: Config, log: Logger): Promise<Fas
       },
     }),
   })
+  app.addHook(
+    'onClose',
+    async () => void (await Promise.all([pictures.stop(), listingChanges.close(), standby?.close()])),
+  )
+  return app
+}
+
+/** What a worker's supervisor and Prometheus ask it. */
+export function composeWorkerHealth(core: Core, config: Config, log: Logger): FastifyInstance {
+  return buildWorkerHealth({
+    alive: core.alive,
+    ready: core.ready,
+    diagnostics: core.diagnostics,
+    isUnavailable,
+    ...(config.METRICS_TOKEN !== undefined && { metricsToken: config.METRICS_TOKEN }),
+    onError: (error) => log.warn({ err: error }, 'metrics could not be measured'),
+  })
 }
 
 /** What was announced lately, for streams that missed it. */
-async function recentAnnouncements(db: Core['db'], most: number): Promise<TickerEvent[]> {
-  const events = await newestEvents(db, ANNOUNCED, most)
+async function recentAnnouncements(db: Core['db'], limit: number): Promise<ActivityEvent[]> {
+  const events = await newestEvents(db, ANNOUNCED, limit)
   return events.flatMap(({ id, event, at }) => announcementOf(id, event, at) ?? [])
 }
 
 /** The workers of this process over its core. */
 export function composeWorkers(core: Core, config: Config, listenUrl: string, log: Logger) {
-  const { db, jobs, wallet, catalog, identity, mailer, ticker, now } = core
-  const once = createOnce(db)
+  const { db, jobs, mailer, activityFeed, now } = core
+  const { wallet, catalog, identity, reconciliation, ordering, offers, gigs } = core.market
+  const once = createDeliveries(db)
+  const contextOf = noticeContexts({
+    namesOf: (ids) => namesOf(db, ids),
+    autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
+  })
   const mail = emailHandler({
     identity,
     mailer,
     once,
     people: (ids) => people(db, ids),
     publicUrl: config.PUBLIC_URL,
-    autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
+    contextOf,
+  })
+  const inbox = inboxHandler({
+    contextOf,
+    unreadMessage: (id) => unreadMessage(db, id),
+    keep: (notification, messageId) => keepNotification(db, notification, messageId),
+    listed: (kind, id) => listedNews(db, kind, id),
+    watchers: (listing, after, limit) => watchersOf(db, listing, after, limit),
+    notifyUser: activityFeed.notifyUser,
+    now,
   })
   const bot = composeTelegramBot(core, config, log)
   const unshown = createUnshownImages(db)
+  const due = (eventId: number) => pushesOf(db, eventId, now())
   const channels = {
-    mail,
-    ticker: announcementHandler({ ticker, now, once }),
-    ...(bot && { telegram: bot.tell }),
+    mail: { except: UNTOLD_BY.email, handle: mail },
+    ticker: { of: ANNOUNCED, handle: announcementHandler({ activityFeed, now, once }) },
+    inbox: {
+      except: UNTOLD_BY.inbox,
+      handle: inboxWithPush({ inbox, due, askFor: (job) => jobs.add({ name: 'push', ...job }) }),
+    },
+    push: {
+      // Asked for by the inbox.
+      of: [],
+      handle: pushHandler({
+        inbox,
+        due,
+        push: createWebPush({
+          keys: core.pushKeys,
+          subject: pushSubject(config),
+          loopback: config.PUSH_TO_LOOPBACK,
+        }),
+        end: (subscription) => endPushSubscription(db, subscription),
+        once,
+        log,
+      }),
+    },
+    ...(bot && { telegram: { except: UNTOLD_BY.telegram, handle: bot.tell } }),
     images: {
       of: REMOVING,
       delayMs: KEPT_UNSHOWN_MS,
       handle: imageRemover({ store: core.store, unshown }),
     },
   }
-  const clocks = [
-    ...clocksOf({
+  const schedules = [
+    ...schedulesOf({
       wallet,
-      reconciliation: core.reconciliation,
+      reconciliation,
       catalog,
-      ordering: core.ordering,
+      ordering,
+      offers,
+      gigs,
       log,
-      forgetAnswers: (most) => forgetAnswers(db, now(), most),
-      forgetLimits: (most) => forgetClosedLimits(db, most),
-      sweepImages: imageSweeper({ store: core.store, unshown, now }),
-      forgetFiles: () => core.store.tidy(new Date(now().getTime() - HOUR_MS)),
+      removeOldAnswers: (limit) => removeOldAnswers(db, now(), limit),
+      removeClosedLimits: (limit) => removeClosedLimits(db, limit),
+      removeOldGoogleTokens: (limit) => removeOldGoogleTokens(db, limit),
+      retention: {
+        events: (limit) => removeOldEvents(db, limit),
+        sessions: (limit) => removeOldSessions(db, limit),
+        emailTokens: (limit) => removeOldEmailTokens(db, limit),
+        notifications: (limit) => removeOldNotifications(db, limit),
+      },
+      removeOrphanedImages: orphanedImageRemover({ store: core.store, unshown, now }),
+      removeOldFiles: () => core.store.tidy(new Date(now().getTime() - HOUR_MS)),
     }),
-    ...(bot?.clocks ?? []),
+    {
+      name: 'messages.digest',
+      everyMs: MINUTE_MS,
+      run: digestSender({ digests: messageDigests(db), mailer, publicUrl: config.PUBLIC_URL, now, log }),
+    },
+    ledgerClosing((limit) => closeLedger(db, limit), log),
+    ...(bot?.schedules ?? []),
   ]
-  const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, clocks, log })
-  const ear = bot?.listen()
+  const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, schedules, log })
+  core.parts.set('listener', async () => {
+    if (!workers.isHeard()) throw new Error('the outbox listener is not connected')
+  })
+  const listener = bot?.listen()
   return {
     stop: async () => {
-      await Promise.all([ear?.stop(), workers.stop()])
+      await Promise.all([listener?.stop(), workers.stop()])
     },
   }
+}
+
+/** Where a push service reaches whoever runs this server. */
+function pushSubject({ CONTACT_EMAIL: email, PUBLIC_URL: url }: Config): string {
+  if (email !== undefined) return `mailto:${email}`
+  return url.startsWith('https:') ? url : 'mailto:nobody@localhost'
 }
 
 /** Where this server is reached from the same machine, once it listens. */

@@ -2,25 +2,36 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { redisAddressOf } from '#adapters/ports/redis-address.ts'
+import { addressesOf } from '#adapters/postgres/runtime/hosts.ts'
+import { ADMIN_PASSWORD_LENGTH } from '#domain/identity/password-rule.ts'
 
 const text = z.string().trim().min(1, 'some text')
 const choice = <const T extends readonly [string, ...string[]]>(...values: T) =>
   z.enum(values, values.map((value) => JSON.stringify(value)).join(' or '))
 const flag = choice('true', 'false').transform((value) => value === 'true')
-const whole = (least: number, most: number) => {
-  const may = `a whole number from ${least} to ${most}`
+const whole = (min: number, max: number) => {
+  const may = `a whole number from ${min} to ${max}`
   return z
     .string()
     .trim()
     .regex(/^\d{1,15}$/, may)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, may)
+    .refine((value) => value >= min && value <= max, may)
 }
 const address = (...schemes: [string, ...string[]]) =>
   z.url({
     protocol: new RegExp(`^(${schemes.join('|')})$`),
     error: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
+/** Of Postgres, which may have several hosts with commas between them. */
+const databaseAddress = z
+  .string()
+  .trim()
+  .refine(
+    (value) => addressesOf(value).every((one) => /^postgres(ql)?:\/\//.test(one) && URL.canParse(one)),
+    'an address that begins with postgres:// or postgresql://',
+  )
 const webAddress = address('http', 'https')
 /** An address, or a name with the address in angle brackets. */
 const sender = z
@@ -28,29 +39,50 @@ const sender = z
   .trim()
   .regex(
     /^(?:[^<>@\p{Cc}]+ <[^<>@\s,;:"]+@[^<>@\s,;:"]+>|[^<>@\s,;:"]+@[^<>@\s,;:"]+)$/u,
-    'an email address, or a name with it: Campus Marketplace <no-reply@campus.test>',
+    'an email address, with or without a name: Campus Marketplace <no-reply@campus.test>',
   )
 const proxies = text.refine(
-  (value) => value.split(',').every((each) => isNetwork(each.trim())),
-  'addresses, networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal, with commas between them',
+  (value) => value.split(',').every((item) => isNetwork(item.trim())),
+  'addresses, networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal, separated by commas',
 )
-const password = 'a password of 6 to 200 characters'
+/** The first encrypts, all of them decrypt. */
+const secretsKeys = z
+  .string()
+  .transform((value) => value.split(',').map((key) => key.trim()))
+  .refine(
+    (keys): keys is [string, ...string[]] => keys.every((key) => key.length >= 32),
+    'a secret of at least 32 characters (openssl rand -base64 32), or several with commas between them',
+  )
+const password = `a password of ${ADMIN_PASSWORD_LENGTH} to 200 characters`
 
 const Settings = z.object({
   NODE_ENV: z.string().optional(),
   PORT: whole(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
+  WORKER_PORT: whole(0, 65_535).optional(),
   PUBLIC_URL: webAddress.optional(),
   TRUSTED_PROXIES: proxies.default('loopback'),
   DATA_DIR: text.default('./var'),
-  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress
+    .refine((value) => addressesOf(value).length === 1, 'the address of one standby')
+    .optional(),
   DATABASE_POOL: whole(1, 200).default(10),
-  REDIS_URL: address('redis', 'rediss').optional(),
+  REDIS_URL: text
+    .refine(
+      (value) => redisAddressOf(value) !== undefined,
+      'an address that begins with redis:// or rediss://, or those of sentinels with ?master=NAME',
+    )
+    .optional(),
   RUN_WORKERS: flag.optional(),
   DEMO_DATA: flag.optional(),
   SUPER_ADMIN_EMAIL: z.email('an email address').optional(),
-  SUPER_ADMIN_PASSWORD: z.string().min(6, password).max(200, password).optional(),
+  SUPER_ADMIN_PASSWORD: z.string().min(ADMIN_PASSWORD_LENGTH, password).max(200, password).optional(),
   EMAIL_VERIFICATION: choice('required', 'off').default('required'),
+  SECRETS_KEY: secretsKeys.optional(),
+  ADMIN_SECOND_FACTOR: choice('required', 'offered').optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -61,59 +93,119 @@ const Settings = z.object({
   MAIL_FROM: sender.optional(),
   CONTACT_EMAIL: z.email('an email address').optional(),
   PAYSTACK_SECRET_KEY: text.optional(),
-  PAYSTACK_BASE_URL: webAddress.default('https://api.paystack.co'),
+  PAYSTACK_BASE_URL: webAddress.optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   SANDBOX: flag.optional(),
+  SANDBOX_URL: webAddress.optional(),
+  PUSH_TO_LOOPBACK: flag.default(false),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .trim()
-    .regex(/^[\w:-]+$/, 'the token that @BotFather gave the bot')
+    .regex(/^[\w:-]+$/, 'the bot’s token from @BotFather')
     .optional(),
   TELEGRAM_API_ROOT: webAddress.default('https://api.telegram.org'),
   TELEGRAM_MODE: choice('polling', 'webhook').default('polling'),
   ESCROW_AUTO_RELEASE_DAYS: whole(1, 365).optional(),
+  DEPOSIT_HOLD_DAYS: whole(0, 365).default(0),
   RATE_LIMITS: choice('on', 'off').default('on'),
+  METRICS_TOKEN: z.string().trim().min(16, 'a secret of at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: text.optional(),
+  OTEL_SERVICE_NAME: text.default('campus'),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
 
 export type Config = ReturnType<typeof readConfig>
 
+/** Of docker-compose.yml, for trials. */
+const TRIAL_SECRETS_KEY = 'for-trials-only-for-trials-only-for-trials-only'
+
+type StorageSetting =
+  | 'DATA_DIR'
+  | 'S3_ENDPOINT'
+  | 'S3_BUCKET'
+  | 'S3_REGION'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+/** Where pictures are kept. */
+export type StorageSettings = Pick<Config, StorageSetting>
+
+/** Reads only where pictures are kept; throws a ConfigError as `readConfig` does. */
+export function readStorageSettings(environment: NodeJS.ProcessEnv = environmentWithFile()): StorageSettings {
+  const settings = parse(
+    Settings.pick({
+      DATA_DIR: true,
+      S3_ENDPOINT: true,
+      S3_BUCKET: true,
+      S3_REGION: true,
+      S3_ACCESS_KEY_ID: true,
+      S3_SECRET_ACCESS_KEY: true,
+    }),
+    environment,
+  )
+  return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) }
+}
+
 /** A setting that cannot be used: the message names it, what it holds and what it may hold. */
 export class ConfigError extends Error {}
 
 /** Their values are never shown: they are secrets, or addresses that may carry one. */
-const HIDDEN = /PASSWORD|SECRET|KEY|TOKEN|^(DATABASE|REDIS|SMTP)_URL$/
+const HIDDEN =
+  /PASSWORD|SECRET|KEY|TOKEN|HEADERS|^(DATABASE|DATABASE_DIRECT|DATABASE_OWNER|DATABASE_READ|REDIS|SMTP)_URL$/
 
 /** Reads the settings once, from the environment and `.env`; throws a ConfigError for the first wrong one. */
 export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile()) {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(filled)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw wrong(String(issue?.path[0]), filled, String(issue?.message))
-  }
-  const settings = parsed.data
+  const filled = filledOf(environment)
+  const settings = parse(Settings, filled)
   const embedded = settings.DATABASE_URL === undefined
   const sandbox = settings.SANDBOX ?? (embedded && settings.NODE_ENV !== 'production' && !isLive(settings))
   mustFit(settings, sandbox, filled)
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
   return {
     ...settings,
     embedded,
     sandbox,
+    live: isReliedOn(settings),
     DATA_DIR: resolve(settings.DATA_DIR),
-    PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    PUBLIC_URL: publicUrl,
+    SANDBOX_URL: (settings.SANDBOX_URL ?? publicUrl).replace(/\/$/, ''),
     RUN_WORKERS: settings.RUN_WORKERS ?? embedded,
-    DEMO_DATA: settings.DEMO_DATA ?? embedded,
+    ADMIN_SECOND_FACTOR:
+      settings.ADMIN_SECOND_FACTOR ?? (settings.NODE_ENV === 'production' ? 'required' : 'offered'),
+    DEMO_DATA: settings.DEMO_DATA ?? (embedded && !isPublic(settings)),
   }
+}
+
+function parse<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
+  const filled = filledOf(environment)
+  const parsed = schema.safeParse(filled)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw wrong(String(issue?.path[0]), filled, String(issue?.message))
+}
+
+/** An empty setting counts as not set. */
+function filledOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }
 
 /** Real money moves by this key. */
 function isLive({ PAYSTACK_SECRET_KEY }: z.output<typeof Settings>): boolean {
   return PAYSTACK_SECRET_KEY?.startsWith('sk_live_') ?? false
+}
+
+/** Real people rely on it: real money moves, or nothing of it is a sandbox. */
+function isReliedOn(settings: z.output<typeof Settings>): boolean {
+  return isLive(settings) || (settings.NODE_ENV === 'production' && settings.SANDBOX !== true)
+}
+
+/** Strangers reach it: no account on it may have a password that is published. */
+function isPublic(settings: z.output<typeof Settings>): boolean {
+  return settings.NODE_ENV === 'production' || isLive(settings)
 }
 
 /** Settings that are fine alone and wrong together. */
@@ -122,15 +214,29 @@ function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: 
     throw wrong(
       'PAYSTACK_SECRET_KEY',
       filled,
-      'the key of the payment provider, or nothing with SANDBOX=true, where no real money moves',
+      'the key of the payment provider, or not set together with SANDBOX=true (no real money moves)',
     )
   if (sandbox && isLive(settings))
-    throw wrong('SANDBOX', filled, 'false with a live key: whoever opens its mailbox signs in as anybody')
+    throw wrong(
+      'SANDBOX',
+      filled,
+      'false with a live key, because anyone who opens the sandbox mailbox could sign in to any account',
+    )
+  if (settings.DEMO_DATA === true && isPublic(settings))
+    throw wrong(
+      'DEMO_DATA',
+      filled,
+      '"false" in production and with a live key, because the password of the demo super admin is public',
+    )
+  if (settings.SECRETS_KEY?.includes(TRIAL_SECRETS_KEY) && isReliedOn(settings))
+    throw wrong('SECRETS_KEY', filled, 'a secret of your own, as that of docker-compose.yml is public')
+  if (settings.PUSH_TO_LOOPBACK && !sandbox)
+    throw wrong('PUSH_TO_LOOPBACK', filled, '"true" in the sandbox only, where a test plays the push service')
   if (settings.SMTP_URL === undefined && !sandbox)
     throw wrong(
       'SMTP_URL',
       filled,
-      'the address of a mail server, or nothing with SANDBOX=true, where mails go to a mailbox on a page',
+      'the address of an email server, or not set together with SANDBOX=true (emails go to the sandbox mailbox)',
     )
   if (
     settings.TELEGRAM_BOT_TOKEN !== undefined &&
@@ -140,8 +246,14 @@ function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: 
     throw wrong(
       'TELEGRAM_MODE',
       filled,
-      '"polling" only, for PUBLIC_URL is no https address that Telegram could call',
+      '"polling", because PUBLIC_URL is not an https address that Telegram can call',
     )
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as const)
+    if (settings[name] !== undefined && settings.DATABASE_URL === undefined)
+      throw wrong('DATABASE_URL', filled, `set, because ${name} is set (or unset both)`)
+  const direct = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? ''
+  if (addressesOf(direct).length > 1 && settings.REDIS_URL === undefined)
+    throw wrong('REDIS_URL', filled, 'set, because the database has several hosts and its queue can’t follow')
   for (const [one, other] of [
     ['SMTP_URL', 'MAIL_FROM'],
     ['S3_ENDPOINT', 'S3_BUCKET'],
@@ -152,7 +264,7 @@ function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: 
   ] as const) {
     const [missing, there] = settings[one] === undefined ? [one, other] : [other, one]
     if (settings[missing] === undefined && settings[there] !== undefined)
-      throw wrong(missing, filled, `what belongs to ${there}, which is set; or unset both`)
+      throw wrong(missing, filled, `set, because ${there} is set (or unset both)`)
   }
 }
 
@@ -164,8 +276,12 @@ function isUnreachable({ TELEGRAM_API_ROOT: root, PUBLIC_URL: url }: z.output<ty
 function wrong(name: string, environment: NodeJS.ProcessEnv, may: string): ConfigError {
   const value = environment[name]
   const held =
-    value === undefined ? 'nothing' : HIDDEN.test(name) ? 'a value that is not shown' : JSON.stringify(value)
-  return new ConfigError(`${name} holds ${held}; it may hold ${may}`)
+    value === undefined
+      ? 'not set'
+      : HIDDEN.test(name)
+        ? 'invalid (its value is hidden)'
+        : JSON.stringify(value)
+  return new ConfigError(`${name} is ${held}; it must be ${may}`)
 }
 
 function isNetwork(text: string): boolean {

@@ -1,57 +1,47 @@
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { createPostgresActivityFeed, createRedisActivityFeed } from '#adapters/bullmq/activity-feed.ts'
 import { createPostgresJobs, createRedisJobs } from '#adapters/bullmq/jobs.ts'
-import { createPostgresTicker, createRedisTicker } from '#adapters/bullmq/ticker.ts'
 import { createSmtpMailer, type SmtpMailer } from '#adapters/email/smtp.ts'
 import { createGoogleVerifier, noGoogle } from '#adapters/google/verifier.ts'
-import { createMemoryRateLimiter } from '#adapters/memory/rate-limiter.ts'
+import { createTotp } from '#adapters/otpauth/totp.ts'
 import { createArgon2 } from '#adapters/passwords/argon2.ts'
+import { commonPasswords } from '#adapters/passwords/common.ts'
 import { createPaystack } from '#adapters/paystack/provider.ts'
-import { createDatabase, type Db } from '#adapters/postgres/database.ts'
-import { createInsideOf } from '#adapters/postgres/inside.ts'
-import { createPool } from '#adapters/postgres/pool.ts'
-import { createPresence } from '#adapters/postgres/presence.ts'
-import { createRateLimiter } from '#adapters/postgres/rate-limiter.ts'
-import { createUnitOfWork } from '#adapters/postgres/unit-of-work.ts'
+import { createPresence } from '#adapters/postgres/identity/presence.ts'
+import { pushKeys } from '#adapters/postgres/notifying/push.ts'
+import { createDatabase, type Db } from '#adapters/postgres/runtime/database.ts'
+import { createDatabaseDiagnostics } from '#adapters/postgres/runtime/diagnostics.ts'
+import { createPool } from '#adapters/postgres/runtime/pool.ts'
+import { watchPool } from '#adapters/postgres/runtime/pool-watch.ts'
+import { createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
+import { newPushKeys } from '#adapters/push/web-push.ts'
+import {
+  createMemoryRateLimiter,
+  createPostgresRateLimiter,
+  createRedisRateLimiter,
+} from '#adapters/rate-limits/stores.ts'
 import { createRedisClient } from '#adapters/redis/client.ts'
 import { createRedisPresence } from '#adapters/redis/presence.ts'
-import { createRedisRateLimiter } from '#adapters/redis/rate-limiter.ts'
 import { createSandboxMailer } from '#adapters/sandbox/mailbox.ts'
 import { createPostgresStore } from '#adapters/sandbox/postgres-store.ts'
 import type { SandboxStore } from '#adapters/sandbox/store.ts'
-import { diskImageStore, removeUnfinished } from '#adapters/storage/disk.ts'
-import { s3ImageStore } from '#adapters/storage/s3.ts'
 import { createTurnstileCheck, everyoneIsHuman } from '#adapters/turnstile/check.ts'
-import type { ImageStore } from '#domain/catalog/images.ts'
-import { titleOf } from '#domain/catalog/product.ts'
-import { catalogUseCases } from '#domain/catalog/use-cases.ts'
-import { disputeQueue } from '#domain/disputes/queue.ts'
-import { disputesUseCases } from '#domain/disputes/use-cases.ts'
-import { disputedGigs } from '#domain/gigs/disputed-gigs.ts'
-import { reviewedGig } from '#domain/gigs/reviewed-gigs.ts'
-import { gigsUseCases } from '#domain/gigs/use-cases.ts'
+import { createWebAuthn } from '#adapters/webauthn/webauthn.ts'
 import type { GoogleVerifier, HumanCheck } from '#domain/identity/ports.ts'
-import { identityUseCases } from '#domain/identity/use-cases.ts'
-import { messagingUseCases } from '#domain/messaging/use-cases.ts'
-import { administers } from '#domain/moderation/roles.ts'
-import { moderationUseCases } from '#domain/moderation/use-cases.ts'
-import { disputedOrders } from '#domain/ordering/disputed-orders.ts'
-import { reviewedOrder } from '#domain/ordering/reviewed-orders.ts'
-import { orderingUseCases } from '#domain/ordering/use-cases.ts'
-import { reviewsUseCases } from '#domain/reviews/use-cases.ts'
-import { escrowOver } from '#domain/wallet/escrow.ts'
-import { feeSettingsUseCases } from '#domain/wallet/fee-settings.ts'
-import { feesOf } from '#domain/wallet/fees.ts'
-import { reconciliationUseCases } from '#domain/wallet/reconciliation.ts'
-import { walletUseCases } from '#domain/wallet/use-cases.ts'
+import { marketplaceOf } from '#domain/marketplace.ts'
 import type { Config } from './config.ts'
 import { ids } from './ids.ts'
+import { imageStore } from './image-store.ts'
+import { missingOf, type Parts } from './parts.ts'
 import type { Database } from './process.ts'
-import { steadyLimiter } from './steady-limiter.ts'
+import { secretsOf } from './secrets.ts'
 import { connectTelegram } from './telegram.ts'
 
 /** Known to nobody but this process and its own sandbox: no real provider ever sees it. */
 const SANDBOX_KEY = 'sk_sandbox'
+const PAYSTACK_URL = 'https://api.paystack.co'
 
 /** What every process is made of: the domain's use cases over the adapters that the settings ask for. */
 export async function composeCore(config: Config, database: Database, log: Logger) {
@@ -60,110 +50,103 @@ export async function composeCore(config: Config, database: Database, log: Logge
     url: database.url,
     max: config.DATABASE_POOL,
     applicationName: 'campus',
+    isPooled: database.isPooled,
     onError,
   })
+  const isStuck = watchPool(pool)
   const db = createDatabase(pool)
+  const secrets = await secretsOf(config, db)
   const atomically = createUnitOfWork(db)
   const now = () => new Date()
   const secretKey = config.PAYSTACK_SECRET_KEY ?? SANDBOX_KEY
-  const sandboxed = config.PAYSTACK_SECRET_KEY === undefined
-  const sandbox = config.sandbox ? await sandboxStore(database.ownerUrl, onError) : undefined
-  const baseUrl = { current: config.PAYSTACK_BASE_URL }
+  const sandboxed = config.PAYSTACK_SECRET_KEY === undefined && config.PAYSTACK_BASE_URL === undefined
+  const sandbox = config.sandbox ? await sandboxStore(database.directUrl, onError) : undefined
+  const baseUrl = { current: config.PAYSTACK_BASE_URL ?? PAYSTACK_URL }
 
   const provider = createPaystack({ baseUrl: () => baseUrl.current, secretKey })
-  const shared = sharedParts(config, db, onError)
+  // They go on without an answer: one that comes late is nothing to wake anybody for.
+  const onWarning = (error: Error) => log.warn({ err: error }, error.message)
+  const shared = sharedParts(config, { db, pool }, onWarning)
   const redis = config.REDIS_URL
   const smtp = mailServer(config)
+  const checks = outsideChecks(config)
   const passwords = await createArgon2()
   const telegram = await connectTelegram(config, log)
-  const gigs = gigsUseCases({ atomically, now, ids, escrow: escrowOver, administers })
   const jobs = redis
     ? createRedisJobs({ url: redis, onError })
-    : createPostgresJobs({ url: database.ownerUrl, onError })
-  const ticker = redis
-    ? createRedisTicker({ url: redis, onError })
-    : createPostgresTicker({ url: database.ownerUrl, onError })
+    : createPostgresJobs({ url: database.directUrl, onError })
+  const activityFeed = redis
+    ? createRedisActivityFeed({ url: redis, onError })
+    : createPostgresActivityFeed({ url: database.directUrl, onError })
+  const parts: Parts = new Map([['queue', async () => void (await jobs.depths())]])
+  if (shared.ping) parts.set('redis', shared.ping)
   return {
     db,
     pool,
+    /** What servers work on without, and workers do not: each rejects while it is away. */
+    parts,
     atomically,
     now,
     ids,
     passwords,
     presence: shared.presence,
     limiter: shared.limiter,
-    addressLimiter: shared.addressLimiter,
-    inside: {
+    processLimiter: shared.processLimiter,
+    diagnostics: {
       pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-      database: createInsideOf(db),
+      database: createDatabaseDiagnostics(db),
       queues: jobs.depths,
+      missing: () => missingOf(parts),
+      diskFree: () => diskFree(config.DATA_DIR),
     },
-    /** Throws when a part that everything needs does not answer. */
-    ready: async () => {
-      await Promise.all([pool.query('select 1'), shared.ping()])
-    },
+    /** False when only a new start helps. */
+    alive: () => !isStuck(),
+    /** Throws when the database does not answer, which everything needs. */
+    ready: async () => void (await pool.query('select 1')),
     secretKey,
     /** The sandbox's memory; undefined when it is not served. */
     sandbox: sandbox?.store,
     store: imageStore(config),
     mailer: smtp ?? (sandbox ? createSandboxMailer(sandbox.store) : noMailer),
+    /** The security check; undefined where none is set up. */
+    isHuman: config.TURNSTILE_SECRET_KEY === undefined ? undefined : checks.isHuman,
     jobs,
-    ticker,
+    activityFeed,
+    /** Rejects when the queue or the ticker could not be set up, which would not mend by itself. */
+    queuesReady: async () => void (await Promise.all([jobs.ready(), activityFeed.ready()])),
+    /** Encrypts secrets that are not yet by this server's key; throws a StartRefused for one that is not the database's. */
+    adoptKey: () => secrets.adopt(),
+    /** Whether the key of those secrets lies beside them in the database. */
+    isKeyKept: secrets.isKeyKept,
+    /** The pair by which push services know this server: made once, and kept in the database. */
+    pushKeys: () => pushKeys(db, newPushKeys),
     /** The line to Telegram; undefined where no bot is set up. */
     telegram,
-    identity: identityUseCases({
+    /** All use cases. */
+    market: marketplaceOf({
       atomically,
       now,
       ids,
       passwords,
+      isCommonPassword: commonPasswords(),
+      webAuthn: createWebAuthn(config.PUBLIC_URL),
+      totp: createTotp(secrets.box),
       emailVerification: config.EMAIL_VERIFICATION,
       presence: shared.presence,
-      hasTelegram: telegram !== undefined,
-      ...outsideChecks(config),
-    }),
-    catalog: catalogUseCases({ atomically, now }),
-    reconciliation: reconciliationUseCases({ atomically, now, provider }),
-    feeSettings: feeSettingsUseCases({ atomically, now }),
-    wallet: walletUseCases({
-      atomically,
-      now,
-      ids,
+      hasChat: telegram !== undefined,
+      ...checks,
       provider,
       callbackUrl: `${config.PUBLIC_URL}/wallet/verify-payment`,
-    }),
-    moderation: moderationUseCases({ atomically, now, takeDownGig: gigs.takeDown }),
-    messaging: messagingUseCases({ atomically, now }),
-    gigs,
-    ordering: orderingUseCases({
-      atomically,
-      now,
-      ids,
-      escrow: escrowOver,
-      feesOf,
-      titleOf,
-      queue: disputeQueue({ now }),
+      depositHoldDays: config.DEPOSIT_HOLD_DAYS,
       autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
     }),
-    reviews: reviewsUseCases({
-      atomically,
-      now,
-      deals: { order: reviewedOrder, gig: reviewedGig },
-      administers,
-    }),
-    disputes: disputesUseCases({
-      atomically,
-      now,
-      escrow: escrowOver,
-      deals: { order: disputedOrders({ now }), gig: disputedGigs({ now }) },
-      administers,
-    }),
-    /** Points the provider's adapter at our own sandbox, once it is known where that listens. */
+    /** Points the provider's adapter at our own sandbox, once it is known where that listens; PAYSTACK_BASE_URL wins. */
     reachSandboxAt: (origin: string) => {
       if (sandboxed) baseUrl.current = `${origin}/sandbox/paystack/api`
     },
     close: async () => {
       telegram?.close()
-      await Promise.all([jobs.close(), ticker.close()])
+      await Promise.all([jobs.close(), activityFeed.close()])
       smtp?.close()
       shared.close()
       await Promise.all([pool.end(), sandbox?.close()])
@@ -184,39 +167,30 @@ function outsideChecks(config: Config): { google: GoogleVerifier; isHuman: Human
 }
 
 /** What processes tell each other by: in Redis where there is one, else in Postgres. Without Redis's answer it goes on. */
-function sharedParts({ REDIS_URL: url }: Config, db: Db, onError: (error: Error) => void) {
+function sharedParts(
+  { REDIS_URL: url }: Config,
+  { db, pool }: { db: Db; pool: Pool },
+  onError: (error: Error) => void,
+) {
   const durable = createPresence(db)
-  const own = createMemoryRateLimiter()
+  // Counted with every call, where a write or a round trip each would cost more than the call.
+  const processLimiter = createMemoryRateLimiter()
   if (url === undefined)
     return {
       presence: durable,
-      limiter: steadyLimiter({ shared: createRateLimiter(db), own, onError }),
-      // Each request would be a write.
-      addressLimiter: own,
-      ping: async () => {},
+      limiter: createPostgresRateLimiter(pool, onError),
+      processLimiter,
+      ping: undefined,
       close: () => {},
     }
   const redis = createRedisClient(url, onError)
-  const limiter = steadyLimiter({ shared: createRedisRateLimiter(redis), own, onError })
   return {
     presence: createRedisPresence({ redis, durable, onError }),
-    limiter,
-    addressLimiter: limiter,
+    limiter: createRedisRateLimiter(redis, onError),
+    processLimiter,
     ping: async () => void (await redis.ping()),
     close: () => redis.disconnect(),
   }
-}
-
-/** `tidy` removes what an upload left unfinished before a moment; object storage keeps nothing unfinished. */
-function imageStore(config: Config): ImageStore & { tidy: (before: Date) => Promise<number> } {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
-  if (endpoint && bucket && accessKeyId && secretAccessKey) {
-    const store = s3ImageStore({ endpoint, bucket, region, accessKeyId, secretAccessKey })
-    return { ...store, tidy: async () => 0 }
-  }
-  const directory = join(config.DATA_DIR, 'images')
-  return { ...diskImageStore({ directory }), tidy: (before) => removeUnfinished(directory, before) }
 }
 
 function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Config): SmtpMailer | undefined {
@@ -231,6 +205,12 @@ async function sandboxStore(
   return { store: await createPostgresStore(pool), close: () => pool.end() }
 }
 
+/** A folder that is not there yet has all the room. */
+async function diskFree(folder: string): Promise<number> {
+  const disk = await statfs(folder).catch(() => undefined)
+  return disk === undefined || disk.blocks === 0 ? 1 : disk.bavail / disk.blocks
+}
+
 async function noMailer(): Promise<void> {
-  throw new Error('no mail can be sent: there is neither a mail server nor the sandbox')
+  throw new Error('emails can’t be sent: set SMTP_URL or SANDBOX=true')
 }

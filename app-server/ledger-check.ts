@@ -1,39 +1,43 @@
-import { existsSync } from 'node:fs'
-import { createDatabase } from '#adapters/postgres/database.ts'
-import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts'
-import { checkLedger, type LedgerReport } from '#adapters/postgres/ledger-check.ts'
-import { createPool } from '#adapters/postgres/pool.ts'
-import { formatNaira } from '#domain/shared/money.ts'
-import { settingsOrExit } from './process.ts'
+import { createDatabase } from '#adapters/postgres/runtime/database.ts'
+import { createPool } from '#adapters/postgres/runtime/pool.ts'
+import { checkLedger, type LedgerReport } from '#adapters/postgres/wallet/ledger-check.ts'
+import { formatKobo } from '#domain/shared/money.ts'
+import { openDatabase } from './open-database.ts'
 
 const NO_TABLE = '42P01'
+const [RIGHT, WRONG, NOT_LOOKED] = [0, 1, 2]
 
-/** Proves the books of a live database; exits with 1 when a rule is broken. Usage: `npm run ledger:check [database url]`. */
-const database = await openBooks(process.argv[2])
-const pool = createPool({ url: database.url, max: 1, applicationName: 'campus-ledger-check' })
-try {
-  const report = await checkLedger(createDatabase(pool))
-  print(report)
-  process.exitCode = report.ok ? 0 : 1
-} catch (error) {
-  if ((error as { code?: string }).code !== NO_TABLE) throw error
-  console.error('There are no books in this database yet. Run npm start first.')
-  process.exitCode = 1
-} finally {
-  await pool.end()
-  await database.stop()
+/**
+ * Proves the books of a live database and exits with 0, with 1 when a rule is broken, or with 2 when it could not look. It
+ * needs DATABASE_URL, or the folder of the embedded database, and no other setting. Usage: `npm run ledger:check [database url]`.
+ */
+process.exitCode = await check().catch((error: unknown) => {
+  console.error(`The ledger could not be checked: ${reasonOf(error)}`)
+  return NOT_LOOKED
+})
+
+async function check(): Promise<number> {
+  const database = await openDatabase(process.argv[2])
+  const pool = createPool({
+    url: database.url,
+    max: 1,
+    applicationName: 'campus-ledger-check',
+    deadlineMs: 0,
+  })
+  try {
+    const report = await checkLedger(createDatabase(pool))
+    print(report)
+    return report.ok ? RIGHT : WRONG
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
 }
 
-/** The named database, else the one of the settings, else the embedded one: joined when it runs, started when not. */
-async function openBooks(named: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (named !== undefined) return { url: named, stop: async () => {} }
-  const config = settingsOrExit()
-  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, stop: async () => {} }
-  if (!existsSync(config.DATA_DIR)) {
-    console.error(`There are no books yet: ${config.DATA_DIR} does not exist. Run npm start first.`)
-    process.exit(1)
-  }
-  return startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: console.log })
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message: string }
+  if (code === NO_TABLE) return 'this database has no ledger yet. Run npm start first.'
+  return message || (code ?? String(error))
 }
 
 function print({ ok, problems, trialBalance }: LedgerReport): void {
@@ -42,11 +46,11 @@ function print({ ok, problems, trialBalance }: LedgerReport): void {
     ...trialBalance.map((line) => [
       line.kind,
       String(line.accounts),
-      formatNaira(line.in),
-      formatNaira(line.out),
-      formatNaira(line.balance),
+      formatKobo(line.in),
+      formatKobo(line.out),
+      formatKobo(line.balance),
     ]),
-    ['all', '', '', '', formatNaira(trialBalance.reduce((sum, line) => sum + line.balance, 0))],
+    ['all', '', '', '', formatKobo(trialBalance.reduce((sum, line) => sum + line.balance, 0))],
   ]
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
   for (const line of lines)
@@ -57,5 +61,5 @@ function print({ ok, problems, trialBalance }: LedgerReport): void {
         )
         .join('  '),
     )
-  console.log(ok ? '\nThe books are right.' : `\nThe books are WRONG:\n- ${problems.join('\n- ')}`)
+  console.log(ok ? '\nThe ledger is correct.' : `\nThe ledger is WRONG:\n- ${problems.join('\n- ')}`)
 }

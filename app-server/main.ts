@@ -1,25 +1,4 @@
-import { buildWeb } from '../web/build.ts'
-import { printBanner } from './banner.ts'
-import { composeApp, composeWorkers, originOf } from './compose.ts'
-import { composeCore } from './core.ts'
-import { seedDemo } from './demo/seed.ts'
-import { openDatabase, runProcess } from './process.ts'
-import { seedSuperAdmin } from './super-admin.ts'
+import { startLean } from './lean.ts'
 
-await runProcess(async (process) => {
-  const { config, log, onStop } = process
-  const [database] = await Promise.all([openDatabase(process), buildWeb()])
-  const core = await composeCore(config, database, log)
-  onStop(() => core.close())
-  if (config.DEMO_DATA) await seedDemo(core, log)
-  await seedSuperAdmin(core, config, log)
-  const app = await composeApp(core, config, log)
-  // After the server: jobs go on while the last requests are answered.
-  let workers: ReturnType<typeof composeWorkers> | undefined
-  onStop(async () => workers?.stop())
-  onStop(() => app.close())
-  await app.listen({ port: config.PORT, host: config.HOST })
-  core.reachSandboxAt(originOf(app))
-  if (config.RUN_WORKERS) workers = composeWorkers(core, config, database.url, log)
-  printBanner({ url: config.PUBLIC_URL, sandbox: config.sandbox, demo: config.DEMO_DATA })
-})
+startLean()
+await import('./server.ts')

@@ -1,16 +1,30 @@
 import { mkdirSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts'
-import { isUnavailable } from '#adapters/postgres/errors.ts'
-import { migrate } from '../migrations/run.ts'
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
+import { limitRole, lookAtAddress } from '#adapters/postgres/runtime/address.ts'
+import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
+import { addressesOf, primaryOf, waitForPrimary } from '#adapters/postgres/runtime/hosts.ts'
+import { migrate, requireSchema } from '../migrations/run.ts'
+import { SchemaRefused } from '../migrations/schema.ts'
+import { refuseMoved } from './backup/moved.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLog } from './log.ts'
+import { pooledWords, StartRefused } from './start-refused.ts'
 
 type Step = () => Promise<unknown>
-type Process = { config: Config; log: Logger; onStop: (step: Step) => void }
+type Process = {
+  config: Config
+  log: Logger
+  onStop: (step: Step) => void
+  /** Ends the process with 1 and this reason. */
+  fail: (reason: string) => void
+}
 
-/** `ownerUrl` for migrations and the queue's own schema, `url` for everything else. */
-export type Database = { url: string; ownerUrl: string }
+/**
+ * The addresses of one database: `url` for what requests ask, through a pooler where `isPooled`; `directUrl` for what needs a
+ * session of its own (LISTEN, the queue); `ownerUrl` for migrations, by the role that owns the tables.
+ */
+export type Database = { url: string; directUrl: string; ownerUrl: string; isPooled: boolean }
 
 const END_WITHIN_MS = 9500
 const PARENT_CHECK_MS = 250
@@ -35,9 +49,14 @@ export async function runProcess(start: (process: Process) => Promise<void>): Pr
     for (const step of steps.reverse())
       await step().catch((error: unknown) => {
         code = 1
-        log.error({ err: error }, 'a part did not stop')
+        log.error({ err: error }, 'a component did not stop')
       })
     process.exit(code)
+  }
+  const fail = (reason: string): void => {
+    if (stopping) return
+    console.error(reason)
+    void stop(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -45,12 +64,16 @@ export async function runProcess(start: (process: Process) => Promise<void>): Pr
       void stop(0)
     })
   onOrphaned(() => {
-    log.info('npm is gone: stopping')
+    log.info('npm ended: stopping')
     void stop(0)
   })
 
   try {
-    await start({ config, log, onStop: (step) => void steps.push(step) })
+    if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+      const { startTracing } = await import('./tracing.ts')
+      steps.push(startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, config, log))
+    }
+    await start({ config, log, onStop: (step) => void steps.push(step), fail })
   } catch (error) {
     if (stopping) return
     const reason = reasonOf(error, config)
@@ -61,21 +84,56 @@ export async function runProcess(start: (process: Process) => Promise<void>): Pr
 
 /**
  * The database of the settings, at the newest schema; without one the embedded database, which ends with the last process
- * that uses it.
+ * that uses it. In production `npm run migrate` changes the schema of one outside, and a start only looks. Throws a
+ * StartRefused for one that does not store text as UTF8 or has only a pooler's address, and a SchemaRefused for a schema
+ * that does not fit.
  */
 export async function openDatabase(process: Process): Promise<Database> {
   const { DATABASE_URL: url } = process.config
-  const database = url === undefined ? await openEmbedded(process) : { url, ownerUrl: url }
-  await migrate(database.ownerUrl)
+  const database = url === undefined ? await openEmbedded(process) : await openExternal(url, process)
+  const { encoding, isPooled } = await lookAtAddress(database.directUrl)
+  if (isPooled)
+    throw new StartRefused(pooledWords({ hasDirect: process.config.DATABASE_DIRECT_URL !== undefined }))
+  if (encoding !== 'UTF8')
+    throw new StartRefused(
+      `The database in DATABASE_URL stores text as ${encoding}, but must use UTF8. Create one with: create database campus encoding 'UTF8' template template0`,
+    )
+  if (url !== undefined && process.config.NODE_ENV === 'production')
+    await requireSchema(await primaryOf(database.directUrl))
+  else await migrate(await primaryOf(database.ownerUrl))
   return database
 }
 
-function openEmbedded({ config, log, onStop }: Process): Promise<Database> {
+async function openExternal(url: string, { config, log }: Process): Promise<Database> {
+  const { DATABASE_DIRECT_URL: directUrl = url, DATABASE_OWNER_URL: ownerUrl = directUrl } = config
+  await waitForPrimary(directUrl)
+  const isPooled = directUrl !== url && (await lookAtAddress(url)).isPooled
+  const { username } = new URL(addressesOf(url)[0] ?? url)
+  if (isPooled)
+    await limitRole(directUrl, decodeURIComponent(username)).catch((error: unknown) =>
+      log.warn(
+        { err: error },
+        `could not set time limits for the role ${username}: its statements may run long`,
+      ),
+    )
+  return { url, directUrl, ownerUrl, isPooled }
+}
+
+async function openEmbedded({ config, log, onStop, fail }: Process): Promise<Database> {
+  refuseMoved(config.DATA_DIR)
   mkdirSync(config.DATA_DIR, { recursive: true })
-  const opening = startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: (message) => log.info(message) })
+  const opening = startEmbeddedPostgres({
+    dataDir: config.DATA_DIR,
+    log: (message) => log.info(message),
+    onGone: (error) =>
+      fail(
+        `The embedded database stopped and can’t be restarted: ${error.message}. Fix that, then start the server again.`,
+      ),
+  })
   const opened = opening.catch(() => undefined)
   onStop(async () => (await opened)?.stop())
-  return opening
+  const { url, ownerUrl } = await opening
+  return { url, directUrl: ownerUrl, ownerUrl, isPooled: false }
 }
 
 /** Told to stop, npm ends the shell that it started us by, and not us: we are left with another parent then. */
@@ -96,21 +154,25 @@ export function settingsOrExit(): Config {
     return readConfig()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    console.error(`This setting cannot be used: ${error.message}`)
+    console.error(`Invalid setting: ${error.message}`)
     process.exit(1)
   }
 }
 
 /** Words for what whoever starts the process can mend; undefined for our own faults. */
 function reasonOf(error: unknown, { PORT, HOST, DATABASE_URL }: Config): string | undefined {
+  if (error instanceof StartRefused || error instanceof SchemaRefused) return error.message
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return `PORT holds ${PORT}: another program listens there; name another port`
+  if (code === 'EADDRINUSE') return `PORT is ${PORT}, but another program uses that port. Set another port.`
   if (code === 'EACCES' && (error as NodeJS.ErrnoException).syscall === 'listen')
-    return `PORT holds ${PORT}: this user may not listen there; name a port from 1024 on`
-  if (code === 'EADDRNOTAVAIL') return `HOST holds ${JSON.stringify(HOST)}: it is no address of this machine`
+    return `PORT is ${PORT}, but this user may not use it. Set a port of 1024 or higher.`
+  if (code === 'EADDRNOTAVAIL')
+    return `HOST is ${JSON.stringify(HOST)}, which is not an address of this machine.`
+  if (DATABASE_URL === undefined && isUnavailable(error))
+    return `The embedded database did not respond during startup (${code ?? (error as Error).message}). Please start again.`
   if (DATABASE_URL !== undefined && isUnavailable(error))
-    return `DATABASE_URL holds the address of a database that does not answer (${code ?? (error as Error).message})`
+    return `The database in DATABASE_URL does not respond (${code ?? (error as Error).message})`
   if (DATABASE_URL !== undefined && code !== undefined && REFUSED.has(code))
-    return `DATABASE_URL holds the address of a database that refuses us: ${(error as Error).message}`
+    return `The database in DATABASE_URL rejects the connection: ${(error as Error).message}`
   return undefined
 }

@@ -13,5 +13,8 @@ export async function seedSuperAdmin(
   const outcome = await ensureSuperAdmin({ atomically, now, passwords })({ email, password })
   if (outcome === 'created') log.info({ email }, 'the super admin was created')
   if (outcome === 'taken')
-    log.warn({ email }, 'SUPER_ADMIN_EMAIL belongs to somebody who is no super admin; nothing was changed')
+    log.warn(
+      { email },
+      'SUPER_ADMIN_EMAIL belongs to an account that is not a super admin; nothing was changed',
+    )
 }

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { createOnce } from '#adapters/postgres/deliveries.ts'
-import { isUnavailable } from '#adapters/postgres/errors.ts'
-import { listedNews, reachable, unreadMessage, watchersOf } from '#adapters/postgres/telegram-news.ts'
-import { telegramNotices } from '#adapters/postgres/telegram-notices.ts'
-import { telegramUpdates } from '#adapters/postgres/telegram-updates.ts'
+import { namesOf } from '#adapters/postgres/identity/reads.ts'
+import { chatAnswers } from '#adapters/postgres/notifying/chat-answers.ts'
+import { listedNews, reachable, unreadMessage, watchersOf } from '#adapters/postgres/notifying/chat-news.ts'
+import { chatNotices } from '#adapters/postgres/notifying/chat-notices.ts'
+import { telegramUpdates } from '#adapters/postgres/notifying/telegram-updates.ts'
+import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
+import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
 import { startPolling } from '#adapters/telegram/polling.ts'
 import { isSame, webhookSecretsOf } from '#adapters/telegram/secrets.ts'
+import type { Marketplace } from '#domain/marketplace.ts'
+import { noticeContexts } from '#domain/notifying/context.ts'
 import { DAY_MS, HOUR_MS, later, SECOND_MS } from '#domain/shared/time.ts'
-import { telegramHandler } from '../workers/telegram.ts'
-import { chatTurns } from '../workers/telegram-chat.ts'
-import { noticeSender } from '../workers/telegram-sending.ts'
-import { updateHandler } from '../workers/telegram-updates.ts'
+import { chatHandler } from '../workers/channels/chat.ts'
+import { chatConversation } from '../workers/channels/chat-conversation.ts'
+import { noticeSender } from '../workers/channels/chat-sending.ts'
+import { updateHandler } from '../workers/channels/chat-updates.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import type { Telegram } from './telegram.ts'
@@ -18,27 +22,39 @@ import type { Telegram } from './telegram.ts'
 type Say = (context: object, message: string) => void
 type Log = { error: Say; warn: Say; info: Say }
 
+const CHANNEL = 'telegram'
 const RETRY_MS = 15_000
 const SEND_EVERY_MS = 5 * SECOND_MS
 
 /** The bot of this process: it takes what Telegram tells, by a webhook or by asking. Undefined where none is set up. */
 export function composeTelegramBot(
-  core: Pick<Core, 'db' | 'identity' | 'ordering' | 'catalog' | 'messaging' | 'now'> & {
+  core: Pick<Core, 'db' | 'now'> & {
+    market: Pick<Marketplace, 'identity' | 'ordering' | 'offers' | 'catalog' | 'messaging'>
     telegram: Pick<Telegram, 'api'> | undefined
   },
   config: Pick<Config, 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_MODE' | 'PUBLIC_URL' | 'ESCROW_AUTO_RELEASE_DAYS'>,
   log: Log,
 ) {
-  const { telegram, db, identity, ordering, catalog, messaging, now } = core
+  const { telegram, db, now } = core
+  const { identity, ordering, offers, catalog, messaging } = core.market
   const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_MODE: mode, PUBLIC_URL: publicUrl } = config
   if (!telegram || token === undefined) return undefined
   const { api } = telegram
   const secrets = webhookSecretsOf(token)
   const updates = telegramUpdates(db)
-  const notices = telegramNotices(db)
+  const notices = chatNotices(db, CHANNEL)
   const take = updateHandler({
     updates,
-    act: chatTurns({ chat: api, identity, ordering, catalog, messaging, notices, now }),
+    handle: chatConversation({
+      chat: api,
+      identity,
+      ordering,
+      offers,
+      catalog,
+      messaging,
+      answers: chatAnswers(db, CHANNEL),
+      now,
+    }),
     isUnavailable,
     now,
     log,
@@ -47,7 +63,7 @@ export function composeTelegramBot(
     chat: api,
     notices,
     isListed: async ({ kind, id }) => (await listedNews(db, kind, id)) !== undefined,
-    unlinkChat: identity.unlinkTelegramChat,
+    unlinkChat: identity.unlinkByChat,
     now,
     log,
   })
@@ -57,24 +73,27 @@ export function composeTelegramBot(
     take,
 
     /** Tells in chats what an event calls for. */
-    tell: telegramHandler({
+    tell: chatHandler({
       chat: api,
       identity,
-      once: createOnce(db),
+      once: createDeliveries(db),
       keep: notices.keep,
       sendTo: sender.sendTo,
       reachable: (ids) => reachable(db, ids),
       unreadMessage: (id) => unreadMessage(db, id),
       listed: (kind, id) => listedNews(db, kind, id),
-      watchers: (listing, after, most) => watchersOf(db, listing, after, most),
-      autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
+      watchers: (listing, after, limit) => watchersOf(db, listing, after, limit, { inChat: true }),
+      contextOf: noticeContexts({
+        namesOf: (ids) => namesOf(db, ids),
+        autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
+      }),
       now,
       log,
     }),
 
     /** What is due by the time: held notices, those that Telegram did not take, and what is to be forgotten. */
-    clocks: [
-      { name: 'telegram.send', everyMs: SEND_EVERY_MS, run: sender.sweep },
+    schedules: [
+      { name: 'telegram.send', everyMs: SEND_EVERY_MS, run: sender.sendDue },
       {
         name: 'telegram.forget',
         everyMs: HOUR_MS,
@@ -94,20 +113,20 @@ export function composeTelegramBot(
     /** Begins to listen: asks, or tells Telegram where to call. Stopped, it sends nothing more either. */
     listen(): { stop: () => Promise<void> } {
       const holder = randomUUID()
-      const ear =
+      const listener =
         mode === 'webhook'
           ? callWebhook()
           : startPolling({
               api,
               mayAsk: () => updates.mayAsk(holder, now()),
-              letGo: () => updates.letGo(holder),
+              release: () => updates.releaseLease(holder),
               handle: take,
               onError,
             })
       return {
         stop: () => {
           sender.stop()
-          return ear.stop()
+          return listener.stop()
         },
       }
     },

@@ -24,7 +24,7 @@ export async function connectTelegram(
     while (name === null && !signal.aborted) {
       try {
         name = (await api.me()).username
-        log.info({ bot: name }, 'Telegram knows the bot')
+        log.info({ bot: name }, 'connected to the Telegram bot')
       } catch (error) {
         onError(error as Error)
         await pause(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined)

@@ -16,7 +16,7 @@ export function startChild(
   main: string,
   readyWords: string,
   env: NodeJS.ProcessEnv,
-  onDeath: (told: string) => void,
+  onDeath: (message: string) => void,
 ): Child {
   let ending = false
   let child: ChildProcess | undefined
@@ -29,7 +29,7 @@ export function startChild(
     child = started
     started.once('exit', (code, signal) => {
       if (ending) return
-      onDeath(`${main} ended (${signal ?? code}) and is started again`)
+      onDeath(`${main} ended (${signal ?? code}) and will be restarted`)
       again = setTimeout(() => void start().catch((error: Error) => onDeath(error.message)), AGAIN_AFTER_MS)
     })
     await untilReady(started, main, readyWords)

@@ -19,7 +19,9 @@ function pass(incoming: IncomingMessage, answer: ServerResponse, ports: readonly
   const [port, ...others] = ports
   if (port === undefined) {
     answer.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' })
-    answer.end(JSON.stringify({ message: 'No server is there at the moment', code: 'UNAVAILABLE' }))
+    answer.end(
+      JSON.stringify({ message: 'No server is available right now. Please try again.', code: 'UNAVAILABLE' }),
+    )
     return
   }
   const outgoing = request({

@@ -39,5 +39,5 @@ async function untilAnswering(port: number): Promise<void> {
     if (isThere) return
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
-  throw new Error(`redis-server does not answer on port ${port}`)
+  throw new Error(`redis-server does not respond on port ${port}`)
 }

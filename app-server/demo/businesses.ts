@@ -1,4 +1,4 @@
-import type { BusinessCategory } from '#adapters/http/contract/choices.ts'
+import type { BusinessCategory } from '#adapters/contract/core/choices.ts'
 import type { PictureKind } from './pictures.ts'
 
 /** [picture, whose by email, name, details, category] */

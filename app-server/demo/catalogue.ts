@@ -1,4 +1,4 @@
-import type { ProductCategory } from '#adapters/http/contract/choices.ts'
+import type { ProductCategory } from '#adapters/contract/core/choices.ts'
 
 /** [picture, title, details, naira or null for "Price on request", category] */
 export type DemoProduct = readonly [

@@ -11,7 +11,7 @@ const DAY = 24 * 60
 const STORIES: readonly Story[] = [
   {
     asker: 1,
-    product: 0,
+    product: 20,
     lines: [
       { by: 'asker', text: 'Good morning! Is this still available?', minutesAgo: DAY + 95 },
       { by: 'owner', text: 'Yes, it is. You can look at it at Jaja Hall any evening.', minutesAgo: DAY + 70 },
@@ -30,10 +30,10 @@ const STORIES: readonly Story[] = [
     product: 10,
     lines: [
       { by: 'asker', text: 'Please, what is your last price?', minutesAgo: 3 * 60 },
-      { by: 'owner', text: 'The price is the price o. But I can add the charger.', minutesAgo: 2.5 * 60 },
+      { by: 'owner', text: 'The price is the price o. But I can add the lock.', minutesAgo: 2.5 * 60 },
       {
         by: 'asker',
-        text: 'With the charger I take it. Hold it for me till Friday?',
+        text: 'With the lock I take it. Hold it for me till Friday?',
         minutesAgo: 34,
         unread: true,
       },
@@ -62,12 +62,12 @@ export async function seedConversations(
   products: readonly number[],
   now: Date,
 ): Promise<void> {
-  const letters = await Promise.all(STORIES.map((story) => lettersOf(tx, story, people, products, now)))
-  const inOrder = letters.flat().sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  for (const letter of inOrder) await tx.messages.add(letter)
+  const messages = await Promise.all(STORIES.map((story) => messagesOf(tx, story, people, products, now)))
+  const inOrder = messages.flat().sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  for (const message of inOrder) await tx.messages.add(message)
 }
 
-async function lettersOf(
+async function messagesOf(
   tx: Tx,
   { asker, product, lines }: Story,
   people: readonly number[],
@@ -78,16 +78,17 @@ async function lettersOf(
   const offer = productId === undefined ? undefined : await tx.products.offer(productId)
   if (askerId === undefined || !offer || offer.userId === askerId)
     throw new Error('a demo conversation names what is not there')
-  return lines.map(({ by, text, minutesAgo, unread }, place) => {
+  return lines.map(({ by, text, minutesAgo, unread }, index) => {
     const [senderId, receiverId] = by === 'asker' ? [askerId, offer.userId] : [offer.userId, askerId]
     const createdAt = later(now, -minutesAgo * MINUTE_MS)
     return {
       senderId,
       receiverId,
       content: text,
-      productId: place === 0 ? offer.id : null,
+      productId: index === 0 ? offer.id : null,
       businessId: null,
       gigId: null,
+      orderId: null,
       createdAt,
       readAt: unread ? null : new Date(Math.min(later(createdAt, HOUR_MS).getTime(), now.getTime())),
     }

@@ -1,8 +1,7 @@
-import type { GigCategory } from '#adapters/http/contract/gig-choices.ts'
+import type { GigCategory } from '#adapters/contract/gigs/gig-choices.ts'
 import { placeBid } from '#domain/gigs/bid.ts'
 import { postGig } from '#domain/gigs/gig.ts'
 import { gigsUseCases } from '#domain/gigs/use-cases.ts'
-import { administers } from '#domain/moderation/roles.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { HOUR_MS, later } from '#domain/shared/time.ts'
@@ -25,7 +24,7 @@ type DemoGig = {
 }
 
 /** The gigs of the demo, on three campuses, the first ones newest. */
-export const GIGS: readonly DemoGig[] = [
+const GIGS: readonly DemoGig[] = [
   {
     owner: 'bola',
     title: 'Poster for the departmental dinner',
@@ -62,7 +61,7 @@ export const GIGS: readonly DemoGig[] = [
   {
     owner: 'chidi',
     title: 'Calculus before the exam',
-    description: 'Six evenings of MTH 201 with somebody who got an A. In the library, from six to eight.',
+    description: 'Six evenings of MTH 201 with someone who got an A. In the library, from six to eight.',
     naira: 18_000,
     days: 14,
     category: 'tutoring',
@@ -151,10 +150,10 @@ export async function seedGigs(
   people: readonly number[],
   { now, ids }: Pick<Core, 'now' | 'ids'>,
 ): Promise<void> {
-  const gigs = gigsUseCases({ atomically: (work) => work(tx), now, ids, escrow: escrowOver, administers })
+  const gigs = gigsUseCases({ atomically: (work) => work(tx), now, ids, escrow: escrowOver })
   const idOf = (name: string) => {
-    const place = PEOPLE.findIndex(({ email }) => email === `${name}@campus.test`)
-    return { id: people[place] ?? 0, campus: PEOPLE[place]?.campus ?? 'unilag' }
+    const index = PEOPLE.findIndex(({ email }) => email === `${name}@campus.test`)
+    return { id: people[index] ?? 0, campus: PEOPLE[index]?.campus ?? 'unilag' }
   }
   for (const [index, gig] of GIGS.entries()) {
     const owner = idOf(gig.owner)

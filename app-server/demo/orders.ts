@@ -1,11 +1,13 @@
-import { titleOf } from '#domain/catalog/product.ts'
+import { shownAvailability } from '#domain/catalog/stock.ts'
+import { stockKeeping } from '#domain/catalog/stock-keeping.ts'
 import { openDispute } from '#domain/disputes/dispute.ts'
 import { dealOf } from '#domain/ordering/disputed-orders.ts'
+import { timelineOf } from '#domain/ordering/domain-events.ts'
 import { decide, evolve, type Order, type OrderCommand } from '#domain/ordering/order.ts'
 import { itemOf, placeOrder } from '#domain/ordering/placement.ts'
-import { wantedOf } from '#domain/ordering/placing.ts'
-import { timelineOf } from '#domain/ordering/telling.ts'
+import { countedPieces, wantedOf } from '#domain/ordering/placing.ts'
 import type { Tx } from '#domain/shared/ports.ts'
+import { titleOf } from '#domain/shared/text.ts'
 import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
 import { escrowOver } from '#domain/wallet/escrow.ts'
 import { feesOf } from '#domain/wallet/fees.ts'
@@ -23,19 +25,22 @@ type Ending =
   | 'disputed'
 type Story = { buyer: number; product: number; until: Ending; daysAgo: number }
 
-/** Who bought what, and how far it went. Numbers are positions in the demo's lists. */
+/**
+ * Who bought what, and how far it went. Numbers are positions in the demo's lists. Each product was listed before it was
+ * ordered, and none is among the newest: a single piece in an order is reserved, and home would begin with those.
+ */
 const STORIES: readonly Story[] = [
-  { buyer: 1, product: 0, until: 'pending', daysAgo: 0.2 },
-  { buyer: 1, product: 8, until: 'preparing', daysAgo: 1 },
-  { buyer: 1, product: 2, until: 'delivered', daysAgo: 3 },
+  { buyer: 1, product: 20, until: 'pending', daysAgo: 0.03 },
+  { buyer: 1, product: 28, until: 'preparing', daysAgo: 1 },
+  { buyer: 1, product: 12, until: 'delivered', daysAgo: 3 },
   { buyer: 1, product: 16, until: 'completed', daysAgo: 6 },
   { buyer: 2, product: 24, until: 'declined', daysAgo: 5 },
-  { buyer: 5, product: 3, until: 'completed', daysAgo: 9 },
+  { buyer: 5, product: 23, until: 'completed', daysAgo: 9 },
   { buyer: 5, product: 40, until: 'in_transit', daysAgo: 2 },
-  { buyer: 3, product: 5, until: 'ready_for_pickup', daysAgo: 1.5 },
-  { buyer: 7, product: 12, until: 'completed', daysAgo: 12 },
+  { buyer: 3, product: 15, until: 'ready_for_pickup', daysAgo: 1.5 },
+  { buyer: 7, product: 22, until: 'completed', daysAgo: 10 },
   { buyer: 0, product: 42, until: 'cancelled', daysAgo: 4 },
-  { buyer: 2, product: 1, until: 'disputed', daysAgo: 2.5 },
+  { buyer: 2, product: 21, until: 'disputed', daysAgo: 2.5 },
 ]
 
 const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
@@ -52,7 +57,7 @@ export async function seedOrders(
     const offer = productId === undefined ? undefined : await tx.products.offer(productId)
     if (buyerId === undefined || !offer) throw new Error('a demo order names what is not there')
     let at = later(now(), -daysAgo * DAY_MS)
-    const order = await place(tx, offer, buyerId, at, ids)
+    const order = await place(tx, offer, buyerId, at, { now, ids })
     let current = order
     for (const command of commandsUntil(until, order)) {
       at = later(at, 2 * HOUR_MS)
@@ -62,10 +67,17 @@ export async function seedOrders(
       await tx.orders.save(current, timelineOf(events, by, at))
     }
     if (current.disputed) await tell(tx, current, at)
-    const escrow = escrowOver(tx)
+    const escrow = escrowOver(tx, now())
     const subject = { kind: 'order', id: order.id } as const
-    if (current.status === 'completed') await escrow.release(subject, order.buyerId)
-    if (current.status === 'cancelled') await escrow.refund(subject, order.buyerId)
+    const pieces = countedPieces(current.items)
+    if (current.status === 'completed') {
+      await stockKeeping(tx).handOver(pieces)
+      await escrow.release(subject, order.buyerId)
+    }
+    if (current.status === 'cancelled') {
+      await stockKeeping(tx).putBack(pieces)
+      await escrow.refund(subject, order.buyerId)
+    }
   }
 }
 
@@ -93,8 +105,14 @@ async function tell(tx: Tx, order: Order, at: Date): Promise<void> {
 
 type Offer = NonNullable<Awaited<ReturnType<Tx['products']['offer']>>>
 
-async function place(tx: Tx, offer: Offer, buyerId: number, at: Date, ids: Core['ids']) {
-  const item = itemOf(wantedOf(titleOf, offer, 1), buyerId)
+async function place(
+  tx: Tx,
+  offer: Offer,
+  buyerId: number,
+  at: Date,
+  { now, ids }: Pick<Core, 'now' | 'ids'>,
+) {
+  const item = itemOf(wantedOf({ titleOf, shownAvailability }, offer, 1), buyerId)
   const config = await tx.fees.current()
   const [platformFee = item.price] = feesOf([{ subtotal: item.price, campus: offer.seller.campus }], config)
   const draft = placeOrder(
@@ -112,8 +130,9 @@ async function place(tx: Tx, offer: Offer, buyerId: number, at: Date, ids: Core[
     },
     at,
   )
-  const id = await tx.orders.add(draft, ids.reference('demo'))
-  await escrowOver(tx).hold(
+  await stockKeeping(tx).hold([offer], countedPieces([item]))
+  const id = await tx.orders.add(draft)
+  await escrowOver(tx, now()).hold(
     {
       subject: { kind: 'order', id },
       payerId: buyerId,

@@ -1,13 +1,15 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts'
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
 import { settingsOrExit } from '../process.ts'
 
-/** Empties the embedded marketplace, so that the next start seeds it anew. External databases are never touched. */
-const { embedded, DATA_DIR } = settingsOrExit()
+/** Empties the embedded marketplace; where demo data is on, the next start seeds it anew. External databases are never touched. */
+const { embedded, DATA_DIR, DEMO_DATA } = settingsOrExit()
 if (!embedded) {
-  console.error('demo:reset works on the embedded database only; DATABASE_URL is set, so nothing was done')
+  console.error(
+    'demo:reset only works with the embedded database, but DATABASE_URL is set. Nothing was changed.',
+  )
   process.exit(1)
 }
 const database = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: console.log })
@@ -20,11 +22,11 @@ if (!inUse)
 await client.end()
 await database.stop()
 if (inUse) {
-  console.error('The marketplace is running, so nothing was done: stop the server and the workers first')
+  console.error('The marketplace is running. Stop the server and the workers first. Nothing was changed.')
   process.exit(1)
 }
 rmSync(join(DATA_DIR, 'images'), { recursive: true, force: true })
-console.log('The marketplace is empty; the next start fills it with demo data')
+console.log(`The marketplace is empty.${DEMO_DATA ? ' The next start fills it with demo data.' : ''}`)
 
 async function isInUse(): Promise<boolean> {
   const { rows } = await client.query(

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { imageProcessor } from '#adapters/images/processor.ts'
 import { listBusiness } from '#domain/catalog/business.ts'
 import type { ListingImage } from '#domain/catalog/listing.ts'
 import { listProduct } from '#domain/catalog/product.ts'
@@ -14,18 +13,18 @@ import { BUSINESSES } from './businesses.ts'
 import { seedCampusPages } from './campus-pages.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { seedConversations } from './conversations.ts'
+import { DETAILS } from './details.ts'
+import { drawApart } from './drawing.ts'
 import { seedGigs } from './gigs.ts'
 import { seedOrders } from './orders.ts'
 import { DEMO_PASSWORD, PEOPLE } from './people.ts'
-import { drawPicture, type PictureKind } from './pictures.ts'
+import type { PictureKind } from './pictures.ts'
 import { seedReactions } from './reactions.ts'
 
 /** Two of the same kind look different; more are not drawn anew, so that the first start is quick. */
 const VARIANTS = 3
 /** Businesses look like no product. */
 const BUSINESS_VARIANT = VARIANTS
-/** Sharp enough on every screen that shows them, at half the time of the widest. */
-const SIDE = 768
 
 /** Fills an empty marketplace, in one step: people with money, products with pictures, orders in every state. */
 export async function seedDemo(core: Core, log: Pick<Logger, 'info'>): Promise<boolean> {
@@ -46,7 +45,7 @@ export async function seedDemo(core: Core, log: Pick<Logger, 'info'>): Promise<b
     await seedConversations(tx, people, products, core.now())
     await seedReactions(tx, people, { products, businesses }, core.now())
   })
-  log.info({ ms: Date.now() - started }, 'demo data is in place')
+  log.info({ ms: Date.now() - started }, 'demo data created')
   return true
 }
 
@@ -67,18 +66,21 @@ async function seedPeople(tx: Tx, passwordHash: string, { ids, now }: Core): Pro
       later(now(), -7 * DAY_MS),
     )
     const depositId = await tx.deposits.add({ ...deposit, status: 'credited', nextCheckAt: null })
-    await tx.ledger.record([
-      {
-        userId: id,
-        type: 'deposit',
-        direction: 'in',
-        amount: deposit.amount,
-        status: 'pending',
-        reference: deposit.reference,
-        description: 'Wallet deposit',
-      },
-    ])
-    await tx.ledger.post(crediting({ ...deposit, id: depositId }, deposit.amount))
+    await tx.ledger.record(
+      [
+        {
+          userId: id,
+          type: 'deposit',
+          direction: 'in',
+          amount: deposit.amount,
+          status: 'pending',
+          reference: deposit.reference,
+          description: 'Wallet deposit',
+        },
+      ],
+      now(),
+    )
+    await tx.ledger.post(crediting({ ...deposit, id: depositId }, deposit.amount), now())
   }
   return people
 }
@@ -97,7 +99,14 @@ async function seedProducts(
     const at = later(now, -(index * 7 * HOUR_MS + index * index * 13 * MINUTE_MS))
     const price = naira === null ? null : kobo(naira * 100)
     const product = listProduct(
-      { description: `${title}\n\n${details}`, price, category, images },
+      {
+        description: `${title}\n\n${details}`,
+        price,
+        category,
+        ...DETAILS[title],
+        images,
+        stock: stockOf(category),
+      },
       { id, campus },
       at,
     )
@@ -105,6 +114,11 @@ async function seedProducts(
     products.push(await tx.products.add({ ...product, renewedAt: now }))
   }
   return products
+}
+
+/** Goods are single used pieces; what is cooked or done for people is there in plenty. */
+function stockOf(category: string): number | null {
+  return ['food', 'services', 'health', 'entertainment', 'finance'].includes(category) ? null : 1
 }
 
 async function seedBusinesses(
@@ -133,23 +147,16 @@ function businessPicture(kind: PictureKind): string {
 
 /** Draws and stores each picture that the catalogue needs; the same picture for the same name. */
 async function drawAll({ store }: Core): Promise<Map<string, ListingImage>> {
-  const process = imageProcessor({ avifEffort: 0 })
   const names = new Set([
     ...PRODUCTS.flatMap(([kind], index) => picturesOf(index, kind)),
     ...BUSINESSES.map(([kind]) => businessPicture(kind)),
   ])
-  const drawn = [...names].map(async (name): Promise<[string, ListingImage]> => {
-    const [kind = 'phone', seed = '0'] = name.split('#')
-    const bytes = await drawPicture({ kind: kind as PictureKind, seed: Number(seed), side: SIDE })
-    const { files, ...image } = await process(
-      (async function* () {
-        yield bytes
-      })(),
-    )
+  const images = new Map<string, ListingImage>()
+  await drawApart([...names], async ({ name, picture: { files, ...image } }) => {
+    images.set(name, image)
     for (const file of files) await store.put(file.name, file.bytes, file.contentType)
-    return [name, image]
   })
-  return new Map(await Promise.all(drawn))
+  return images
 }
 
 /** Every third product has a second picture. */

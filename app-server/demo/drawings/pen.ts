@@ -16,7 +16,6 @@ export const INK = '#17192B'
 export const STEEL = { base: '#C9CDDC', dark: '#9BA1B8', light: '#E9EBF3' } as const satisfies Tone
 export const WOOD = { base: '#B4703C', dark: '#8A5128', light: '#D79A63' } as const satisfies Tone
 export const PAPER = '#FFFBF2'
-export const SHADE = `fill="${INK}" opacity=".14"`
 export const SHINE = 'fill="#fff" opacity=".3"'
 
 export function box(x: number, y: number, w: number, h: number, radius: number, fill: string): string {

@@ -1,11 +1,11 @@
-import { LEASE_MS, type TakenNotice, type TelegramNotices } from '#adapters/postgres/telegram-notices.ts'
+import { type ChatNotices, LEASE_MS, type TakenNotice } from '#adapters/postgres/notifying/chat-notices.ts'
 import type { Chat, ChatMessage } from '#domain/notifying/chat.ts'
 import { digestOf, muteButton } from '#domain/notifying/chat-notices.ts'
 import { HOUR_MS, later, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 
 type Deps = {
   chat: Pick<Chat, 'send'>
-  notices: TelegramNotices
+  notices: ChatNotices
   /** Whether a listing is still there for everybody. */
   isListed: (listing: NonNullable<TakenNotice['listing']>) => Promise<boolean>
   unlinkChat: (chatId: string) => Promise<unknown>
@@ -13,7 +13,7 @@ type Deps = {
   log: { error: (context: object, message: string) => void; info: (context: object, message: string) => void }
 }
 
-const MOST_PEOPLE = 200
+const MAX_PEOPLE = 200
 /** Nothing is told a day and a half late. */
 const OLDEST_MS = 36 * HOUR_MS
 const FIRST_RETRY_MS = 5 * SECOND_MS
@@ -42,13 +42,13 @@ export function noticeSender({ chat, notices, isListed, unlinkChat, now, log }: 
 
   /** Without the listings that were taken away or sold while they were held back. */
   async function stillTrue(all: readonly TakenNotice[]): Promise<TakenNotice[]> {
-    const kept: TakenNotice[] = []
+    const stored: TakenNotice[] = []
     for (const notice of all) {
       const isGone = notice.held && notice.listing !== null && !(await isListed(notice.listing))
       if (isGone) await notices.end([notice.id], { outcome: 'dropped' }, now())
-      else kept.push(notice)
+      else stored.push(notice)
     }
-    return kept
+    return stored
   }
 
   /** False when nothing more is to be sent to this person now. */
@@ -57,7 +57,7 @@ export function noticeSender({ chat, notices, isListed, unlinkChat, now, log }: 
     const [first] = group
     if (!first) return true
     if (later(first.createdAt, OLDEST_MS) < now()) {
-      log.error({ notices: ids }, 'too late to be told in a chat')
+      log.error({ notices: ids }, 'Telegram notices were dropped: too old')
       await notices.end(ids, { outcome: 'dropped' }, now())
       return true
     }
@@ -67,18 +67,18 @@ export function noticeSender({ chat, notices, isListed, unlinkChat, now, log }: 
         await notices.end(ids, { outcome: 'sent', chatId, messageId: delivery.messageId }, now())
         return true
       case 'unreachable':
-        log.info({ userId }, 'a chat takes nothing any more and was unlinked')
+        log.info({ userId }, 'a Telegram chat can no longer be reached and was unlinked')
         await unlinkChat(chatId)
         await notices.dropAllOf(userId, now())
         return false
       case 'refused':
-        log.error({ notices: ids, reason: delivery.reason }, 'Telegram refused a message')
+        log.error({ notices: ids, reason: delivery.reason }, 'Telegram rejected a message')
         await notices.end(ids, { outcome: 'refused' }, now())
         return true
       case 'later': {
         const { afterMs, reason } = delivery
         const waitMs = afterMs ?? Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (first.tries - 1))
-        log.info({ userId, waitMs, reason }, 'a chat is told later')
+        log.info({ userId, waitMs, reason }, 'a Telegram message will be retried')
         if (afterMs === undefined) downUntil = later(now(), DOWN_MS)
         await notices.postpone(userId, later(now(), waitMs))
         return false
@@ -93,8 +93,8 @@ export function noticeSender({ chat, notices, isListed, unlinkChat, now, log }: 
       isStopped = true
     },
     /** All that is due for anybody. */
-    async sweep(): Promise<void> {
-      for (const userId of await notices.due(now(), MOST_PEOPLE)) {
+    async sendDue(): Promise<void> {
+      for (const userId of await notices.due(now(), MAX_PEOPLE)) {
         if (downUntil > now() || isStopped) return
         await sendTo(userId)
       }

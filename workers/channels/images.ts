@@ -28,7 +28,7 @@ export function imageRemover({
 }
 
 /** How often files are looked at that nothing may name. */
-export const SWEEP_EVERY_MS = 5 * MINUTE_MS
+export const REMOVE_EVERY_MS = 5 * MINUTE_MS
 
 const SWEEP_WITHIN_MS = MINUTE_MS
 /** No upload takes nearly as long to be named by its listing. */
@@ -45,7 +45,7 @@ const SUSPICIOUS = 5
  * minute, so that all are looked at within a day; what a turn does not come to is left to the next day's. Where most of a
  * page is named by nothing, the database is hardly the one that the files belong to: they are counted and left.
  */
-export function imageSweeper({
+export function orphanedImageRemover({
   store,
   unshown,
   now,
@@ -56,12 +56,12 @@ export function imageSweeper({
 }) {
   return async (): Promise<{ removed: number; left: number }> => {
     const [start, end] = [now(), later(now(), SWEEP_WITHIN_MS)]
-    const turn = Math.floor(start.getTime() / SWEEP_EVERY_MS) % BEGINNINGS
+    const turn = Math.floor(start.getTime() / REMOVE_EVERY_MS) % BEGINNINGS
     const digits = turn.toString(16).padStart(2, '0')
     const found = { removed: 0, left: 0 }
     let next: string | undefined
     do {
-      const page = await store.list(digits, { most: PAGE, next })
+      const page = await store.list(digits, { limit: PAGE, next })
       const old = page.files.filter(({ putAt }) => putAt < later(start, -NAMED_WITHIN_MS))
       const keys = new Set(old.map(({ name }) => keyOf(name)))
       const unnamed = new Set(await unshown([...keys]))

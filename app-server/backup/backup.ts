@@ -1,0 +1,39 @@
+import { copyOut, noteBackup } from '#adapters/postgres/backup/copy-out.ts'
+import { readStorageSettings } from '../config.ts'
+import { imageStore } from '../image-store.ts'
+import { openDatabase } from '../open-database.ts'
+import { newFolder, readBackup, tableFile, writeManifest } from './manifest.ts'
+import { picturesOut } from './pictures.ts'
+import { argumentsOf, folderOf, runScript } from './steps.ts'
+
+/**
+ * Copies the database and the pictures of the settings into a new folder while people go on buying, or proves a copy.
+ * Usage: `npm run backup -- --to DIR`, `npm run backup -- --check DIR`.
+ */
+const { to, check } = argumentsOf('Usage: npm run backup -- --to DIR, or npm run backup -- --check DIR', [
+  'to',
+  'check',
+])
+await runScript(async () => {
+  if (check !== undefined) {
+    const { database } = await readBackup(folderOf(check))
+    console.log(`The backup of ${database.takenAt} is complete.`)
+    return
+  }
+  const folder = folderOf(to ?? '')
+  await newFolder(folder)
+  const database = await openDatabase(undefined)
+  try {
+    const copied = await copyOut(database.ownerUrl, (file) => tableFile(folder, file))
+    // After the database: a picture too many does no harm.
+    const pictures = await picturesOut(imageStore(readStorageSettings()), folder)
+    await writeManifest(folder, { format: 1, database: copied, pictures })
+    await noteBackup(database.ownerUrl)
+    const rows = copied.tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(
+      `Backed up ${rows} rows of ${copied.tables.length} tables and ${pictures.count} picture files to ${folder}.`,
+    )
+  } finally {
+    await database.stop()
+  }
+})

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addressesOf } from '#adapters/postgres/runtime/hosts.ts'
+import { StartRefused } from '../start-refused.ts'
+
+const MARKER = 'moved-away'
+
+/** Notes in this folder that its embedded database goes on at another address. */
+export function markMoved(dataDir: string, target: string): void {
+  const [address = target] = addressesOf(target)
+  const { host, pathname } = new URL(address)
+  writeFileSync(join(dataDir, MARKER), `${host}${pathname}\n`)
+}
+
+/** Throws a StartRefused where the embedded database of this folder was moved: what people do there now would be lost. */
+export function refuseMoved(dataDir: string): void {
+  const marker = join(dataDir, MARKER)
+  if (!existsSync(marker)) return
+  const place = readFileSync(marker, 'utf8').trim()
+  throw new StartRefused(
+    `The database of ${dataDir} was moved to ${place}. Set DATABASE_URL to that address. To use the old data again, delete ${marker}.`,
+  )
+}

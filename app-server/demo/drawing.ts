@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process'
+import type { ImageProcessor } from '#domain/catalog/images.ts'
+
+/** One picture, ready to be stored. */
+export type Drawn = { name: string; picture: Awaited<ReturnType<ImageProcessor>> }
+
+/** Draws pictures by name, such as `phone#2`, in a process of its own, and hands each to `keep`; rejects when one fails. */
+export function drawApart(names: readonly string[], keep: (drawn: Drawn) => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(new URL('./drawing-process.ts', import.meta.url), {
+      serialization: 'advanced',
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const kept: Promise<void>[] = []
+    const fail = (error: Error) => {
+      child.kill('SIGKILL')
+      reject(error)
+    }
+    child.once('error', reject)
+    child.on('message', (drawn: Drawn) => {
+      const keeping = keep(drawn)
+      keeping.catch(fail)
+      kept.push(keeping)
+    })
+    child.once('close', () => {
+      if (kept.length < names.length) reject(new Error('the demo’s pictures could not be drawn'))
+      else Promise.all(kept).then(() => resolve(), reject)
+    })
+    child.send([...names])
+  })
+}

@@ -1,0 +1,67 @@
+import pg from 'pg'
+import { primaryOf } from '#adapters/postgres/runtime/hosts.ts'
+import type { PasswordHasher } from '#domain/identity/ports.ts'
+import type { Config } from '../config.ts'
+import { StartRefused } from '../start-refused.ts'
+import { DEMO_PASSWORD, PEOPLE } from './people.ts'
+
+/**
+ * Throws a StartRefused for a live server on data of a demo: an account that the published password opens, or a wallet that
+ * play money was paid into.
+ */
+export async function refuseDemoData(
+  directUrl: string,
+  { live, embedded }: Pick<Config, 'live' | 'embedded'>,
+  passwords: Pick<PasswordHasher, 'verify'>,
+): Promise<void> {
+  if (!live) return
+  const client = new pg.Client(await primaryOf(directUrl))
+  await client.connect()
+  try {
+    const open = await openAccounts(client, passwords)
+    const deposits = await playDeposits(client)
+    if (open.length === 0 && deposits === 0) return
+    const found = [
+      ...(open.length > 0 ? [`${open.join(', ')} can sign in with the published demo password`] : []),
+      ...(deposits > 0
+        ? [`its wallets hold sandbox money (${deposits} ${deposits === 1 ? 'deposit' : 'deposits'})`]
+        : []),
+    ]
+    const remedy = embedded
+      ? 'Set DATA_DIR to a new folder, or empty this one with `npm run demo:reset`'
+      : 'Set DATABASE_URL to an empty database'
+    throw new StartRefused(
+      `A live server can’t use demo data: ${found.join(', and ')}. ${remedy}. To keep using this data for a trial, set SANDBOX=true and no live key.`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+async function openAccounts(client: pg.Client, passwords: Pick<PasswordHasher, 'verify'>): Promise<string[]> {
+  const { rows } = await client.query<{ email: string; password_hash: string }>(
+    `select email, password_hash from users
+     where email = any($1) and password_hash is not null and deleted_at is null order by email`,
+    [PEOPLE.map(({ email }) => email)],
+  )
+  const open = await Promise.all(
+    rows.map(async ({ email, password_hash }) =>
+      (await passwords.verify(DEMO_PASSWORD, password_hash)) ? [email] : [],
+    ),
+  )
+  return open.flat()
+}
+
+/** Returns how many credited deposits came from the sandbox, or with the demo's people. */
+async function playDeposits(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ charges: string | null }>(
+    `select to_regclass('sandbox.charges')::text as charges`,
+  )
+  const { rows: counted } = await client.query<{ count: number }>(
+    `select count(*)::int as count from deposits join users on users.id = deposits.user_id
+     where deposits.status = 'credited' and (users.email = any($1)
+       ${rows[0]?.charges ? 'or exists (select from sandbox.charges where charges.reference = deposits.reference)' : ''})`,
+    [PEOPLE.map(({ email }) => email)],
+  )
+  return counted[0]?.count ?? 0
+}

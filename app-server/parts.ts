@@ -1,0 +1,19 @@
+import { within } from '#adapters/bullmq/connection.ts'
+
+const ANSWER_WITHIN_MS = 1500
+
+/** Parts by name: each asks, and rejects while its part is away. */
+export type Parts = Map<string, () => Promise<void>>
+
+/** Returns which parts do not answer in time. */
+export async function missingOf(parts: Parts): Promise<Readonly<Record<string, boolean>>> {
+  const asked = [...parts].map(async ([name, ask]): Promise<[string, boolean]> => {
+    try {
+      await within(ANSWER_WITHIN_MS, name, ask())
+      return [name, false]
+    } catch {
+      return [name, true]
+    }
+  })
+  return Object.fromEntries(await Promise.all(asked))
+}

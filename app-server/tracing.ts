@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import { createOtlpTracer } from '#adapters/otlp/tracer.ts'
+import { setTracer } from '#adapters/ports/tracing.ts'
+import type { Config } from './config.ts'
+
+/** Sends what this process does for requests to a collector from now on; returns how to send what is left, and end that. */
+export function startTracing(endpoint: string, config: Config, log: Logger): () => Promise<void> {
+  const { tracer, close } = createOtlpTracer({
+    endpoint,
+    serviceName: config.OTEL_SERVICE_NAME,
+    headers: headersOf(config.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+    onError: (error) => log.warn({ err: error }, 'traces could not be sent to the collector'),
+  })
+  setTracer(tracer)
+  return async () => {
+    setTracer(undefined)
+    await close()
+  }
+}
+
+/** As OpenTelemetry has them: `name=value,name=value`, values with percent signs. */
+function headersOf(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text
+      .split(',')
+      .filter((part) => part.includes('='))
+      .map((part) => {
+        const at = part.indexOf('=')
+        return [part.slice(0, at).trim(), decodeURIComponent(part.slice(at + 1).trim())]
+      }),
+  )
+}

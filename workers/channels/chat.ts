@@ -1,0 +1,87 @@
+import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
+import type { Chat, ChatMessage } from '#domain/notifying/chat.ts'
+import {
+  alertChatNotice,
+  type ChatNotice,
+  chatNoticesOf,
+  withNotMe,
+  writtenNotice,
+} from '#domain/notifying/chat-notices.ts'
+import type { ContextOf } from '#domain/notifying/context.ts'
+import { isWanted, type Muted } from '#domain/notifying/preferences.ts'
+import { requestedCode, UNLINKED } from '#domain/notifying/words/bot.ts'
+import type { DomainEvent } from '#domain/shared/events.ts'
+import { keywordAlerts } from './keyword-alerts.ts'
+
+/** `watchers` are those who are to be told in a chat. */
+type Deps = Parameters<typeof keywordAlerts>[1] & {
+  chat: Pick<Chat, 'send'>
+  identity: Pick<IdentityUseCases, 'issueChatCode' | 'issueSecuringLink'>
+  /** Runs the effect unless it was done for this event and channel before. */
+  once: (eventId: number, channel: string, effect: () => Promise<void>) => Promise<void>
+  /** Keeps what a person is to be told of an event, once. */
+  keep: (eventId: number, notice: ChatNotice, now: Date) => Promise<void>
+  /** Sends what is due for this person. */
+  sendTo: (userId: number) => Promise<void>
+  /** Which of these people have a chat, and what they switched off. */
+  reachable: (ids: readonly number[]) => Promise<ReadonlyMap<number, Muted>>
+  /** A message that its receiver has not read. */
+  unreadMessage: (id: number) => Promise<Parameters<typeof writtenNotice>[0] | undefined>
+  contextOf: ContextOf
+  now: () => Date
+  log: { warn: (context: object, message: string) => void }
+}
+
+/** Tells in chats what an event calls for, each once. */
+export function chatHandler(deps: Deps) {
+  const { chat, identity, once, keep, sendTo, reachable, now, log } = deps
+
+  return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
+    if (event.type === 'telegram_code.requested')
+      return once(eventId, 'telegram:code', async () =>
+        say(event.chatId, requestedCode(await identity.issueChatCode(event.chatId))),
+      )
+    if (event.type === 'telegram.unlinked')
+      return once(eventId, 'telegram:unlinked', async () => {
+        const { chatId, userId } = event
+        await say(chatId, userId === undefined ? UNLINKED : await withLink(UNLINKED, userId, happenedAt))
+      })
+    for await (const alerts of keywordAlerts(event, deps))
+      await tell(
+        eventId,
+        alerts.map(({ userId, keyword, listed }) => alertChatNotice(userId, keyword, listed)),
+      )
+    const notices = await noticesFor(event)
+    const reachableUsers = await reachable(notices.map(({ userId }) => userId))
+    const wanted = notices.filter(({ userId, kind, always }) => {
+      const muted = reachableUsers.get(userId)
+      return muted !== undefined && (always === true || isWanted(muted, kind, 'telegram'))
+    })
+    const linked = wanted.map(async ({ isAlarm, ...notice }) =>
+      isAlarm ? { ...notice, message: await withLink(notice.message, notice.userId, happenedAt) } : notice,
+    )
+    await tell(eventId, await Promise.all(linked))
+  }
+
+  async function withLink(message: ChatMessage, userId: number, since?: Date): Promise<ChatMessage> {
+    return withNotMe(message, await identity.issueSecuringLink(userId, since))
+  }
+
+  async function noticesFor(event: DomainEvent): Promise<ChatNotice[]> {
+    if (event.type !== 'message.sent') return chatNoticesOf(event, await deps.contextOf(event))
+    const message = await deps.unreadMessage(event.messageId)
+    return message ? [writtenNotice(message)] : []
+  }
+
+  async function tell(eventId: number, notices: readonly ChatNotice[]): Promise<void> {
+    for (const notice of notices) await keep(eventId, notice, now())
+    for (const { userId } of notices) await sendTo(userId)
+  }
+
+  /** Says something in a chat that is linked to nobody. */
+  async function say(chatId: string, message: ChatMessage): Promise<void> {
+    const delivery = await chat.send(chatId, message)
+    if (delivery.outcome === 'later') throw new Error(`the Telegram message was not sent: ${delivery.reason}`)
+    if (delivery.outcome !== 'delivered') log.warn(delivery, 'a Telegram chat rejected a message')
+  }
+}
