@@ -4,6 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { buildFirstView } from './first-view.ts'
+import { inProduction } from './production.ts'
 
 const WEB = import.meta.dirname
 const ROOT = join(WEB, '..')
@@ -16,15 +18,18 @@ const SOURCES = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
-  'web/slim-contract-plugin.ts',
+  'web/common-passwords-plugin.ts',
   'web/first-paint-plugin.ts',
+  'web/first-view.ts',
+  'web/production.ts',
+  'web/slim-contract-plugin.ts',
   'web/starter.js',
+  'web/words-plugin.ts',
   'web/build.ts',
   'web/worker-plugin.ts',
   'web/tsconfig.json',
-  'adapters/http/contract',
-  'adapters/http/first-view.ts',
-  'adapters/http/first-view-cards.ts',
+  'adapters/contract',
+  'domain',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
@@ -37,29 +42,36 @@ const SOURCES = [
 export async function buildWeb({ force = false }: { force?: boolean } = {}): Promise<{ built: boolean }> {
   if (process.env.WEB_DEV !== undefined) return { built: false }
   const hash = await hashOfSources()
-  const before = await readFile(HASH_FILE, 'utf8').catch(() => '')
-  if (!force && before === hash) return { built: false }
+  if (!force && (await builtFrom()) === hash) return { built: false }
   const fresh = join(WEB, `.dist-${process.pid}`)
-  // Vite bundles React's development half wherever NODE_ENV says anything else, as it does under a test run.
-  const { NODE_ENV: given } = process.env
-  process.env.NODE_ENV = 'production'
   try {
-    const { build } = await import('vite')
-    await build({
-      configFile: join(WEB, 'vite.config.ts'),
-      configLoader: 'native',
-      logLevel: 'warn',
-      build: { outDir: fresh },
+    await inProduction(async () => {
+      const { build } = await import('vite')
+      await build({
+        configFile: join(WEB, 'vite.config.ts'),
+        configLoader: 'native',
+        logLevel: 'warn',
+        build: { outDir: fresh },
+      })
     })
+    await buildFirstView(fresh)
     await compressAll(fresh)
     await writeFile(join(fresh, '.source-hash'), hash)
     await replace(fresh)
   } finally {
-    if (given === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = given
     await rm(fresh, { recursive: true, force: true })
   }
   return { built: true }
+}
+
+/** Whether what is in web/dist was built from these very sources. */
+export async function isWebBuilt(): Promise<boolean> {
+  return (await builtFrom()) === (await hashOfSources())
+}
+
+/** The hash of the sources that web/dist was built from; nothing where it is not there. */
+function builtFrom(): Promise<string> {
+  return readFile(HASH_FILE, 'utf8').catch(() => '')
 }
 
 /** A half-built folder is never served: the finished one takes the old one's place. */
@@ -95,19 +107,19 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 /** The best there is: data costs the reader money, and it takes the build half a second. */
 const BROTLI_QUALITY = 11
-const LEAST_BYTES = 128
+const MIN_BYTES = 128
 
 async function compressAll(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const files = (await filesUnder(folder)).filter(
-    (file) => COMPRESSIBLE.test(file) && !file.includes('.vite'),
+    (file) => COMPRESSIBLE.test(file) && !/\.(?:vite|server)\//.test(file),
   )
   await Promise.all(files.map(compress))
 }
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
-  if (content.length < LEAST_BYTES) return
+  if (content.length < MIN_BYTES) return
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

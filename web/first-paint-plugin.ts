@@ -6,12 +6,12 @@ import { build, type Plugin, type Rolldown } from 'vite'
 /** The screens that people mostly open first, by path, and where they are. The server names their files in the page. */
 const FIRST_SCREENS: Readonly<Record<string, string>> = {
   '/': 'features/home/home.tsx',
-  '/products': 'features/catalog/product-list.tsx',
-  '/businesses': 'features/catalog/business-list.tsx',
-  '/gigs': 'features/catalog/gigs/gig-list.tsx',
-  '/products/:id': 'features/catalog/product-detail.tsx',
-  '/businesses/:id': 'features/catalog/business-detail.tsx',
-  '/gigs/:id': 'features/catalog/gigs/gig-detail.tsx',
+  '/products': 'features/products/product-list.tsx',
+  '/businesses': 'features/businesses/business-list.tsx',
+  '/gigs': 'features/gigs/gig-list.tsx',
+  '/products/:id': 'features/products/product-detail.tsx',
+  '/businesses/:id': 'features/businesses/business-detail.tsx',
+  '/gigs/:id': 'features/gigs/gig-detail.tsx',
   '/u/:id': 'features/sellers/seller.tsx',
 }
 const FIRST_STYLES = join(import.meta.dirname, 'src', 'styles', 'first-paint.css')
@@ -93,7 +93,7 @@ async function firstStyles(bundle: Rolldown.OutputBundle): Promise<string> {
     plugins: [tailwindcss()],
     build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: FIRST_STYLES } },
   })
-  const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
+  const files = [built].flat().flatMap((item) => ('output' in item ? item.output : []))
   const missing = files.find(({ fileName }) => fileName.endsWith('.woff2') && !bundle[fileName])
   if (missing) throw new Error(`${missing.fileName} is named by the first styles alone`)
   const styles = files.find(({ fileName }) => fileName.endsWith('.css'))
@@ -128,7 +128,7 @@ function inline(file: string): string {
 
 /** The app's entry and all that it imports at once. */
 function scriptsOfPage(bundle: Rolldown.OutputBundle): Set<string> {
-  const entries = Object.values(bundle).filter((each) => each.type === 'chunk' && each.isEntry)
+  const entries = Object.values(bundle).filter((item) => item.type === 'chunk' && item.isEntry)
   return imported(
     bundle,
     entries.map(({ fileName }) => fileName),
@@ -138,7 +138,7 @@ function scriptsOfPage(bundle: Rolldown.OutputBundle): Set<string> {
 /** The chunk of a screen and all that it imports, but for what the page loads anyway. */
 function filesOf(bundle: Rolldown.OutputBundle, file: string, known: ReadonlySet<string>): string[] {
   const screen = Object.values(bundle).find(
-    (each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(file),
+    (item) => item.type === 'chunk' && item.facadeModuleId?.endsWith(file),
   )
   if (!screen) throw new Error(`${file} has no chunk`)
   return [...imported(bundle, [screen.fileName])].filter((name) => !known.has(name)).map((name) => `/${name}`)

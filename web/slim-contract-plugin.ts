@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const CONTRACT = /[\\/]adapters[\\/]http[\\/]contract[\\/]\w[\w-]*\.ts$/
+const CONTRACT = /[\\/]adapters[\\/]contract[\\/](?:\w+[\\/])?\w[\w-]*\.ts$/
 /** What of an endpoint only the server uses at run time; the web has it as types. */
 const SERVER_SIDE = new Set([
   'summary',
@@ -11,9 +11,11 @@ const SERVER_SIDE = new Set([
   'reply',
   'status',
   'stream',
+  'file',
   'counted',
   'files',
   'signInFirst',
+  'freshProof',
 ])
 
 type Node = { type: string; start: number; end: number }
@@ -87,7 +89,7 @@ function isBuilt(init: Node): boolean {
 }
 
 function visit(node: unknown, see: (node: Node) => void): void {
-  if (Array.isArray(node)) for (const each of node) visit(each, see)
+  if (Array.isArray(node)) for (const item of node) visit(item, see)
   else if (typeof node === 'object' && node !== null) {
     if ('type' in node && typeof node.type === 'string') see(node as Node)
     for (const value of Object.values(node)) visit(value, see)

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { commonPasswords } from './common-passwords-plugin.ts'
 import { firstPaint } from './first-paint-plugin.ts'
 import { slimContract } from './slim-contract-plugin.ts'
+import { inlineWords } from './words-plugin.ts'
 import { serviceWorker } from './worker-plugin.ts'
 
 /** The API's own paths; in development the server behind them runs beside Vite. */
@@ -21,39 +24,64 @@ const API_PORT = process.env.API_PORT ?? '3001'
 
 const inPackages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
 
-/** What the page asks for when it is idle: one file, as each of its own would cost a request and its headers. */
-const LATER =
-  /web[\\/]src[\\/](?:app[\\/](?:theme-toggle|layout[\\/](?:menu-drawer|campus-select|account-links|sign-out|own-links|campus-extras|footer-community|live-ticker|unread|unread-badge|favorite-count|cart-count|cart-badge|new-sales|new-sales-badge))|offline[\\/](?:start|app-start|last-user|release|release-notice|notices|install|install-banner|install-button|outbox|outbox-store|rules)|features[\\/]favorites[\\/](?:api|heart-button|favorite-badge)|components[\\/](?:drawer|disclosure-menu|count-badge)|lib[\\/](?:live-events|stay-connected|leave))\.|contract[\\/]favorites\.|icons[\\/](?:layout-dashboard|layout-grid|log-out|monitor|moon|sun|settings|clipboard-list|bell|wallet|bot|download|share)\./
-
-/** What the page and what comes later share. */
-const PAGE =
-  /contract[\\/](?:release-words|settings|first-calls|accounts|sessions)\.|offline[\\/](?:lazily|install-prompt)\.|preload-helper|components[\\/]logo\.|lib[\\/]theme\.|layout[\\/](?:nav-class|search-box)\./
-
-/** What screens may ask of the server, and what both halves of home share: of its own, each would cost ten times its size. */
-const CALLS =
-  /contract[\\/](?:businesses|campuses|cart|catalog|gigs|messages|orders|reviews|sellers|wallet)\.|features[\\/]home[\\/]latest\./
-
-/** Small parts of what comes later that some screens have, too. */
-const SMALL =
-  /web[\\/]src[\\/](?:components[\\/]communities|lib[\\/](?:recent-searches|api[\\/](?:campus|cart|orders))|features[\\/]cart[\\/]api)\.|icons[\\/](?:at-sign|shopping-cart|store)\./
-
-/** What the pages of products, businesses and gigs share. */
-const LISTING =
-  /web[\\/]src[\\/](?:features[\\/]catalog[\\/](?:listing-detail|listing-view|filled-row|seller-card|disabled-banner)|components[\\/](?:gallery|share-buttons|report-button|contact-form|photo-keys))\.|icons[\\/](?:link|expand|flag)\./
-
-/** What is told of people: on their own pages and beside what they list. */
-const PEOPLE =
-  /web[\\/]src[\\/](?:components[\\/](?:avatar|seller-figures|stars)|lib[\\/](?:addresses|api[\\/]seller))\.|icons[\\/](?:globe|phone)\./
-
-/** What most screens need; not what brings a large package along. */
+const inFolders = (folders: string) => new RegExp(`[\\\\/]web[\\\\/]src[\\\\/](?:${folders})[\\\\/]`)
+const VENDOR = inPackages('react-router|react-router-dom|react-error-boundary|@tanstack')
+const OF_OTHERS = /[\\/]node_modules[\\/](?!lucide-react[\\/])/
+const CONTRACT = /[\\/](?:contract|domain)[\\/]/
+/** Schemas bring zod along: only screens with such a form load them, and what listings of each category tell. */
+const SCHEMAS =
+  /[\\/]adapters[\\/]contract[\\/].*(?:form|common|amounts|numbers|passwords|quantity)|catalog[\\/]facts?(?:-texts)?\./
+const ICONS = /[\\/]lucide-react[\\/]/
+/** What many screens need, without what stands in folders below these. */
 const SHARED =
-  /web[\\/]src[\\/](?:components|lib|app)[\\/](?!beyond-the-end|campus-filter|status-badge|stars|contact-form|gig-card|image-shrink|live-events|stay-connected|money-field|pagination|paged-list|delete-button|reason-dialog|reason-field|fact|confirm-dialog|field|select-field|text-area|dialog)|lucide-react|contract[\\/](?:choices|limits|endpoint|naira|texts)/
+  /[\\/]web[\\/]src[\\/](?:components[\\/](?:ui|money|listing[\\/]cards)|lib|lib[\\/]api)[\\/][^\\/]+$|[\\/](?:contract[\\/](?!moderation|messaging|wallet|gigs[\\/]gig-cancellation)|domain[\\/])/
+/** What almost each form has. */
+const FIELDS = /[\\/]ui[\\/]form[\\/](?:field|field-frame)\./
+/** A password's field with the eye that shows it. */
+const PASSWORD = /[\\/](?:ui[\\/]form[\\/]password-field|icons[\\/]eye)\./
+/** What the page asks for when it is idle: one file, as each of its own would cost a request and its headers. */
+const LATER = inFolders('app/later|app/offline|lib/offline|lib/live|components/ui/menu')
+/** What only members have of it. */
+const MEMBERS =
+  /[\\/](?:lib[\\/]offline[\\/]copies|lib[\\/]live[\\/]own-news|app[\\/]later[\\/](?:member-parts|account-links|own-links|sign-out|unread|waiting-words|new-sales|[a-z-]+-(?:count|badge)))\./
+/** What the bell shares with its page. */
+const NOTIFYING = /(?:notifying|lib[\\/]api)[\\/]notifications\./
+/** Icons that only it has. */
+const LATER_ICONS =
+  /[\\/]icons[\\/](?:bot|layout-dashboard|layout-grid|log-out|monitor|moon|settings|share|sun|wifi-off)\./
+/** Small parts of it that some screens have, too. */
+const SMALL =
+  /[\\/](?:icons[\\/](?:at-sign|bell|clipboard-list|download|shopping-cart|store|wallet)|ui[\\/](?:communities|count-badge)|lib[\\/](?:recent-searches|leave|push-owner|planned-purchase|online|visible)|lib[\\/]api[\\/](?:campus|cart|orders))\./
+/** What lists and pages of listings have of it, too. */
+const SMALLER =
+  /[\\/](?:icons[\\/](?:package|plus|send|sliders-horizontal|user-round|users)|ui[\\/]dialog[\\/]modal)\./
+
+/** Choosing and sending photos with a message: one file, asked for by whoever has some. */
+const MESSAGE_PHOTOS =
+  /features[\\/]messages[\\/](?:photo-sending|photos-to-send|stored-photos|take-photos|waiting-photos)\./
+/** What the screens of messages share, and those that take photos: each file has its name in the page's own script. */
+const OF_MESSAGES =
+  /features[\\/]messages[\\/](?:api|item-names|photo-size|presence|presence-line|preview|words)\./
+const PHOTOS = /listing[\\/]photos[\\/](?:chosen-photos|photo-picker|photo-rules)\.|icons[\\/]image-plus\./
+
+const PRODUCTION_ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs')
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), slimContract(), firstPaint(), serviceWorker()],
+  // The router's package sends its development build to every bundler that asks by `import`.
+  resolve: { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] },
+  plugins: [
+    inlineWords(),
+    react(),
+    tailwindcss(),
+    slimContract(),
+    commonPasswords(),
+    firstPaint(),
+    serviceWorker(),
+  ],
   build: {
     outDir: 'dist',
+
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
@@ -67,25 +95,55 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'react', test: inPackages('react|react-dom|scheduler') },
+            { name: 'react', test: inPackages('react|react-dom|scheduler'), priority: 20 },
             {
               name: 'vendor',
-              test: inPackages('react-router|react-router-dom|react-error-boundary|@tanstack'),
+              // The theme is wanted by sign-in and by later parts: a file of its own would cost home a request.
+              test: (id) => VENDOR.test(id) || /[\\/]lib[\\/]theme\./.test(id),
+              priority: 20,
             },
             { name: 'zod', test: inPackages('zod') },
+            { name: 'strength', test: inPackages('@zxcvbn-ts') },
+            { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/]lib[\\/]forms[\\/]/, priority: 9 },
+            { name: 'fields', test: FIELDS, priority: 9 },
+            { name: 'password', test: PASSWORD, priority: 9 },
             {
               name: 'shared',
-              test: SHARED,
-              minShareCount: 6,
-              priority: -1,
+              test: (id) => (SHARED.test(id) || ICONS.test(id)) && !SCHEMAS.test(id),
+              minShareCount: 9,
+              priority: 8,
             },
-            { name: 'page', test: PAGE },
-            { name: 'calls', test: CALLS },
-            { name: 'small', test: SMALL },
-            { name: 'listing', test: LISTING },
-            { name: 'people', test: PEOPLE },
-            { name: 'later', test: LATER },
-            { name: 'forms', test: /[\\/]react-hook-form[\\/]|lib[\\/](?:field-errors|late-resolver)\./ },
+            {
+              name: 'page',
+              tags: ['$initial'],
+              test: (id) => !OF_OTHERS.test(id) && !SCHEMAS.test(id),
+              priority: 7,
+            },
+            { name: 'listing', test: inFolders('components/listing/page'), priority: 5 },
+            {
+              name: 'calls',
+              test: (id) =>
+                (CONTRACT.test(id) || /(?:home[\\/]latest|ui[\\/]in-view)\./.test(id)) &&
+                !SCHEMAS.test(id) &&
+                !NOTIFYING.test(id),
+              minShareCount: 2,
+              priority: 4,
+            },
+            { name: 'small', test: SMALL, priority: 3 },
+            { name: 'members', test: MEMBERS, priority: 3 },
+            { name: 'smaller', test: SMALLER, priority: 3 },
+            { name: 'message-photos', test: MESSAGE_PHOTOS, priority: 3 },
+            { name: 'messages', test: OF_MESSAGES, priority: 3 },
+            { name: 'photos', test: PHOTOS, priority: 3 },
+            {
+              name: 'later',
+              test: (id) =>
+                (LATER.test(id) && !MEMBERS.test(id)) ||
+                LATER_ICONS.test(id) ||
+                NOTIFYING.test(id) ||
+                /api[\\/](?:favorites|waiting)\./.test(id),
+              priority: 2,
+            },
           ],
         },
       },

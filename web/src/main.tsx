@@ -2,33 +2,32 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { APP_VERSION } from '#adapters/http/contract/limits.ts'
 import { App } from './app/app.tsx'
 import { routes } from './app/routes.tsx'
 import { prepareScreen } from './app/screen.tsx'
+import { askForProofBy } from './lib/api/proof.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { loadSession } from './lib/load-session.ts'
-import './offline/install-prompt.ts'
-import { whenIdle } from './offline/lazily.ts'
+import './lib/install-prompt.ts'
+import { whenIdle } from './lib/lazily.ts'
+import { reloadForRelease } from './lib/reload-for-release.ts'
 import './styles/app.css'
 
-const RELOADED_FOR = 'reloaded-for'
-
-// A new release has other chunks: a page of the old one that misses its own starts again, once.
-window.addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine || sessionStorage.getItem(RELOADED_FOR) === APP_VERSION) return
-  event.preventDefault()
-  sessionStorage.setItem(RELOADED_FOR, APP_VERSION)
-  location.reload()
+reloadForRelease({
+  events: window,
+  isOnline: () => navigator.onLine,
+  marks: () => sessionStorage,
+  reload: () => location.reload(),
 })
 
 void loadSession()
+askForProofBy(async (methods) => (await import('./app/later/step-up.tsx')).askForProof(methods))
 
 const opened = prepareScreen(routes, location.pathname)
 const openedOnline = navigator.onLine
 // What nobody waits for. Without a network some of it may not be there, and the app runs all the same.
 whenIdle()
-  .then(() => import('./offline/start.ts'))
+  .then(() => import('./app/later/parts.ts'))
   .then(({ startOffline }) => startOffline(openedOnline))
   .catch((error: unknown) => console.warn('not ready for offline use', error))
 

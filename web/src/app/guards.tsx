@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
+import { Loading } from '../components/ui/loading.tsx'
+import { paths } from '../lib/paths.ts'
 import { isAdmin, useSession } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
-import { Loading } from './loading.tsx'
-import { paths } from './paths.ts'
+import * as words from './words.ts'
 
 /** Screens for signed-in users: Loading while that is being found out, /login for everyone else. */
 export function Guarded() {
@@ -21,7 +22,7 @@ export function Administered() {
 }
 
 function Denied() {
-  useEffect(() => toast.error('Access denied'), [])
+  useEffect(() => toast.error(words.accessDenied), [])
   return <Navigate to={paths.home} replace />
 }
 

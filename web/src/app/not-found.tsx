@@ -1,16 +1,17 @@
 import { ArrowLeft, Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Button, ButtonLink } from '../components/button.tsx'
-import { Illustration } from '../components/illustrations.tsx'
-import { PageTitle } from '../components/page-title.tsx'
-import { paths } from './paths.ts'
+import { Button, ButtonLink } from '../components/ui/button.tsx'
+import { Illustration } from '../components/ui/illustrations.tsx'
+import { PageTitle } from '../components/ui/page-title.tsx'
+import { paths } from '../lib/paths.ts'
+import * as words from './words.ts'
 
 const WAYS_ON = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.products, label: 'Products' },
-  { to: paths.businesses, label: 'Businesses' },
-  { to: paths.gigs, label: 'Gigs' },
+  { to: paths.home, label: words.home },
+  { to: paths.products, label: words.products },
+  { to: paths.businesses, label: words.businesses },
+  { to: paths.gigs, label: words.gigs },
 ]
 
 /** No such page: a search, the ways on, and the way back. */
@@ -25,23 +26,21 @@ export function Component() {
     <div className="mx-auto grid w-full max-w-form justify-items-center gap-3 py-10 text-center">
       <meta name="robots" content="noindex" />
       <Illustration name="danfo" className="h-36 w-44 text-campus" />
-      <PageTitle>Page Not Found</PageTitle>
-      <p className="text-ink-2">
-        This bus does not stop here. The page may have moved, or the link may be wrong.
-      </p>
+      <PageTitle>{words.pageNotFound}</PageTitle>
+      <p className="text-ink-2">{words.weCantFindThisPage}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: React knows no search element in every engine we serve */}
-      <form role="search" aria-label="From here" onSubmit={search} className="mt-3 flex w-full gap-2">
+      <form role="search" aria-label={words.fromHere} onSubmit={search} className="mt-3 flex w-full gap-2">
         <input
           type="search"
           name="q"
           maxLength={100}
-          aria-label="Search everything"
-          placeholder="Search everything"
+          aria-label={words.searchEverything}
+          placeholder={words.searchEverything}
           enterKeyHint="search"
           className="input-box"
         />
         <Button type="submit" icon={<Search aria-hidden="true" className="size-5" />}>
-          Search
+          {words.search}
         </Button>
       </form>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
@@ -55,7 +54,7 @@ export function Component() {
           icon={<ArrowLeft aria-hidden="true" className="size-5" />}
           onClick={() => void navigate(-1)}
         >
-          Go Back
+          {words.goBack}
         </Button>
       </div>
     </div>

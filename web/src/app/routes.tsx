@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { Administered, Guarded, NoIndex, VisitorsOnly } from './guards.tsx'
 import { Layout } from './layout/layout.tsx'
-import { screen } from './screen.tsx'
+import { frame, screen } from './screen.tsx'
 
 /** Every screen by its path, loaded when it is first needed. */
 export const routes: RouteObject[] = [
@@ -9,15 +9,16 @@ export const routes: RouteObject[] = [
     element: <Layout />,
     children: [
       screen('/', () => import('../features/home/home.tsx')),
-      screen('/products', () => import('../features/catalog/product-list.tsx')),
-      screen('/products/:id', () => import('../features/catalog/product-detail.tsx')),
-      screen('/businesses', () => import('../features/catalog/business-list.tsx')),
-      screen('/businesses/:id', () => import('../features/catalog/business-detail.tsx')),
+      screen('/products', () => import('../features/products/product-list.tsx')),
+      screen('/products/:id', () => import('../features/products/product-detail.tsx')),
+      screen('/businesses', () => import('../features/businesses/business-list.tsx')),
+      screen('/businesses/:id', () => import('../features/businesses/business-detail.tsx')),
       screen('/u/:id', () => import('../features/sellers/seller.tsx')),
       screen('/search', () => import('../features/search/search.tsx')),
-      screen('/gigs', () => import('../features/catalog/gigs/gig-list.tsx')),
-      screen('/gigs/:id', () => import('../features/catalog/gigs/gig-detail.tsx')),
+      screen('/gigs', () => import('../features/gigs/gig-list.tsx')),
+      screen('/gigs/:id', () => import('../features/gigs/gig-detail.tsx')),
       screen('/verify-email/:token?', () => import('../features/accounts/verify-email.tsx')),
+      screen('/not-me/:token?', () => import('../features/accounts/not-me.tsx')),
       screen('/forgot-password', () => import('../features/accounts/forgot-password.tsx')),
       screen('/reset-password/:token?', () => import('../features/accounts/reset-password.tsx')),
       screen('/unsubscribe/:token?', () => import('../features/notifications/unsubscribe.tsx')),
@@ -32,20 +33,22 @@ export const routes: RouteObject[] = [
       {
         element: <Guarded />,
         children: [
-          screen('/add-listing', () => import('../features/catalog/add-listing.tsx')),
-          screen('/edit-product/:id', () => import('../features/catalog/edit-product.tsx')),
-          screen('/edit-business/:id', () => import('../features/catalog/edit-business.tsx')),
+          screen('/add-listing', () => import('./add-listing.tsx')),
+          screen('/edit-product/:id', () => import('../features/products/edit-product.tsx')),
+          screen('/edit-business/:id', () => import('../features/businesses/edit-business.tsx')),
           screen('/dashboard', () => import('../features/dashboard/dashboard.tsx')),
-          screen('/gigs/:id/edit', () => import('../features/catalog/gigs/edit-gig.tsx')),
-          screen('/my-bids', () => import('../features/catalog/gigs/my-bids.tsx')),
+          screen('/gigs/:id/edit', () => import('../features/gigs/edit-gig.tsx')),
+          screen('/my-bids', () => import('../features/gigs/my-bids.tsx')),
           screen('/profile', () => import('../features/accounts/profile.tsx')),
           screen('/wallet', () => import('../features/wallet/wallet.tsx')),
           screen('/wallet/deposit', () => import('../features/wallet/deposit.tsx')),
           screen('/wallet/withdraw', () => import('../features/wallet/withdraw.tsx')),
           screen('/wallet/verify-payment', () => import('../features/wallet/verify-payment.tsx')),
           screen('/transactions', () => import('../features/wallet/transactions.tsx')),
+          screen('/transactions/:id', () => import('../features/wallet/transaction.tsx')),
           screen('/messages', () => import('../features/messages/messages.tsx')),
           screen('/messages/:userId', () => import('../features/messages/conversation.tsx')),
+          screen('/notifications', () => import('../features/notifications/notifications.tsx')),
           screen(
             '/notification-settings',
             () => import('../features/notifications/notification-settings.tsx'),
@@ -60,17 +63,22 @@ export const routes: RouteObject[] = [
       {
         element: <Administered />,
         children: [
-          screen('/admin/dashboard', () => import('../features/admin/dashboard.tsx')),
-          screen('/admin/users', () => import('../features/admin/users.tsx')),
-          screen('/admin/products', () => import('../features/admin/products.tsx')),
-          screen('/admin/businesses', () => import('../features/admin/businesses.tsx')),
-          screen('/admin/jobs', () => import('../features/admin/jobs.tsx')),
-          screen('/admin/fee-settings', () => import('../features/admin/fee-settings.tsx')),
-          screen('/admin/disputes', () => import('../features/disputes/queue.tsx')),
-          screen('/admin/reports', () => import('../features/admin/reports.tsx')),
-          screen('/admin/books', () => import('../features/admin/books.tsx')),
-          screen('/admin/audit-log', () => import('../features/admin/audit-log.tsx')),
-          screen('/admin/campus-settings', () => import('../features/admin/campus-settings.tsx')),
+          frame(
+            () => import('../features/accounts/admin-factor.tsx'),
+            [
+              screen('/admin/dashboard', () => import('../features/admin/dashboard.tsx')),
+              screen('/admin/users', () => import('../features/admin/users.tsx')),
+              screen('/admin/products', () => import('../features/admin/products.tsx')),
+              screen('/admin/businesses', () => import('../features/admin/businesses.tsx')),
+              screen('/admin/jobs', () => import('../features/admin/jobs.tsx')),
+              screen('/admin/fee-settings', () => import('../features/admin/fee-settings.tsx')),
+              screen('/admin/disputes', () => import('../features/disputes/queue.tsx')),
+              screen('/admin/reports', () => import('../features/admin/reports.tsx')),
+              screen('/admin/books', () => import('../features/admin/ledger.tsx')),
+              screen('/admin/audit-log', () => import('../features/admin/audit-log.tsx')),
+              screen('/admin/campus-settings', () => import('../features/admin/campus-settings.tsx')),
+            ],
+          ),
         ],
       },
       {
@@ -78,7 +86,7 @@ export const routes: RouteObject[] = [
         element: <NoIndex />,
         children: [
           screen('/favorites', () => import('../features/favorites/favorites.tsx')),
-          screen('/gigs/create', () => import('../features/catalog/gigs/create-gig.tsx')),
+          screen('/gigs/create', () => import('../features/gigs/create-gig.tsx')),
           screen('/cart', () => import('../features/cart/cart.tsx')),
           screen('/orders', () => import('../features/ordering/orders.tsx')),
           screen('/seller-orders', () => import('../features/ordering/seller-orders.tsx')),
@@ -87,8 +95,9 @@ export const routes: RouteObject[] = [
       screen('/about', () => import('../features/pages/about.tsx')),
       screen('/privacy', () => import('../features/pages/privacy.tsx')),
       screen('/terms', () => import('../features/pages/terms.tsx')),
+      screen('/help', () => import('../features/pages/help.tsx')),
       screen('/contact', () => import('../features/pages/contact.tsx')),
-      ...(import.meta.env.DEV ? [screen('/__ui', () => import('./component-gallery.tsx'))] : []),
+      ...(import.meta.env.DEV ? [screen('/__ui', () => import('./gallery/component-gallery.tsx'))] : []),
       screen('*', () => import('./not-found.tsx')),
     ],
   },

@@ -1,7 +1,10 @@
 import { type ComponentType, use, useSyncExternalStore } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 
-type Load = () => Promise<{ Component: ComponentType }>
+/** Nothing comes where the whole page is about to start again. */
+type Load = () => Promise<{ Component: ComponentType } | undefined>
+
+const STARTS_AGAIN_WITHIN_MS = 5000
 
 const onTheirWay = new Set<Promise<ComponentType>>()
 const failures = new Set<() => void>()
@@ -11,6 +14,11 @@ const listeners = new Set<() => void>()
 export function screen(path: string, load: Load): RouteObject {
   const code = new ScreenCode(load)
   return { path, element: <Screen code={code} />, handle: code }
+}
+
+/** Routes inside a component whose code is asked for with them. */
+export function frame(load: Load, children: RouteObject[]): RouteObject {
+  return { element: screen('', load).element, children }
 }
 
 function Screen({ code }: { code: ScreenCode }) {
@@ -57,7 +65,7 @@ class ScreenCode {
 
   async #fetch(): Promise<ComponentType> {
     try {
-      const { Component } = await this.#load()
+      const { Component } = (await this.#load()) ?? (await startingAgain())
       this.loaded = Component
       return Component
     } catch (error) {
@@ -65,6 +73,12 @@ class ScreenCode {
       throw error
     }
   }
+}
+
+/** Until then what was shown stays: an error that goes away by itself would only be read in half. */
+async function startingAgain(): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, STARTS_AGAIN_WITHIN_MS))
+  throw new Error('The page didn’t restart')
 }
 
 function follow(asked: Promise<ComponentType>): Promise<ComponentType> {

@@ -1,4 +1,4 @@
-import type { User } from '#adapters/http/contract/accounts.ts'
+import type { User } from '#adapters/contract/identity/accounts.ts'
 
 /** Whether the server lets this user moderate on a campus: its ADMIN, and every SUPER_ADMIN (R13, R20). */
 export function administers({ role, adminCampus }: User, campus: string): boolean {

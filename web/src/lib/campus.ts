@@ -1,4 +1,4 @@
-import { CAMPUS_LABELS, type Campus } from '#adapters/http/contract/choices.ts'
+import { CAMPUS_LABELS, type Campus } from '#adapters/contract/core/choices.ts'
 
 const COOKIE = 'userCampus'
 const THIRTY_DAYS = 30 * 24 * 60 * 60

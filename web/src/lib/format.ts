@@ -1,4 +1,5 @@
-import { formatNaira, grouped } from '#adapters/http/contract/naira.ts'
+import { formatNaira, grouped } from '#adapters/contract/core/money.ts'
+import * as words from './words.ts'
 
 export { formatNaira }
 
@@ -6,7 +7,7 @@ type Moment = string | number | Date
 
 /** A product's price; `Price on request` when it names none. */
 export function formatPrice(naira: number | null): string {
-  return naira === null ? 'Price on request' : formatNaira(naira)
+  return naira === null ? words.priceOnRequest : formatNaira(naira)
 }
 
 /** What leaves is `−₦1,500`, what comes `+₦1,500`. `naira` is positive. */
@@ -18,6 +19,9 @@ export function formatSigned(naira: number, direction: 'in' | 'out'): string {
 export function formatCount(things: number): string {
   return grouped(things)
 }
+
+/** Counts of people and of views below this are not shown: they would only tell how empty it is. */
+export const COUNT_SHOWN_FROM = 3
 
 /** `1 bid`, `2 bids`. */
 export function counted(count: number, one: string): string {
@@ -64,9 +68,9 @@ export function formatRelative(at: Moment, now: Moment = Date.now()): string {
   if (Number.isNaN(seconds)) return ''
   const distance = Math.abs(seconds)
   if (distance >= 7 * 86_400) return formatDate(at)
-  const [unit, length] = STEPS.find(([, least]) => distance >= least) ?? []
-  if (unit === undefined) return 'just now'
+  const [unit, length] = STEPS.find(([, min]) => distance >= min) ?? []
+  if (unit === undefined) return words.justNow
   const count = Math.floor(distance / length)
-  if (unit === 'day' && count === 1) return seconds < 0 ? 'yesterday' : 'tomorrow'
-  return seconds < 0 ? `${counted(count, unit)} ago` : `in ${counted(count, unit)}`
+  if (unit === 'day' && count === 1) return seconds < 0 ? words.yesterday : words.tomorrow
+  return seconds < 0 ? words.ago(counted(count, unit)) : words.inTime(counted(count, unit))
 }

@@ -1,13 +1,16 @@
-import { me } from '#adapters/http/contract/accounts.ts'
-import { ApiError, call } from './api/client.ts'
+import { me } from '#adapters/contract/identity/accounts.ts'
+import { ApiError, call, isOffline } from './api/client.ts'
 import { sessionUser, setUser, signOut, token } from './session.ts'
 import { toast } from './toast.ts'
+import * as words from './words.ts'
 
 const RETRY_MS = 5000
+const LATE_MS = 3000
 
 /** Asks whose the stored token is. A dead one is removed; when the server cannot be reached it is kept and asked again. */
 export async function loadSession(): Promise<void> {
   if (token() === undefined) return
+  const late = setTimeout(() => void showLastUser().catch(() => undefined), LATE_MS)
   try {
     const { user } = await call(me)
     setUser(user)
@@ -15,20 +18,22 @@ export async function loadSession(): Promise<void> {
     // Only the server's own no ends a session; whatever else went wrong is asked again.
     if (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500) {
       setTimeout(() => void loadSession(), RETRY_MS)
-      if (error instanceof ApiError && error.status === 0) await showLastUser().catch(() => undefined)
+      if (isOffline(error)) await showLastUser().catch(() => undefined)
       return
     }
     // A 401 has been dealt with by the call itself.
     if (token() === undefined) return
     signOut()
-    toast.error('Session expired. Please log in again.')
+    toast.error(words.sessionExpiredPleaseLogInAgain)
+  } finally {
+    clearTimeout(late)
   }
 }
 
-/** Without a network whoever was signed in here last is shown, until the server can be asked. */
+/** Without a network, or with a slow one, whoever was signed in here last is shown, until the server can be asked. */
 async function showLastUser(): Promise<void> {
   if (sessionUser() !== undefined) return
-  const { lastUser } = await import('../offline/last-user.ts')
+  const { lastUser } = await import('./offline/last-user.ts')
   const user = await lastUser()
   if (user && sessionUser() === undefined) setUser(user)
 }

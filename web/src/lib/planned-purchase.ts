@@ -21,8 +21,8 @@ export function planPurchase(plan: PlannedPurchase, now = Date.now()): void {
 
 /** What was planned here within the last half hour. */
 export function plannedPurchase(now = Date.now()): PlannedPurchase | undefined {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-  return isPlan(kept) && now - kept.at < KEPT_MS ? kept : undefined
+  const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+  return isPlan(stored) && now - stored.at < KEPT_MS ? stored : undefined
 }
 
 /** It was paid, or somebody else sits here now. */
@@ -30,6 +30,6 @@ export function forgetPurchase(): void {
   sessionStorage.removeItem(KEY)
 }
 
-function isPlan(kept: unknown): kept is PlannedPurchase & { at: number } {
-  return typeof kept === 'object' && kept !== null && 'total' in kept && 'at' in kept
+function isPlan(stored: unknown): stored is PlannedPurchase & { at: number } {
+  return typeof stored === 'object' && stored !== null && 'total' in stored && 'at' in stored
 }

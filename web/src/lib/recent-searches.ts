@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Kept in this browser only. */
 export const RECENT_SEARCHES = 'recent-searches'
-const MOST = 6
+const MAX = 6
 
 const listeners = new Set<() => void>()
 let known: { text: string | null; searches: readonly string[] } = { text: null, searches: [] }
@@ -14,8 +14,8 @@ export function useRecentSearches(): readonly string[] {
 
 /** Puts a search before the others; once, however it is written. */
 export function rememberSearch(search: string): void {
-  const others = recentSearches().filter((each) => each.toLowerCase() !== search.toLowerCase())
-  keep(JSON.stringify([search, ...others].slice(0, MOST)))
+  const others = recentSearches().filter((item) => item.toLowerCase() !== search.toLowerCase())
+  keep(JSON.stringify([search, ...others].slice(0, MAX)))
 }
 
 export function forgetSearches(): void {
@@ -49,7 +49,7 @@ function keep(text: string | null): void {
 function parsed(text: string | null): string[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(found) ? found.filter((each) => typeof each === 'string').slice(0, MOST) : []
+    return Array.isArray(found) ? found.filter((item) => typeof item === 'string').slice(0, MAX) : []
   } catch {
     return []
   }

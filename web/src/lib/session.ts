@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { User } from '#adapters/http/contract/accounts.ts'
+import type { User } from '#adapters/contract/identity/accounts.ts'
 import { isCampus, rememberCampus } from './campus.ts'
 import { toast, toastAfterReload } from './toast.ts'
+import * as words from './words.ts'
 
 type Session = { status: 'loading' | 'in' | 'out'; user: User | undefined }
 
@@ -10,7 +11,7 @@ const RETURN_KEY = 'return-to'
 const LOGIN_PAGES = ['/login', '/register']
 /** On the way to an account: nowhere to come back to. */
 const NOT_A_PLACE =
-  /^\/(?:login|register|verify-email|resend-verification|forgot-password|reset-password)(?:[/?]|$)/
+  /^\/(?:login|register|verify-email|not-me|resend-verification|forgot-password|reset-password)(?:[/?]|$)/
 /** Where orders are shown, whichever call found the session ended (in the words of the specification for orders). */
 const ORDERS = /^\/(?:seller-)?orders(?:\/|$)/
 /** A path of ours, and never another site's address: browsers leave out control characters, and read two slashes then. */
@@ -51,23 +52,26 @@ export function setUser(user: User): void {
   change({ status: 'in', user })
 }
 
-/** Forgets token and user; what they had here is cleared by the reload that follows. */
+/** Forgets token, user and what they have seen; the rest of what they had here is cleared by the reload that follows. */
 export function signOut(): void {
   localStorage.removeItem(KEY)
+  indexedDB.deleteDatabase('campus-marketplace')
   change({ status: 'out', user: undefined })
 }
 
 /** The server no longer knows this session: signs out, says so, and goes to /login unless that is where we are. */
 export function endSession(): void {
   if (token() === undefined) return
-  const words = `Session expired. Please ${ORDERS.test(location.pathname) ? 'sign' : 'log'} in again.`
+  const text = ORDERS.test(location.pathname)
+    ? words.sessionExpiredPleaseSignInAgain
+    : words.sessionExpiredPleaseLogInAgain
   signOut()
   if (LOGIN_PAGES.includes(location.pathname)) {
-    toast.error(words)
+    toast.error(text)
     return
   }
   rememberReturn(`${location.pathname}${location.search}`)
-  toastAfterReload(words, 'error')
+  toastAfterReload(text, 'error')
   location.assign('/login')
 }
 

@@ -2,7 +2,7 @@ import type { toast as Sonner } from 'sonner'
 
 type Kind = 'success' | 'error' | 'info'
 
-const MOST = 20
+const MAX = 20
 const SAME_WITHIN_MS = 500
 const KEPT = 'toasts-after-reload'
 const SHOWN_FOR_MS: Record<Kind, number> = { success: 2000, error: 4000, info: 4000 }
@@ -16,7 +16,7 @@ export const toast = {
 
 /** A toast that survives the reload (or the way to another page) that follows; shown once the app is back. */
 export function toastAfterReload(text: string, kind: Kind = 'success'): void {
-  sessionStorage.setItem(KEPT, JSON.stringify([...kept(), { text, kind }]))
+  sessionStorage.setItem(KEPT, JSON.stringify([...stored(), { text, kind }]))
 }
 
 type Shower = typeof Sonner
@@ -30,12 +30,12 @@ const shower = new Promise<Shower>((resolve) => {
 /** The toaster is there: from now on toasts are shown by it, those first that were kept for after a reload. */
 export function toastsShownBy(sonner: Shower): void {
   ready(sonner)
-  sessionStorage.setItem(KEPT, JSON.stringify(kept().slice(fromBefore.length)))
+  sessionStorage.setItem(KEPT, JSON.stringify(stored().slice(fromBefore.length)))
   for (const { text, kind } of fromBefore) show(kind, text)
 }
 
 /** What the page before this one kept. What this one keeps is for the next, though the toaster may come in between. */
-const fromBefore = kept()
+const fromBefore = stored()
 
 const open: number[] = []
 let last = { text: '', at: Number.NEGATIVE_INFINITY }
@@ -47,14 +47,14 @@ function show(kind: Kind, text: string): void {
   last = { text, at: now }
   count += 1
   const id = count
-  const forget = () => {
-    const place = open.indexOf(id)
-    if (place >= 0) open.splice(place, 1)
+  const remove = () => {
+    const index = open.indexOf(id)
+    if (index >= 0) open.splice(index, 1)
   }
   open.push(id)
   void shower.then((sonner) => {
-    sonner[kind](text, { id, duration: SHOWN_FOR_MS[kind], onDismiss: forget, onAutoClose: forget })
-    while (open.length > MOST) dismissLater(sonner, open.shift())
+    sonner[kind](text, { id, duration: SHOWN_FOR_MS[kind], onDismiss: remove, onAutoClose: remove })
+    while (open.length > MAX) dismissLater(sonner, open.shift())
   })
 }
 
@@ -63,18 +63,18 @@ function dismissLater(sonner: Shower, id: number | undefined): void {
   setTimeout(() => sonner.dismiss(id))
 }
 
-type Kept = { text: string; kind: Kind }
+type StoredToast = { text: string; kind: Kind }
 
-function kept(): Kept[] {
+function stored(): StoredToast[] {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
-    return Array.isArray(found) ? found.filter(isKept) : []
+    return Array.isArray(found) ? found.filter(isStoredToast) : []
   } catch {
     return []
   }
 }
 
-function isKept(value: unknown): value is Kept {
-  const { text, kind } = (value ?? {}) as Partial<Kept>
+function isStoredToast(value: unknown): value is StoredToast {
+  const { text, kind } = (value ?? {}) as Partial<StoredToast>
   return typeof text === 'string' && (kind === 'success' || kind === 'error' || kind === 'info')
 }

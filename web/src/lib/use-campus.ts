@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Campus } from '#adapters/http/contract/choices.ts'
+import type { Campus } from '#adapters/contract/core/choices.ts'
 import { forgetCampus, isCampus, rememberCampus, rememberedCampus } from './campus.ts'
 import { useSession } from './session.ts'
 

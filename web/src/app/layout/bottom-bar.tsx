@@ -1,37 +1,49 @@
 import { Heart, House, type LucideIcon, MessageCircle, Plus, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { NavLink } from 'react-router-dom'
 import { cx } from '../../lib/cx.ts'
-import { paths } from '../paths.ts'
-import { FavoriteCount } from './favorite-count.tsx'
-import { NewSales } from './new-sales.tsx'
-import { Unread } from './unread.tsx'
+import { idly } from '../../lib/lazily.ts'
+import { paths } from '../../lib/paths.ts'
+import * as words from '../words.ts'
+
+type CountProps = { className?: string }
+
+const FavoriteCount = idly<CountProps>(() =>
+  import('../later/member-parts.ts').then(({ FavoriteCount }) => ({ default: FavoriteCount })),
+)
+const WaitingOrders = idly<CountProps>(() =>
+  import('../later/member-parts.ts').then(({ WaitingOrdersBadge }) => ({ default: WaitingOrdersBadge })),
+)
+const Unread = idly<CountProps>(() =>
+  import('../later/member-parts.ts').then(({ Unread }) => ({ default: Unread })),
+)
 
 /** The bar under the thumb of signed-in phone users. */
 export default function BottomBar() {
   return (
     <nav
-      aria-label="Quick"
+      aria-label={words.quick}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid h-16 grid-cols-5">
-        <Tab to={paths.home} label="Home" icon={House} />
-        <Tab to={paths.favorites} label="Favorites" icon={Heart}>
+        <Tab to={paths.home} label={words.home} icon={House} />
+        <Tab to={paths.favorites} label={words.favorites} icon={Heart}>
           <FavoriteCount className="absolute top-1.5 left-1/2 ml-1.5" />
         </Tab>
         <li className="grid justify-items-center">
           <NavLink to={paths.addListing} className="-mt-2.5 grid justify-items-center text-xs font-semibold">
-            <span className="press grid size-13 place-items-center rounded-lg bg-accent text-on-accent shadow-pop">
-              <Plus aria-hidden="true" className="size-7" strokeWidth={2.5} />
-            </span>
-            Sell
+            {words.sell(
+              <span className="press grid size-13 place-items-center rounded-lg bg-accent text-on-accent shadow-pop">
+                <Plus aria-hidden="true" className="size-7" strokeWidth={2.5} />
+              </span>,
+            )}
           </NavLink>
         </li>
-        <Tab to={paths.messages} label="Messages" icon={MessageCircle}>
+        <Tab to={paths.messages} label={words.messages} icon={MessageCircle}>
           <Unread className="absolute top-1.5 left-1/2 ml-1.5" />
         </Tab>
-        <Tab to={paths.dashboard} label="Profile" icon={UserRound}>
-          <NewSales className="absolute top-1.5 left-1/2 ml-1.5" />
+        <Tab to={paths.dashboard} label={words.profile} icon={UserRound}>
+          <WaitingOrders className="absolute top-1.5 left-1/2 ml-1.5" />
         </Tab>
       </ul>
     </nav>
@@ -51,7 +63,7 @@ function Tab({ to, label, icon: Icon, children }: TabProps) {
             )}
             <Icon aria-hidden="true" className={cx('size-6', isActive && 'text-primary')} />
             {label}
-            {children}
+            <Suspense fallback={null}>{children}</Suspense>
           </>
         )}
       </NavLink>

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { updateProfile } from '#adapters/http/contract/accounts.ts'
-import { CAMPUS_LABELS, CAMPUSES } from '#adapters/http/contract/choices.ts'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { SelectField } from '../../components/select-field.tsx'
+import { CAMPUS_LABELS, CAMPUSES } from '#adapters/contract/core/choices.ts'
+import { updateProfile } from '#adapters/contract/identity/accounts.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog/dialog.tsx'
+import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { isCampus, rememberCampus, rememberedCampus } from '../../lib/campus.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
+import * as words from '../words.ts'
 
 const CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
 
@@ -18,7 +19,7 @@ export default function CampusDialog() {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (!isCampus(campus)) return setProblem('Please select your campus')
+    if (!isCampus(campus)) return setProblem(words.pleaseSelectYourCampus)
     setBusy(true)
     try {
       const { message } = await call(updateProfile, { body: { campus } })
@@ -26,19 +27,19 @@ export default function CampusDialog() {
       toastAfterReload(message)
       location.reload()
     } catch (error) {
-      setProblem(userMessage(error, 'Failed to update campus. Please try again.'))
+      setProblem(userMessage(error, words.failedToUpdateCampusPleaseTry))
       setBusy(false)
     }
   }
 
   return (
-    <Dialog open required onClose={() => undefined} title="Select Your Campus">
+    <Dialog open required onClose={() => undefined} title={words.selectYourCampus}>
       <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
-        <p className="text-ink-2">You buy and sell on one campus. It cannot be changed later.</p>
+        <p className="text-ink-2">{words.chooseWhereYouStudyYouCant}</p>
         <SelectField
-          label="Campus"
+          label={words.campus}
           required
-          placeholder="Choose your campus"
+          placeholder={words.chooseYourCampus}
           choices={CHOICES}
           value={campus}
           error={problem}
@@ -47,8 +48,8 @@ export default function CampusDialog() {
             setProblem(undefined)
           }}
         />
-        <Button type="submit" wide busy={busy} busyLabel="Saving…">
-          Continue
+        <Button type="submit" wide busy={busy} busyLabel={words.saving}>
+          {words.continueLabel}
         </Button>
       </form>
     </Dialog>

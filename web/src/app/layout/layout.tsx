@@ -1,14 +1,13 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { Loading } from '../../components/ui/loading.tsx'
+import { idly } from '../../lib/lazily.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { useCampus } from '../../lib/use-campus.ts'
-import { idly } from '../../offline/lazily.ts'
 import { ScreenErrorBoundary } from '../error-fallback.tsx'
-import { Loading } from '../loading.tsx'
-import { OfflineBanner } from '../offline-banner.tsx'
 import { useScreenOnItsWay } from '../screen.tsx'
 import { useServerHead } from '../server-head.ts'
-import { Footer } from './footer.tsx'
+import * as words from '../words.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import { TickerStrip } from './ticker-strip.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -16,15 +15,17 @@ import { TopBar } from './top-bar.tsx'
 // Under the thumb from the start; a page without it is better than none.
 const BottomBar = lazy<ComponentType>(() => import('./bottom-bar.tsx').catch(() => ({ default: () => null })))
 const CampusDialog = idly(() => import('./campus-dialog.tsx'))
-const MenuDrawer = idly(() => import('./menu-drawer.tsx'))
-const CampusExtras = idly(() => import('./campus-extras.tsx'))
-const Notices = idly(() => import('../../offline/notices.tsx'))
+const CampusExtras = idly<object>(() =>
+  import('../later/parts.ts').then(({ CampusExtras }) => ({ default: CampusExtras })),
+)
+// Never in sight at first, as the page is as high as the screen from the start.
+const Footer = idly<object>(() => import('../later/parts.ts').then(({ Footer }) => ({ default: Footer })))
+const Notices = idly<object>(() => import('../later/parts.ts').then(({ Notices }) => ({ default: Notices })))
 
 /** What stands around every screen. */
 export function Layout() {
   const { status, user } = useSession()
   const { campus } = useCampus()
-  const [menu, setMenu] = useState(false)
   const onItsWay = useScreenOnItsWay()
   const { pathname, search, hash } = useLocation()
   useServerHead(pathname)
@@ -33,9 +34,9 @@ export function Layout() {
   return (
     <div data-campus={campus} className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
-        Skip to content
+        {words.skipToContent}
       </a>
-      <TopBar onMenu={() => setMenu(true)} />
+      <TopBar />
       <TickerStrip />
       {onItsWay && <div className="page-progress" aria-hidden="true" />}
       {/* As high as the screen from the start: a page on its way must not push the footer about. */}
@@ -50,10 +51,8 @@ export function Layout() {
           </Suspense>
         </ScreenErrorBoundary>
       </main>
-      <Footer />
-      <OfflineBanner />
       <Suspense fallback={null}>
-        <MenuDrawer open={menu} onClose={() => setMenu(false)} />
+        <Footer />
       </Suspense>
       <Suspense fallback={null}>{status === 'in' && <BottomBar />}</Suspense>
       <Suspense fallback={null}>

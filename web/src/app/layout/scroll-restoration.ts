@@ -3,9 +3,9 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import { staysHere } from '../../lib/stay-here.ts'
 
 const KEPT_IN = 'scroll-positions'
-const MOST = 100
+const MAX = 100
 
-const positions = new Map<string, number>(kept())
+const positions = new Map<string, number>(stored())
 let shown: string | undefined
 
 /**
@@ -45,13 +45,13 @@ function followScrolling(): () => void {
 
 function keep(): void {
   try {
-    sessionStorage.setItem(KEPT_IN, JSON.stringify([...positions].slice(-MOST)))
+    sessionStorage.setItem(KEPT_IN, JSON.stringify([...positions].slice(-MAX)))
   } catch {
     // A full or forbidden storage costs the position after a reload.
   }
 }
 
-function kept(): [string, number][] {
+function stored(): [string, number][] {
   try {
     return JSON.parse(sessionStorage.getItem(KEPT_IN) ?? '[]')
   } catch {

@@ -1,16 +1,19 @@
 import { ShieldCheck } from 'lucide-react'
 import { Suspense } from 'react'
-import { clockedPromise } from '#adapters/http/contract/release-words.ts'
+import { clockedPromise } from '#adapters/contract/ordering/escrow-copy.ts'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
-import { idly } from '../../offline/lazily.ts'
+import { idly } from '../../lib/lazily.ts'
+import * as words from '../words.ts'
 
-const LiveTicker = idly(() => import('./live-ticker.tsx'))
+const LiveTicker = idly<object>(() =>
+  import('../later/parts.ts').then(({ LiveTicker }) => ({ default: LiveTicker })),
+)
 
 /** The strip under the top bar: the promise, and over it what happens on the campus. Its height never changes. */
 export function TickerStrip() {
   const days = useAutoReleaseDays()
   return (
-    <aside aria-label="Campus news" className="border-b border-line bg-campus-soft text-sm">
+    <aside aria-label={words.campusNews} className="border-b border-line bg-campus-soft text-sm">
       <div className="page">
         <div className="relative flex h-11 items-center">
           <p className="flex min-w-0 items-center gap-2 max-[22rem]:text-xs">
@@ -30,10 +33,5 @@ export function TickerStrip() {
 
 /** As it stands in the page before the app has come. */
 function OnlyByTheBuyer() {
-  return (
-    <>
-      Paid into escrow<span className="max-md:hidden">. Released only when</span>
-      <span className="md:hidden"> until</span> the buyer confirms.
-    </>
-  )
+  return <>{words.yourMoneyIsSafeInEscrowInTickerStrip}</>
 }

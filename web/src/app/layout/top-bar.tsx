@@ -1,38 +1,51 @@
 import { Menu } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
-import { ButtonLink } from '../../components/button.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
-import { Logo, LogoMark } from '../../components/logo.tsx'
+import { SearchBox } from '../../components/listing/search/search-box.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { CampusChip } from '../../components/ui/campus-chip.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+import { Logo, LogoMark } from '../../components/ui/logo.tsx'
+import { idly } from '../../lib/lazily.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { idly } from '../../offline/lazily.ts'
-import { paths } from '../paths.ts'
-import { CampusChip } from './campus-chip.tsx'
+import * as words from '../words.ts'
 import { navClass } from './nav-class.ts'
-import { SearchBox } from './search-box.tsx'
 
-const OwnLinks = idly(() => import('./own-links.tsx'))
+const OwnLinks = idly<{ name: string }>(() =>
+  import('../later/member-parts.ts').then(({ OwnLinks }) => ({ default: OwnLinks })),
+)
+
+const MenuDrawer = idly<{ open: boolean; onClose: () => void }>(() =>
+  import('../later/parts.ts').then(({ MenuDrawer }) => ({ default: MenuDrawer })),
+)
 
 /** The bar at the top: brand, products, campus, search, and what belongs to the signed-in user. */
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+export function TopBar() {
   const { status, user } = useSession()
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page flex h-16 items-center gap-2">
-        <Link to={paths.home} aria-label="Campus Marketplace, home" className="flex shrink-0 rounded-md py-1">
-          <Logo className={status === 'out' ? 'md:max-lg:hidden' : 'md:hidden'} />
-          <LogoMark className={status === 'out' ? 'hidden md:max-lg:block' : 'hidden md:block'} />
+        <Link
+          to={paths.home}
+          aria-label={words.campusMarketplaceHome}
+          className="flex shrink-0 rounded-md py-1"
+        >
+          <Logo className={status === 'out' ? 'md:max-lg:hidden' : 'max-[22rem]:hidden md:hidden'} />
+          <LogoMark
+            className={status === 'out' ? 'hidden md:max-lg:block' : 'hidden max-[22rem]:block md:block'}
+          />
         </Link>
         <div className="hidden min-w-0 flex-1 items-center gap-2 md:flex">
-          <nav aria-label="Main" className="flex shrink-0">
+          <nav aria-label={words.main} className="flex shrink-0">
             <NavLink to={paths.products} end className={navClass}>
-              Products
+              {words.products}
             </NavLink>
             <NavLink to={paths.businesses} end className={navClass}>
-              Businesses
+              {words.businesses}
             </NavLink>
             <NavLink to={paths.gigs} end className={navClass}>
-              Gigs
+              {words.gigs}
             </NavLink>
           </nav>
           <CampusChip />
@@ -45,25 +58,43 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           </Suspense>
         )}
         {status === 'out' && <SignInAndUp />}
-        <IconButton icon={Menu} label="Menu" onClick={onMenu} className="-mr-2 max-md:ml-auto md:hidden" />
+        <PhoneMenu />
       </div>
     </header>
   )
 }
 
+/** Opens and closes by itself: nothing around it is rendered anew. */
+function PhoneMenu() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon={Menu}
+        label={words.menu}
+        onClick={() => setOpen(true)}
+        className="-mr-2 max-md:ml-auto md:hidden"
+      />
+      <Suspense fallback={null}>
+        <MenuDrawer open={open} onClose={() => setOpen(false)} />
+      </Suspense>
+    </>
+  )
+}
+
 /** As wide as one's own links are, so that the search box keeps its size when they come. */
 function OwnPlace() {
-  return <div className="hidden w-69 shrink-0 md:block lg:w-95" />
+  return <div className="hidden w-81 shrink-0 md:block lg:w-107" />
 }
 
 function SignInAndUp() {
   return (
     <div className="ml-auto flex shrink-0 items-center gap-1 max-md:-mr-2">
       <ButtonLink to={paths.login} variant="text" className="min-h-11 px-3! max-[22rem]:hidden md:px-4!">
-        Sign in
+        {words.signIn}
       </ButtonLink>
       <ButtonLink to={paths.register} className="min-h-11 px-4! max-md:hidden">
-        Sign up
+        {words.signUp}
       </ButtonLink>
     </div>
   )

@@ -1,90 +1,43 @@
 import { Download } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { closeAccount, exportAccount } from '#adapters/http/contract/sessions.ts'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { SectionHeader } from '../../components/page-header.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
-import { ApiError, call, userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
-import { leave } from '../../lib/leave.ts'
+import { useState } from 'react'
+import { exportAccount } from '#adapters/contract/identity/sessions.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { SectionHeader } from '../../components/ui/page-header.tsx'
+import { call, userMessage } from '../../lib/api/client.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
+import { CloseAccountDialog } from './close-account-dialog.tsx'
+import * as words from './words.ts'
 
 const FILE_NAME = 'campus-marketplace.json'
 
 /** Taking everything along, and closing the account. */
 export function AccountCard() {
   const [closing, setClosing] = useState(false)
-  const download = useAct({
+  const download = useSubmitOnce({
     mutationFn: async () => save(await call(exportAccount)),
-    onError: (error) => toast.error(userMessage(error, 'Failed to download your data')),
+    onError: (error) => toast.error(userMessage(error, words.failedToDownloadYourData)),
   })
   return (
     <Card>
-      <SectionHeader heading="Your data" />
+      <SectionHeader heading={words.yourData} />
       <div className="grid gap-3">
         <Button
           variant="outline"
           icon={<Download aria-hidden="true" className="size-5" />}
           busy={download.isPending}
-          busyLabel="Preparing…"
-          onClick={() => download.act(undefined)}
+          busyLabel={words.preparing}
+          onClick={() => download.submit(undefined)}
         >
-          Download my data
+          {words.downloadMyData}
         </Button>
         <Button variant="danger-outline" onClick={() => setClosing(true)}>
-          Delete my account
+          {words.deleteMyAccount}
         </Button>
       </div>
-      <CloseDialog open={closing} onClose={() => setClosing(false)} />
+      <CloseAccountDialog open={closing} onClose={() => setClosing(false)} />
     </Card>
-  )
-}
-
-function CloseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<{ field?: string | undefined; whole?: string | undefined }>({})
-  const close = useAct({
-    mutationFn: () => call(closeAccount, { body: { password } }),
-    onSuccess: ({ message }) => leave(message),
-    onError: (error) => {
-      const field = error instanceof ApiError ? error.errors.password : undefined
-      setProblem(field ? { field } : { whole: userMessage(error, 'Failed to delete your account') })
-    },
-  })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setProblem({})
-    close.act(undefined)
-  }
-  return (
-    <Dialog open={open} onClose={() => !close.isPending && onClose()} title="Delete my account?">
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <p className="text-ink-2">
-          Your listings, messages and personal details are erased for good. Finished orders stay with the
-          people you dealt with, under “Deleted user”. Money must be settled first.
-        </p>
-        {problem.whole !== undefined && <Notice tone="danger">{problem.whole}</Notice>}
-        <PasswordField
-          label="Your password"
-          hint="Leave it empty if you only ever signed in by Google."
-          autoComplete="current-password"
-          value={password}
-          error={problem.field}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <div className="grid gap-3 md:flex md:justify-end">
-          <Button variant="outline" onClick={onClose} disabled={close.isPending}>
-            Keep my account
-          </Button>
-          <Button type="submit" variant="danger" busy={close.isPending} busyLabel="Deleting…">
-            Delete my account
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   )
 }
 

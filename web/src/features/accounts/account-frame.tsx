@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Illustration, type IllustrationName } from '../../components/illustrations.tsx'
+import { Illustration, type IllustrationName } from '../../components/ui/illustrations.tsx'
 
 type AccountFrameProps = {
   /** What the place beside the form says on wide screens. */
@@ -11,7 +11,7 @@ type AccountFrameProps = {
 /** A form of signing in or up on its card; beside it, where there is room, what it is good for. */
 export function AccountFrame({ promise, picture = 'stall', children }: AccountFrameProps) {
   return (
-    <div className="mx-auto grid w-full max-w-form overflow-hidden md:rounded-lg md:bg-surface md:shadow-card lg:max-w-5xl lg:grid-cols-2">
+    <div className="mx-auto grid w-full max-w-form md:overflow-hidden md:rounded-lg md:bg-surface md:shadow-card lg:max-w-5xl lg:grid-cols-2">
       <aside className="hidden content-center justify-items-start gap-4 bg-campus-soft p-12 lg:grid">
         <Illustration name={picture} className="h-40 w-52 text-campus" />
         <p className="text-2xl font-extrabold text-balance">{promise.heading}</p>

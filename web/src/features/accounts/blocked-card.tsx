@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { BlockedPerson } from '#adapters/http/contract/messages.ts'
-import { BLOCKED_PEOPLE, paths } from '../../app/paths.ts'
-import { Avatar } from '../../components/avatar.tsx'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { PagedList } from '../../components/paged-list.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { Time } from '../../components/time.tsx'
+import type { BlockedPerson } from '#adapters/contract/messaging/messages.ts'
+import { Avatar } from '../../components/ui/avatar.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
+import { PagedList } from '../../components/ui/list/paged-list.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { Time } from '../../components/ui/time.tsx'
 import { blockedQuery, useBlock } from '../../lib/api/blocks.ts'
+import { BLOCKED_PEOPLE, paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
 
 /** Whom the user has blocked and since when, and taking it back. */
 export function BlockedCard() {
@@ -20,20 +21,20 @@ export function BlockedCard() {
   const list = useQuery(blockedQuery(page))
   const [unblocked, setUnblocked] = useState<BlockedPerson>()
   const heading = useHeading(list.data !== undefined, unblocked)
-  const { act, isPending } = useBlock()
+  const { submit, isPending } = useBlock()
   function unblock(person: BlockedPerson) {
     const done = () => {
-      toast.success(`You have unblocked ${person.name}`)
+      toast.success(words.youHaveUnblocked(person.name))
       setAsking(undefined)
       setUnblocked(person)
       if (list.data?.users.length === 1 && page > 1) setPage(page - 1)
     }
-    act({ id: person.id, blocked: false }, { onSuccess: done })
+    submit({ id: person.id, blocked: false }, { onSuccess: done })
   }
   return (
     <Card>
       <h2 ref={heading} id={BLOCKED_PEOPLE} tabIndex={-1} className="mb-4 scroll-mt-24 text-xl font-bold">
-        Blocked people
+        {words.blockedPeople}
       </h2>
       <PagedList
         list={list}
@@ -41,12 +42,8 @@ export function BlockedCard() {
         page={page}
         onPage={setPage}
         loading={<Skeleton lines={1} label="Loading blocked people" />}
-        failure="Failed to load blocked people"
-        empty={
-          <p className="text-ink-2">
-            You have blocked nobody. You can block somebody from the menu of your conversation with them.
-          </p>
-        }
+        failure={words.failedToLoadBlockedPeople}
+        empty={<p className="text-ink-2">{words.youHaventBlockedAnyoneToBlock}</p>}
       >
         {(people) => (
           <ul aria-labelledby={BLOCKED_PEOPLE} className="divide-y divide-line">
@@ -60,12 +57,12 @@ export function BlockedCard() {
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}
         onConfirm={() => asking && unblock(asking)}
-        title={`Unblock ${asking?.name}?`}
-        confirmLabel="Unblock"
+        title={words.unblock(asking?.name ?? '')}
+        confirmLabel={words.unblockInBlockedCard}
         busy={isPending}
-        busyLabel="Unblocking…"
+        busyLabel={words.unblocking}
       >
-        You can write to each other again, and each sees what the other lists. They are not told.
+        {words.youCanMessageEachOther}
       </ConfirmDialog>
     </Card>
   )
@@ -87,13 +84,16 @@ function Row({
         <Avatar name={name} />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{name}</span>
-          <span className="block text-sm text-ink-2">
-            Since <Time at={blockedAt} />
-          </span>
+          <span className="block text-sm text-ink-2">{words.since(<Time at={blockedAt} />)}</span>
         </span>
       </Link>
-      <Button variant="outline" className="shrink-0 px-4!" aria-label={`Unblock ${name}`} onClick={onUnblock}>
-        Unblock
+      <Button
+        variant="outline"
+        className="shrink-0 px-4!"
+        aria-label={words.unblockOfName(name)}
+        onClick={onUnblock}
+      >
+        {words.unblockInBlockedCard}
       </Button>
     </li>
   )

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { Field } from '../../components/field.tsx'
-import { LoneLink } from '../../components/link.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { paths } from '../../lib/paths.ts'
+import * as words from './words.ts'
 
 type EmailRequestProps = {
   heading: string
@@ -21,18 +22,18 @@ type EmailRequestProps = {
   afterwards?: string
 }
 
-/** Asks for a mail to an address; the answer never says whether the address is known. */
+/** Asks for an email to an address; the answer never says whether the address is known. */
 export function EmailRequest(props: EmailRequestProps) {
   const { heading, intro, button, blank, failure, ask, afterwards } = props
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState<string>()
-  const asking = useAct({ mutationFn: () => ask(email) })
+  const asking = useSubmitOnce({ mutationFn: () => ask(email) })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (email.trim() === '') return setProblem(blank)
-    asking.act(undefined, {
+    asking.submit(undefined, {
       onSuccess: ({ message }) => setSent(message),
       onError: (error) => {
         const own = error instanceof ApiError ? error.errors.email : undefined
@@ -51,7 +52,7 @@ export function EmailRequest(props: EmailRequestProps) {
             picture="envelope"
             title={sent}
             text={afterwards}
-            action={<ButtonLink to={paths.login}>Back to Login</ButtonLink>}
+            action={<ButtonLink to={paths.login}>{words.backToLogin}</ButtonLink>}
           />
         </div>
       ) : (
@@ -59,7 +60,7 @@ export function EmailRequest(props: EmailRequestProps) {
           <p className="mt-1 text-ink-2">{intro}</p>
           <form onSubmit={submit} noValidate className="mt-6 grid gap-4">
             <Field
-              label="Email"
+              label={words.email}
               type="email"
               inputMode="email"
               autoComplete="email"
@@ -71,10 +72,10 @@ export function EmailRequest(props: EmailRequestProps) {
                 setProblem(undefined)
               }}
             />
-            <Button type="submit" wide busy={asking.isPending} busyLabel="Sending…">
+            <Button type="submit" wide busy={asking.isPending} busyLabel={words.sending}>
               {button}
             </Button>
-            <LoneLink to={paths.login}>Back to Login</LoneLink>
+            <LoneLink to={paths.login}>{words.backToLogin}</LoneLink>
           </form>
         </>
       )}

@@ -1,29 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
-import type { GoogleButtonProps, IdentityButtonProps } from './identity-button.tsx'
-import { GOOGLE_UNREACHABLE } from './outside-script.ts'
+import type { GoogleButtonProps, GoogleSignInProps } from './google-sign-in.tsx'
+import * as words from './words.ts'
 
 /** Only where Google sign-in is set up. */
-const IdentityButton = lazy<ComponentType<IdentityButtonProps>>(() =>
-  import('./identity-button.tsx').catch(() => ({ default: Unreachable })),
+const GoogleSignIn = lazy<ComponentType<GoogleSignInProps>>(() =>
+  import('./google-sign-in.tsx').catch(() => ({ default: Unreachable })),
 )
 
 /** Signing in or up by Google; where that is not set up the button says so. */
 export function GoogleButton({ label }: GoogleButtonProps) {
   const { data } = useQuery(settingsQuery)
-  const [problem, setProblem] = useState<string>()
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {words.or}
       </p>
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       {data?.googleClientId ? (
         <Suspense fallback={<div className="min-h-12" />}>
-          <IdentityButton clientId={data.googleClientId} label={label} onProblem={setProblem} />
+          <GoogleSignIn clientId={data.googleClientId} label={label} />
         </Suspense>
       ) : (
         <ButtonWithoutGoogle label={label} />
@@ -33,7 +31,7 @@ export function GoogleButton({ label }: GoogleButtonProps) {
 }
 
 function Unreachable() {
-  return <Notice tone="danger">{GOOGLE_UNREACHABLE}</Notice>
+  return <Notice tone="danger">{words.googleCouldNotBeReachedPleaseInGoogleButton}</Notice>
 }
 
 function ButtonWithoutGoogle({ label }: GoogleButtonProps) {
@@ -43,9 +41,7 @@ function ButtonWithoutGoogle({ label }: GoogleButtonProps) {
       <Button variant="outline" wide onClick={() => setExplained(true)} aria-expanded={explained}>
         {label}
       </Button>
-      <div role="status">
-        {explained && <Notice>Google sign-in is not set up on this server. Please use your email.</Notice>}
-      </div>
+      <div role="status">{explained && <Notice>{words.googleSignInIsntSetUp}</Notice>}</div>
     </>
   )
 }

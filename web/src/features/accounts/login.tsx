@@ -1,69 +1,92 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { LoginBody } from '#adapters/http/contract/account-forms.ts'
-import { login } from '#adapters/http/contract/accounts.ts'
-import { paths } from '../../app/paths.ts'
-import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
-import { LoneLink } from '../../components/link.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
+import type { LoginBody } from '#adapters/contract/identity/account-forms.ts'
+import { login } from '#adapters/contract/identity/accounts.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
+import { PasswordField } from '../../components/ui/form/password-field.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
-import { showFieldErrors } from '../../lib/field-errors.ts'
-import { lateResolver } from '../../lib/late-resolver.ts'
-import { signIn, takeReturn } from '../../lib/session.ts'
+import { showFieldErrors } from '../../lib/forms/field-errors.ts'
+import { lateResolver } from '../../lib/forms/late-resolver.ts'
+import { idly } from '../../lib/lazily.ts'
+import { paths } from '../../lib/paths.ts'
+import { takeReturn } from '../../lib/session.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { enter } from './enter.ts'
 import { GoogleButton } from './google-button.tsx'
+import { forgetEmail, keptEmail } from './own-email.ts'
+import { useSecurityCheck } from './use-security-check.ts'
+import * as words from './words.ts'
+
+const PasskeyLogin = idly(() => import('./passkey-login.tsx'))
+const SecondStep = lazy(() => import('./second-step.tsx'))
+const SecurityCheck = lazy(() => import('./security-check.tsx'))
 
 type Values = z.infer<typeof LoginBody>
 type Problem = { message: string; needsVerification: boolean }
 
 const PROMISE = {
-  heading: 'Good to have you back',
-  text: 'Your orders, your wallet and your listings are where you left them.',
+  heading: words.welcomeBack,
+  text: words.yourOrdersWalletAndListings,
 }
 const resolver = lateResolver<Values>(() =>
-  import('#adapters/http/contract/account-forms.ts').then((it) => it.LoginBody),
+  import('#adapters/contract/identity/account-forms.ts').then((it) => it.LoginBody),
 )
-const FAILED = 'Login failed. Please check your credentials.'
-
-/** Nothing came back: that says nothing about the password. */
-function isOffline(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 0
-}
+const FAILED = words.loginFailedPleaseCheckYour
 
 /** Signing in by email and password. */
 export function Component() {
   const [problem, setProblem] = useState<Problem>()
+  const [passed, setPassed] = useState<Values>()
+  const check = useSecurityCheck()
+  const [isCheckAsked, setCheckAsked] = useState(false)
   const form = useForm<Values>({
     resolver,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: keptEmail(), password: '' },
   })
   const { errors, isSubmitting } = form.formState
 
   async function submit(values: Values) {
     setProblem(undefined)
     try {
-      const { token, user, message } = await call(login, { body: values })
-      signIn(token, user)
+      const { token, user, message } = await call(login, { body: { ...values, turnstileToken: check.token } })
+      await enter(token, user)
+      forgetEmail()
       toastAfterReload(message)
       location.assign(takeReturn())
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') return setPassed(values)
+      const unchecked = error instanceof ApiError ? error.errors.turnstileToken : undefined
+      if (unchecked !== undefined) setCheckAsked(true)
+      // A token is good for one try.
+      check.restart(isCheckAsked ? unchecked : undefined)
+      if (unchecked !== undefined) return
       const needsVerification = error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED'
       if (!showFieldErrors(form, error))
-        setProblem({
-          message: isOffline(error) ? error.message : userMessage(error, FAILED),
-          needsVerification,
-        })
+        setProblem({ message: userMessage(error, FAILED), needsVerification })
     }
   }
 
+  if (passed)
+    return (
+      <AccountFrame promise={PROMISE}>
+        <PageTitle>{words.logIn}</PageTitle>
+        <Suspense>
+          <SecondStep
+            enter={(shown) => call(login, { body: { ...passed, ...shown } })}
+            onBack={() => setPassed(undefined)}
+          />
+        </Suspense>
+      </AccountFrame>
+    )
   return (
     <AccountFrame promise={PROMISE}>
-      <PageTitle>Log In</PageTitle>
+      <PageTitle>{words.logIn}</PageTitle>
       <form
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
         noValidate
@@ -73,40 +96,55 @@ export function Component() {
           <Notice tone={problem.needsVerification ? 'warn' : 'danger'}>
             <p role={problem.needsVerification ? 'alert' : undefined}>{problem.message}</p>
             {problem.needsVerification && (
-              <LoneLink to={paths.resendVerification}>Resend verification email</LoneLink>
+              <LoneLink to={paths.resendVerification}>{words.resendVerificationEmail}</LoneLink>
             )}
           </Notice>
         )}
         <Field
-          label="Email"
+          label={words.email}
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           error={errors.email?.message}
           {...form.register('email')}
         />
         <PasswordField
-          label="Password"
+          label={words.password}
           autoComplete="current-password"
           error={errors.password?.message}
           {...form.register('password')}
         />
+        {isCheckAsked && (
+          <Suspense>
+            <SecurityCheck
+              key={check.round}
+              onToken={check.setToken}
+              error={check.error}
+              onError={check.setError}
+            />
+          </Suspense>
+        )}
         <p className="-mt-2 flex justify-end">
-          <LoneLink to={paths.forgotPassword}>Forgot password?</LoneLink>
+          <LoneLink to={paths.forgotPassword}>{words.forgotPasswordInLogin}</LoneLink>
         </p>
-        <Button type="submit" wide busy={isSubmitting} busyLabel="Signing in…">
-          Sign in
+        <Button type="submit" wide busy={isSubmitting} busyLabel={words.signingIn}>
+          {words.signIn}
         </Button>
       </form>
       <div className="mt-4">
-        <GoogleButton label="Continue with Google" />
+        <GoogleButton label={words.continueWithGoogle} />
+      </div>
+      <div className="mt-3 min-h-12">
+        <Suspense>
+          <PasskeyLogin />
+        </Suspense>
       </div>
       <p className="mt-4 flex flex-wrap items-center gap-x-2 text-ink-2">
-        New here? <LoneLink to={paths.register}>Create an account</LoneLink>
+        {words.newHere(<LoneLink to={paths.register}>{words.createAnAccount}</LoneLink>)}
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
-        Not verified yet? <LoneLink to={paths.resendVerification}>Resend verification</LoneLink>
+        {words.notVerifiedYet(<LoneLink to={paths.resendVerification}>{words.resendVerification}</LoneLink>)}
       </p>
     </AccountFrame>
   )

@@ -1,6 +1,3 @@
-/** Said where Google's script cannot be had. */
-export const GOOGLE_UNREACHABLE = 'Google could not be reached. Please sign in by email.'
-
 const loading = new Map<string, Promise<void>>()
 
 /** Loads a script of another site once; rejects when it cannot be had, and may then be tried again. */

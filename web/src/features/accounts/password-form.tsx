@@ -2,30 +2,31 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { ChangePasswordBody } from '#adapters/http/contract/account-forms.ts'
-import { changePassword } from '#adapters/http/contract/passwords.ts'
-import { paths } from '../../app/paths.ts'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { LoneLink } from '../../components/link.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { SectionHeader } from '../../components/page-header.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
+import { ChangePasswordBody } from '#adapters/contract/identity/account-forms.ts'
+import { changePassword } from '#adapters/contract/identity/passwords.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { PasswordField } from '../../components/ui/form/password-field.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
-import { showFieldErrors } from '../../lib/field-errors.ts'
+import { showFieldErrors } from '../../lib/forms/field-errors.ts'
+import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
 
 const Form = z.extend(ChangePasswordBody, { confirm: z.string() }).check(
   z.refine(({ newPassword, confirm }) => newPassword === confirm, {
     path: ['confirm'],
-    message: 'Passwords do not match',
+    message: words.passwordsDoNotMatch,
   }),
 )
 type Values = z.infer<typeof Form>
 
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirm: '' }
 
-/** Changing the password; whoever never had one gets theirs by mail. */
+/** Changing the password; whoever never had one gets theirs by email. */
 export function PasswordForm() {
   const [problem, setProblem] = useState<string>()
   const form = useForm<Values>({ resolver: standardSchemaResolver(Form), defaultValues: EMPTY })
@@ -38,39 +39,41 @@ export function PasswordForm() {
       form.reset(EMPTY)
       toast.success(message)
     } catch (error) {
-      if (!showFieldErrors(form, error)) setProblem(userMessage(error, 'Failed to change password'))
+      if (!showFieldErrors(form, error)) setProblem(userMessage(error, words.failedToChangePassword))
     }
   }
 
   return (
     <Card>
-      <SectionHeader heading="Password" />
+      <SectionHeader heading={words.password} />
       <form onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate className="grid gap-4">
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
         <PasswordField
-          label="Current password"
+          label={words.currentPassword}
           autoComplete="current-password"
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
         <PasswordField
-          label="New password"
-          hint="At least 6 characters. Your other devices are signed out."
+          label={words.newPassword}
+          hint={words.atLeastSixCharactersYourOther}
           autoComplete="new-password"
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />
         <PasswordField
-          label="Confirm new password"
+          label={words.confirmNewPassword}
           autoComplete="new-password"
           error={errors.confirm?.message}
           {...form.register('confirm')}
         />
-        <Button type="submit" variant="outline" busy={isSubmitting} busyLabel="Changing…">
-          Change Password
+        <Button type="submit" variant="outline" busy={isSubmitting} busyLabel={words.changing}>
+          {words.changePassword}
         </Button>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-          Signed up with Google, or forgot it? <LoneLink to={paths.forgotPassword}>Get a link</LoneLink>
+          {words.signedUpWithGoogleOrForgot(
+            <LoneLink to={paths.forgotPassword}>{words.emailMeAResetLink}</LoneLink>,
+          )}
         </p>
       </form>
     </Card>

@@ -2,21 +2,22 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ProfileDetails } from '#adapters/http/contract/account-forms.ts'
-import { type User, updateProfile } from '#adapters/http/contract/accounts.ts'
-import { campusLabel } from '#adapters/http/contract/choices.ts'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { Field } from '../../components/field.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { campusLabel } from '#adapters/contract/core/choices.ts'
+import { ProfileDetails } from '#adapters/contract/identity/account-forms.ts'
+import { type User, updateProfile } from '#adapters/contract/identity/accounts.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
-import { showFieldErrors } from '../../lib/field-errors.ts'
+import { showFieldErrors } from '../../lib/forms/field-errors.ts'
 import { setUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
 
 type Values = z.input<typeof ProfileDetails>
 
-const FAILED = 'Failed to update profile. Please try again.'
+const FAILED = words.failedToUpdateProfilePleaseTry
 
 /** Name, phone and website; the campus is shown, and fixed. */
 export function ProfileForm({ user }: { user: User }) {
@@ -44,31 +45,31 @@ export function ProfileForm({ user }: { user: User }) {
       <form onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate className="grid gap-4">
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
         <Field
-          label="Name"
+          label={words.name}
           autoComplete="name"
           maxLength={100}
           error={errors.name?.message}
           {...form.register('name')}
         />
         <Field
-          label="Campus"
+          label={words.campus}
           value={campusLabel(user.campus)}
           readOnly
-          hint="Your campus was chosen once and cannot be changed."
+          hint={words.youCantChangeYourCampus}
           className="bg-sunken! text-ink-2"
         />
         <Field
-          label="Phone"
+          label={words.phone}
           optional
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="Shown to buyers on your listings."
+          hint={words.buyersSeeItOnYourListings}
           error={errors.phone?.message}
           {...form.register('phone')}
         />
         <Field
-          label="Website"
+          label={words.website}
           optional
           type="url"
           inputMode="url"
@@ -78,8 +79,8 @@ export function ProfileForm({ user }: { user: User }) {
           error={errors.website?.message}
           {...form.register('website')}
         />
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving…">
-          Save Changes
+        <Button type="submit" busy={isSubmitting} busyLabel={words.saving}>
+          {words.saveChanges}
         </Button>
       </form>
     </Card>

@@ -1,11 +1,15 @@
-import { PageHeader } from '../../components/page-header.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
 import { useSession } from '../../lib/session.ts'
 import { AccountCard } from './account-card.tsx'
+import { AuthenticatorCard } from './authenticator-card.tsx'
 import { BlockedCard } from './blocked-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { TelegramCard } from './telegram-card.tsx'
+import { WalletPinCard } from './wallet-pin-card.tsx'
+import * as words from './words.ts'
 
 /** The own account: what others see of it, how it is guarded, and what becomes of it. */
 export function Component() {
@@ -14,11 +18,14 @@ export function Component() {
   return (
     <div className="mx-auto grid w-full max-w-form grid-cols-1 gap-6">
       <div className="-mb-6">
-        <PageHeader heading="Your Profile" intro={user.email} />
+        <PageHeader heading={words.yourProfile} intro={user.email} />
       </div>
       <ProfileForm user={user} />
       <TelegramCard user={user} />
       <BlockedCard />
+      <WalletPinCard user={user} />
+      <PasskeysCard />
+      <AuthenticatorCard />
       <PasswordForm />
       <SessionsCard />
       <AccountCard />

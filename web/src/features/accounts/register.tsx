@@ -1,25 +1,27 @@
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { register as registerCall } from '#adapters/http/contract/accounts.ts'
-import { Loading } from '../../app/loading.tsx'
-import { paths } from '../../app/paths.ts'
-import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
-import { LoneLink } from '../../components/link.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
+import { register as registerCall } from '#adapters/contract/identity/accounts.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
+import { PasswordField } from '../../components/ui/form/password-field.tsx'
+import { AppLink, LoneLink } from '../../components/ui/link.tsx'
+import { Loading } from '../../components/ui/loading.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
-import { showFieldErrors } from '../../lib/field-errors.ts'
-import { lateResolver } from '../../lib/late-resolver.ts'
+import { showFieldErrors } from '../../lib/forms/field-errors.ts'
+import { lateResolver } from '../../lib/forms/late-resolver.ts'
+import { fetchIdly } from '../../lib/lazily.ts'
+import { paths } from '../../lib/paths.ts'
 import { signIn, takeReturn } from '../../lib/session.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
-import { fetchIdly } from '../../offline/lazily.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { GoogleButton } from './google-button.tsx'
 import type { RegistrationForm } from './registration-form.ts'
-import { SecurityCheck } from './security-check.tsx'
+import { useSecurityCheck } from './use-security-check.ts'
+import * as words from './words.ts'
 
+const SecurityCheck = lazy(() => import('./security-check.tsx'))
 const loadDone = () => import('./registration-done.tsx')
 const RegistrationDone = lazy(loadDone)
 // Here before the form can have been filled in.
@@ -29,11 +31,11 @@ const resolver = lateResolver<RegistrationForm>(() =>
   import('./registration-form.ts').then((it) => it.RegistrationForm),
 )
 const PROMISE = {
-  heading: 'Buy and sell on campus without the worry',
-  text: 'Every payment waits in escrow until the buyer has the goods. Selling costs nothing.',
+  heading: words.buyAndSellOnCampusWithout,
+  text: words.everyPaymentStaysInEscrow,
 }
-const FAILED = 'Registration failed. Please try again.'
-const CHECK_FIRST = 'Please complete the security check'
+const FAILED = words.registrationFailedPleaseTryAgain
+const CHECK_FIRST = words.pleaseCompleteTheSecurityCheck
 
 /** Creating an account, and what to do next. */
 export function Component() {
@@ -71,8 +73,8 @@ export function Component() {
     )
   return (
     <AccountFrame promise={PROMISE}>
-      <PageTitle>Create an Account</PageTitle>
-      <p className="mt-1 text-ink-2">Buy and sell on your campus, with every payment safe in escrow.</p>
+      <PageTitle>{words.createAnAccountInRegister}</PageTitle>
+      <p className="mt-1 text-ink-2">{words.buyAndSellOnYourCampus}</p>
       <form
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
         noValidate
@@ -80,14 +82,14 @@ export function Component() {
       >
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
         <Field
-          label="Full name"
+          label={words.fullName}
           autoComplete="name"
           maxLength={100}
           error={errors.name?.message}
           {...form.register('name')}
         />
         <Field
-          label="Email"
+          label={words.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -96,59 +98,51 @@ export function Component() {
           {...form.register('email')}
         />
         <PasswordField
-          label="Password"
-          hint="At least 6 characters"
+          label={words.password}
+          hint={words.atLeastSixCharacters}
           autoComplete="new-password"
           error={errors.password?.message}
           {...form.register('password')}
         />
         <PasswordField
-          label="Confirm password"
+          label={words.confirmPassword}
           autoComplete="new-password"
           error={errors.confirm?.message}
           {...form.register('confirm')}
         />
-        <SecurityCheck
-          key={check.round}
-          onToken={check.setToken}
-          error={check.error}
-          onError={check.setError}
-        />
-        <Button type="submit" wide busy={isSubmitting} busyLabel="Creating account…">
-          Sign up
+        <Suspense fallback={<div className="min-h-11" />}>
+          <SecurityCheck
+            key={check.round}
+            onToken={check.setToken}
+            error={check.error}
+            onError={check.setError}
+          />
+        </Suspense>
+        <Agreement />
+        <Button type="submit" wide busy={isSubmitting} busyLabel={words.creatingAccount}>
+          {words.signUp}
         </Button>
       </form>
       <div className="mt-4">
-        <GoogleButton label="Sign up with Google" />
+        <GoogleButton label={words.signUpWithGoogle} />
       </div>
       <p className="mt-4 flex flex-wrap items-center gap-x-2 text-ink-2">
-        Already have an account? <LoneLink to={paths.login}>Sign in</LoneLink>
+        {words.alreadyHaveAnAccount(<LoneLink to={paths.login}>{words.signIn}</LoneLink>)}
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
-        No mail from us? <LoneLink to={paths.resendVerification}>Resend verification</LoneLink>
+        {words.didntGetOurEmail} <LoneLink to={paths.resendVerification}>{words.resendVerification}</LoneLink>
       </p>
     </AccountFrame>
   )
 }
 
-/** The token of the security check, what is wrong with it, and how to begin it again. */
-function useSecurityCheck() {
-  const [round, setRound] = useState(0)
-  const [token, setToken] = useState<string>()
-  const [error, setError] = useState<string>()
-  return {
-    round,
-    token,
-    error,
-    setError,
-    setToken: (passed: string | undefined) => {
-      setToken(passed)
-      if (passed !== undefined) setError(undefined)
-    },
-    restart: (because: string | undefined) => {
-      setToken(undefined)
-      setError(because)
-      setRound(round + 1)
-    },
-  }
+function Agreement() {
+  return (
+    <p className="text-sm text-ink-2">
+      {words.bySigningUp(
+        <AppLink to={paths.terms}>{words.terms}</AppLink>,
+        <AppLink to={paths.privacy}>{words.privacyPolicy}</AppLink>,
+      )}
+    </p>
+  )
 }

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { Email, Password } from '#adapters/http/contract/account-forms.ts'
-import { required } from '#adapters/http/contract/common.ts'
+import { required } from '#adapters/contract/core/common.ts'
+import { NAME_LENGTH } from '#adapters/contract/core/limits.ts'
+import { Email, Password } from '#adapters/contract/identity/account-forms.ts'
 import { matching } from './new-password.ts'
+import * as words from './words.ts'
 
 /** What is typed to create an account. */
 export const RegistrationForm = z
   .object({
-    name: required('Name is required', 100),
+    name: required(words.nameIsRequired, NAME_LENGTH),
     email: Email,
     password: Password,
     confirm: z.string(),

@@ -1,16 +1,17 @@
-import { resendVerification } from '#adapters/http/contract/accounts.ts'
+import { resendVerification } from '#adapters/contract/identity/accounts.ts'
 import { call } from '../../lib/api/client.ts'
 import { EmailRequest } from './email-request.tsx'
+import * as words from './words.ts'
 
-/** A new verification mail for whoever lost theirs. */
+/** A new verification email for whoever lost theirs. */
 export function Component() {
   return (
     <EmailRequest
-      heading="Resend Verification Email"
-      intro="Your last link was lost, used or too old? We send you a new one."
-      button="Resend Verification Email"
-      blank="Email is required"
-      failure="Failed to send verification email"
+      heading={words.resendVerificationEmailInResendVerification}
+      intro={words.lostYourLink}
+      button={words.resendVerificationEmailInResendVerification}
+      blank={words.emailIsRequired}
+      failure={words.failedToSendVerificationEmail}
       ask={(email) => call(resendVerification, { body: { email } })}
     />
   )

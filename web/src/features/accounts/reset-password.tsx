@@ -1,25 +1,26 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
-import { resetPassword } from '#adapters/http/contract/passwords.ts'
-import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { AppLink } from '../../components/link.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
-import { RedirectNotice } from '../../components/redirect-notice.tsx'
+import { resetPassword } from '#adapters/contract/identity/passwords.ts'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { PasswordField } from '../../components/ui/form/password-field.tsx'
+import { AppLink } from '../../components/ui/link.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
-import { showFieldErrors } from '../../lib/field-errors.ts'
-import { lateResolver } from '../../lib/late-resolver.ts'
+import { showFieldErrors } from '../../lib/forms/field-errors.ts'
+import { lateResolver } from '../../lib/forms/late-resolver.ts'
+import { paths } from '../../lib/paths.ts'
 import type { NewPassword } from './new-password.ts'
+import * as words from './words.ts'
 
 const resolver = lateResolver<NewPassword>(() => import('./new-password.ts').then((it) => it.NewPassword))
-const FAILED = 'Failed to reset password. The link may be invalid or expired.'
+const FAILED = words.failedToResetPasswordTheLink
 const REDIRECT_MS = 3000
 
-/** Where the link of a reset mail leads: a new password, or the way to another link. */
+/** Where the link of a reset email leads: a new password, or the way to another link. */
 export function Component() {
   const { token = '' } = useParams()
   return (
@@ -53,18 +54,18 @@ function ResetForm({ token }: { token: string }) {
   if (done)
     return (
       <>
-        <PageTitle>Password Reset Successful</PageTitle>
+        <PageTitle>{words.passwordResetSuccessful}</PageTitle>
         <EmptyState
           picture="envelope"
-          title="Your new password is set"
-          text={<RedirectNotice to={paths.login} after={REDIRECT_MS} label="the sign-in page" />}
+          title={words.yourNewPasswordIsSet}
+          text={<RedirectNotice to={paths.login} after={REDIRECT_MS} label={words.theSignInPage} />}
         />
       </>
     )
   return (
     <>
-      <PageTitle>Reset Password</PageTitle>
-      <p className="mt-1 text-ink-2">Choose a new one. You will be signed out on every device.</p>
+      <PageTitle>{words.resetPassword}</PageTitle>
+      <p className="mt-1 text-ink-2">{words.chooseANewPasswordWellSign}</p>
       <form
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
         noValidate
@@ -72,24 +73,24 @@ function ResetForm({ token }: { token: string }) {
       >
         {problem !== undefined && (
           <Notice tone="danger">
-            {problem} <AppLink to={paths.forgotPassword}>Get a new link</AppLink>
+            {problem} <AppLink to={paths.forgotPassword}>{words.getANewLink}</AppLink>
           </Notice>
         )}
         <PasswordField
-          label="New password"
-          hint="At least 6 characters"
+          label={words.newPassword}
+          hint={words.atLeastSixCharacters}
           autoComplete="new-password"
           error={errors.password?.message}
           {...form.register('password')}
         />
         <PasswordField
-          label="Confirm password"
+          label={words.confirmPassword}
           autoComplete="new-password"
           error={errors.confirm?.message}
           {...form.register('confirm')}
         />
-        <Button type="submit" wide busy={isSubmitting} busyLabel="Saving…">
-          Reset Password
+        <Button type="submit" wide busy={isSubmitting} busyLabel={words.saving}>
+          {words.resetPassword}
         </Button>
       </form>
     </>
@@ -99,13 +100,13 @@ function ResetForm({ token }: { token: string }) {
 function NoToken() {
   return (
     <>
-      <PageTitle>Reset Password</PageTitle>
+      <PageTitle>{words.resetPassword}</PageTitle>
       <div role="alert">
         <EmptyState
           picture="plug"
-          title="Invalid reset token"
-          text="The link is not whole. Open it from the mail again, or ask for a new one."
-          action={<ButtonLink to={paths.forgotPassword}>Get a new link</ButtonLink>}
+          title={words.invalidResetToken}
+          text={words.thisLinkIsIncompleteOpen}
+          action={<ButtonLink to={paths.forgotPassword}>{words.getANewLink}</ButtonLink>}
         />
       </div>
     </>

@@ -1,20 +1,20 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { endSession, endSessions, listSessions, type Session } from '#adapters/http/contract/sessions.ts'
-import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { SectionHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { Time } from '../../components/time.tsx'
+import { endSession, endSessions, listSessions, type Session } from '#adapters/contract/identity/sessions.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { SectionHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { Time } from '../../components/ui/time.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { leave } from '../../lib/leave.ts'
 import { toast } from '../../lib/toast.ts'
-import { deviceName } from './device-name.ts'
+import * as words from './words.ts'
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -25,14 +25,14 @@ const sessionsQuery = queryOptions({
 export function SessionsCard() {
   const { data, error, isError, refetch } = useQuery(sessionsQuery)
   const [asking, setAsking] = useState(false)
-  const everywhere = useAct({
+  const everywhere = useSubmitOnce({
     mutationFn: () => call(endSessions),
     onSuccess: ({ message }) => leave(message),
-    onError: (failure) => toast.error(userMessage(failure, 'Failed to sign out everywhere')),
+    onError: (failure) => toast.error(userMessage(failure, words.failedToSignOutEverywhere)),
   })
   return (
     <Card>
-      <SectionHeader heading="Signed-in devices" />
+      <SectionHeader heading={words.signedInDevices} />
       {data ? (
         <ul className="divide-y divide-line">
           {data.sessions.map((session) => (
@@ -40,24 +40,24 @@ export function SessionsCard() {
           ))}
         </ul>
       ) : isError ? (
-        <ErrorState message={userMessage(error, 'Failed to load your devices')} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, words.failedToLoadYourDevices)} onRetry={() => refetch()} />
       ) : (
-        <Skeleton lines={2} label="Loading devices" />
+        <Skeleton lines={2} label={words.loadingDevices} />
       )}
       <Button variant="danger-outline" wide className="mt-4" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        {words.signOutEverywhere}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => everywhere.act(undefined)}
-        title="Sign out everywhere?"
-        confirmLabel="Sign out everywhere"
+        onConfirm={() => everywhere.submit(undefined)}
+        title={words.signOutEverywhereInSessionsCard}
+        confirmLabel={words.signOutEverywhere}
         busy={everywhere.isPending}
-        busyLabel="Signing out…"
+        busyLabel={words.signingOut}
         danger
       >
-        Every device is signed out at once, this one too.
+        {words.thisSignsYouOutOnEvery}
       </ConfirmDialog>
     </Card>
   )
@@ -65,36 +65,42 @@ export function SessionsCard() {
 
 function Device({ session }: { session: Session }) {
   const queries = useQueryClient()
-  const name = deviceName(session.device)
-  const end = useAct({
+  const { name } = session
+  const end = useSubmitOnce({
     mutationFn: () => call(endSession, { params: { id: session.id } }),
     onSuccess: ({ message }) => {
       toast.success(message)
       return queries.invalidateQueries(sessionsQuery)
     },
-    onError: (failure) => toast.error(userMessage(failure, 'Failed to sign out that device')),
+    onError: (failure) => toast.error(userMessage(failure, words.failedToSignOutThatDevice)),
   })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {name}
+          {session.isNew && <Badge tone="warn">{words.newDevice}</Badge>}
+        </p>
         <p className="text-sm text-ink-2">
-          Last seen <Time at={session.lastSeenAt} as="relative" />, signed in <Time at={session.createdAt} />
+          {words.lastSeenSigned(
+            <Time at={session.lastSeenAt} as="relative" />,
+            <Time at={session.createdAt} />,
+          )}
         </p>
       </div>
       {session.current ? (
-        <Badge tone="money">This device</Badge>
+        <Badge tone="money">{words.thisDevice}</Badge>
       ) : (
         <Button
           variant="text"
           className="px-3!"
-          aria-label={`Sign out ${name}`}
+          aria-label={words.signOut(name)}
           busy={end.isPending}
-          busyLabel="Signing out…"
-          onClick={() => end.act(undefined)}
+          busyLabel={words.signingOut}
+          onClick={() => end.submit(undefined)}
         >
-          Sign out
+          {words.signOutInSessionsCard}
         </Button>
       )}
     </li>

@@ -1,30 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '#adapters/http/contract/accounts.ts'
-import { unlinkTelegram } from '#adapters/http/contract/telegram.ts'
-import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { SectionHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import type { User } from '#adapters/contract/identity/accounts.ts'
+import { unlinkTelegram } from '#adapters/contract/identity/telegram.ts'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { SectionHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { showNewUser, TelegramLink } from './telegram-link.tsx'
+import * as words from './words.ts'
 
 /** Linking the chat app: the bot and its code while unlinked, what is linked after. */
 export function TelegramCard({ user }: { user: User }) {
   const { data } = useQuery(settingsQuery)
   return (
     <Card>
-      <SectionHeader heading="Telegram" />
+      <SectionHeader heading={words.telegram} />
       {!data ? (
-        <Skeleton lines={1} label="Loading Telegram" />
+        <Skeleton lines={1} label={words.loadingTelegram} />
       ) : user.telegramChatId !== null ? (
         <Linked />
       ) : data.telegramBot === null ? (
-        <Notice>Telegram is not set up on this server. You are told by email.</Notice>
+        <Notice
+          action={
+            <ButtonLink to={paths.notificationSettings} variant="outline">
+              {words.chooseNotifications}
+            </ButtonLink>
+          }
+        >
+          {words.telegramIsntAvailableHereWeTell}
+        </Notice>
       ) : (
         <TelegramLink bot={data.telegramBot} />
       )}
@@ -33,28 +42,28 @@ export function TelegramCard({ user }: { user: User }) {
 }
 
 function Linked() {
-  const unlink = useAct({
+  const unlink = useSubmitOnce({
     mutationFn: () => call(unlinkTelegram),
     onSuccess: async ({ message }) => {
       toast.success(message)
       await showNewUser()
     },
-    onError: (error) => toast.error(userMessage(error, 'Failed to unlink Telegram')),
+    onError: (error) => toast.error(userMessage(error, words.failedToUnlinkTelegram)),
   })
   return (
     <div className="grid gap-4">
-      <Notice tone="money">Your Telegram account is linked.</Notice>
+      <Notice tone="money">{words.yourTelegramAccountIsLinked}</Notice>
       <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink to={paths.notificationSettings} variant="outline">
-          Notification Settings
+          {words.changeNotifications}
         </ButtonLink>
         <Button
           variant="outline"
           busy={unlink.isPending}
-          busyLabel="Unlinking…"
-          onClick={() => unlink.act(undefined)}
+          busyLabel={words.unlinking}
+          onClick={() => unlink.submit(undefined)}
         >
-          Unlink Telegram
+          {words.unlinkTelegram}
         </Button>
       </div>
     </div>

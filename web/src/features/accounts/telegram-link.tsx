@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { me } from '#adapters/http/contract/accounts.ts'
-import { offerTelegramLink, verifyTelegramCode } from '#adapters/http/contract/telegram.ts'
-import { Button, buttonClass } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
+import { me } from '#adapters/contract/identity/accounts.ts'
+import { offerTelegramLink, verifyTelegramCode } from '#adapters/contract/identity/telegram.ts'
+import { Button, buttonClass } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { sessionUser, setUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
 
+const OFFER = ['telegram-link']
 const CODE_LENGTH = 6
-const LINKED = 'Telegram account linked successfully!'
-const FAILED = 'Failed to link Telegram account. Please try again.'
+const LINKED = words.telegramAccountLinkedSuccessfully
+const FAILED = words.failedToLinkTelegramAccountPlease
 /** The link is good for ten minutes; a new one is there before it ends. */
 const RENEWED_AFTER_MS = 8 * 60_000
 const ASKED_EVERY_MS = 3000
@@ -20,9 +22,9 @@ const ASKED_EVERY_MS = 3000
 /** Both ways to link: the bot opened by a link that knows who comes, or its code entered here. */
 export function TelegramLink({ bot }: { bot: string }) {
   const [opened, setOpened] = useState(false)
-  const { data: offer } = useQuery({
-    queryKey: ['telegram-link'],
-    queryFn: ({ signal }) => call(offerTelegramLink, {}, { signal }),
+  const { data: offer, error } = useQuery({
+    queryKey: OFFER,
+    queryFn: ({ signal }) => call(offerTelegramLink, {}, { signal, asksForProof: false }),
     staleTime: RENEWED_AFTER_MS,
     refetchInterval: RENEWED_AFTER_MS,
     gcTime: 0,
@@ -35,26 +37,27 @@ export function TelegramLink({ bot }: { bot: string }) {
     refetchOnWindowFocus: 'always',
     gcTime: 0,
   })
+  const needsProof = error instanceof ApiError && error.code === 'STEP_UP_REQUIRED'
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
-        <p className="text-ink-2">
-          Be told of messages, orders and money where you are anyway. Open our bot and press Start: that links
-          your chat.
-        </p>
-        <a
-          href={offer?.url ?? `https://t.me/${bot}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={() => setOpened(true)}
-          className={buttonClass({ variant: 'outline' })}
-        >
-          <Send aria-hidden="true" className="size-5" />
-          Open @{bot}
-          <span className="sr-only">, opens in a new tab</span>
-        </a>
+        <p className="text-ink-2">{words.getMessagesOrdersAndMoneyUpdates}</p>
+        {needsProof ? (
+          <ProveFirst />
+        ) : (
+          <a
+            href={offer?.url ?? `https://t.me/${bot}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => setOpened(true)}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <Send aria-hidden="true" className="size-5" />
+            {words.open(bot, <span className="sr-only">{words.opensInANewTab}</span>)}
+          </a>
+        )}
         <p role="status" className="text-sm text-ink-2 empty:hidden">
-          {opened && 'Waiting for you to press Start in Telegram…'}
+          {opened && words.waitingForYouToPressStart}
         </p>
       </div>
       <CodeForm />
@@ -62,10 +65,25 @@ export function TelegramLink({ bot }: { bot: string }) {
   )
 }
 
+/** Whoever signed in a while ago proves who they are, and gets the link then. */
+function ProveFirst() {
+  const queries = useQueryClient()
+  const prove = useSubmitOnce({
+    mutationFn: (_: undefined) => call(offerTelegramLink),
+    onSuccess: (offer) => queries.setQueryData(OFFER, offer),
+    onError: (error) => toast.error(userMessage(error, FAILED)),
+  })
+  return (
+    <Button variant="outline" busy={prove.isPending} onClick={() => prove.submit(undefined)}>
+      {words.connectTelegram}
+    </Button>
+  )
+}
+
 function CodeForm() {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
-  const link = useAct({
+  const link = useSubmitOnce({
     mutationFn: () => call(verifyTelegramCode, { body: { code } }),
     onSuccess: async ({ message }) => {
       toast.success(message)
@@ -78,14 +96,14 @@ function CodeForm() {
   })
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (code.trim() === '') return setProblem('Please enter the code')
-    link.act(undefined)
+    if (code.trim() === '') return setProblem(words.pleaseEnterTheCode)
+    link.submit(undefined)
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 border-line border-t pt-6">
       <Field
-        label="Code"
-        hint="Telegram on another device? Write /start to the bot and enter the 6 characters that it answers within ten minutes."
+        label={words.code}
+        hint={words.usingTelegramOnAnotherDeviceSend}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -97,8 +115,8 @@ function CodeForm() {
           setProblem(undefined)
         }}
       />
-      <Button type="submit" variant="outline" busy={link.isPending} busyLabel="Linking…">
-        Link Telegram
+      <Button type="submit" variant="outline" busy={link.isPending} busyLabel={words.linking}>
+        {words.linkTelegram}
       </Button>
     </form>
   )

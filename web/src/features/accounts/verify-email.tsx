@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { verifyEmail } from '#adapters/http/contract/accounts.ts'
-import { Loading } from '../../app/loading.tsx'
-import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
-import { RedirectNotice } from '../../components/redirect-notice.tsx'
-import { call, userMessage } from '../../lib/api/client.ts'
+import { verifyEmail } from '#adapters/contract/identity/accounts.ts'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { Loading } from '../../components/ui/loading.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
+import { ApiError, call, userMessage } from '../../lib/api/client.ts'
+import { paths } from '../../lib/paths.ts'
+import * as words from './words.ts'
 
-type State = { status: 'verifying' } | { status: 'success' | 'error'; message: string }
+type State = { status: 'verifying' } | { status: 'success' | 'verified' | 'used' | 'error'; message: string }
 
 const TIME_LIMIT_MS = 12_000
 const REDIRECT_MS = 3000
 
+const STATES: Record<string, 'verified' | 'used'> = { ALREADY_VERIFIED: 'verified', INVALID_TOKEN: 'used' }
+
 /** Each link is asked about once, however often the page is rendered: it works only once. */
 const asked = new Map<string, Promise<State>>()
 
-/** Where the link of a verification mail leads. */
+/** Where the link of a verification email leads. */
 export function Component() {
   const { token = '' } = useParams()
   const [state, setState] = useState<State>({ status: 'verifying' })
@@ -34,10 +37,10 @@ export function Component() {
   return (
     <section className="mx-auto w-full max-w-form">
       <meta name="robots" content="noindex" />
-      <PageTitle>Email Verification</PageTitle>
+      <PageTitle>{words.emailVerification}</PageTitle>
       {state.status === 'verifying' && (
         <div role="status">
-          <p className="mt-4 text-ink-2">Verifying your email…</p>
+          <p className="mt-4 text-ink-2">{words.verifyingYourEmail}</p>
           <Loading />
         </div>
       )}
@@ -46,7 +49,33 @@ export function Component() {
           <EmptyState
             picture="envelope"
             title={state.message}
-            text={<RedirectNotice to={paths.login} after={REDIRECT_MS} label="the sign-in page" />}
+            text={<RedirectNotice to={paths.login} after={REDIRECT_MS} label={words.theSignInPage} />}
+          />
+        </div>
+      )}
+      {state.status === 'verified' && (
+        <div role="status">
+          <EmptyState
+            picture="envelope"
+            title={state.message}
+            action={<ButtonLink to={paths.login}>{words.logIn}</ButtonLink>}
+          />
+        </div>
+      )}
+      {state.status === 'used' && (
+        <div role="alert">
+          <EmptyState
+            picture="envelope"
+            title={state.message}
+            text={words.thisLinkWasUsed}
+            action={
+              <>
+                <ButtonLink to={paths.login}>{words.logIn}</ButtonLink>
+                <ButtonLink to={paths.resendVerification} variant="outline">
+                  {words.resendVerificationEmailInResendVerification}
+                </ButtonLink>
+              </>
+            }
           />
         </div>
       )}
@@ -57,12 +86,12 @@ export function Component() {
             title={state.message}
             action={
               <>
-                <Button onClick={() => location.reload()}>Try Again</Button>
+                <Button onClick={() => location.reload()}>{words.tryAgain}</Button>
                 <ButtonLink to={paths.resendVerification} variant="outline">
-                  Resend Verification Email
+                  {words.resendVerificationEmailInResendVerification}
                 </ButtonLink>
                 <ButtonLink to={paths.login} variant="text">
-                  Back to Login
+                  {words.backToLogin}
                 </ButtonLink>
               </>
             }
@@ -74,7 +103,7 @@ export function Component() {
 }
 
 async function verify(token: string): Promise<State> {
-  if (token === '') return { status: 'error', message: 'Invalid verification link' }
+  if (token === '') return { status: 'used', message: words.invalidVerificationLink }
   try {
     const { success, message } = await call(
       verifyEmail,
@@ -83,10 +112,11 @@ async function verify(token: string): Promise<State> {
     )
     return success
       ? { status: 'success', message }
-      : { status: 'error', message: message || 'Email verification failed' }
+      : { status: 'error', message: message || words.emailVerificationFailed }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError')
-      return { status: 'error', message: 'Request timeout. Please try again.' }
-    return { status: 'error', message: userMessage(error, 'Email verification failed. Please try again.') }
+      return { status: 'error', message: words.requestTimeoutPleaseTryAgain }
+    const message = userMessage(error, words.emailVerificationFailedPleaseTry)
+    return { status: (error instanceof ApiError && STATES[error.code]) || 'error', message }
   }
 }

@@ -1,36 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { campusShortName } from '#adapters/http/contract/choices.ts'
-import { DISABLING_REASON_LENGTH, PREVIEW_LENGTH } from '#adapters/http/contract/limits.ts'
-import { shorten } from '#adapters/http/contract/texts.ts'
-import { paths } from '../../app/paths.ts'
-import { Badge } from '../../components/badge.tsx'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { AvailabilityMark } from '../../components/listing-card.tsx'
-import { Picture } from '../../components/picture.tsx'
-import { ReasonDialog } from '../../components/reason-dialog.tsx'
-import { Time } from '../../components/time.tsx'
+import { campusShortName } from '#adapters/contract/core/choices.ts'
+import { DISABLING_REASON_LENGTH, PREVIEW_LENGTH } from '#adapters/contract/core/limits.ts'
+import { shorten } from '#adapters/contract/core/texts.ts'
+import { AvailabilityMark } from '../../components/listing/cards/listing-card.tsx'
+import { Picture } from '../../components/listing/cards/picture.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
+import { Time } from '../../components/ui/time.tsx'
 import { userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { MODERATION_LABELS } from '../../lib/moderation-labels.ts'
+import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import { VERDICTS } from '../../lib/verdicts.ts'
 import { type AdminListing, judge, type Kind } from './api.ts'
+import * as words from './words.ts'
 
 /** One listing with its reason, and what an admin can do with it. */
 export function AdminListingCard({ kind, listing }: { kind: Kind; listing: AdminListing }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { id, title, isDisabled, disabledReason } = listing
-  const verdict = isDisabled ? 'enable' : 'disable'
-  const words = VERDICTS[verdict]
-  const { act, isPending } = useAct<string, string>({
-    mutationFn: (reason) => judge(kind, id, verdict, reason),
+  const action = isDisabled ? 'enable' : 'disable'
+  const labels = MODERATION_LABELS[action]
+  const { submit, isPending } = useSubmitOnce<string, string>({
+    mutationFn: (reason) => judge(kind, id, action, reason),
     onSuccess: (message) => {
       toast.success(message)
       setAsking(false)
       return queries.invalidateQueries({ queryKey: ['admin'] })
     },
-    onError: (error) => toast.error(userMessage(error, words.failed(kind))),
+    onError: (error) => toast.error(userMessage(error, labels.failed(kind))),
   })
   const to = kind === 'product' ? paths.product(id) : paths.business(id)
   return (
@@ -39,31 +40,32 @@ export function AdminListingCard({ kind, listing }: { kind: Kind; listing: Admin
       {disabledReason !== null && <p className="text-sm break-words text-danger">{disabledReason}</p>}
       <div className="mt-auto grid grid-cols-2 gap-2">
         <ButtonLink to={to} variant="outline" className="px-3!">
-          View Details
+          {words.viewDetails}
         </ButtonLink>
         <Button
           variant={isDisabled ? 'primary' : 'danger-outline'}
           className="px-3!"
-          aria-label={`${words.label} ${title}`}
+          aria-label={`${labels.label} ${title}`}
           onClick={() => setAsking(true)}
         >
-          {words.label}
+          {labels.label}
         </Button>
       </div>
       <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`${words.label} “${title}”?`}
-        hint={words.hint}
+        title={`${labels.label} “${title}”?`}
+        hint={labels.hint}
         maxLength={DISABLING_REASON_LENGTH}
-        missing={words.missing(kind)}
-        actLabel={words.label}
-        busyLabel={words.busyLabel}
+        missing={labels.missing?.(kind)}
+        optional={labels.missing === undefined}
+        actionLabel={labels.label}
+        busyLabel={labels.busyLabel}
         busy={isPending}
         danger={!isDisabled}
-        onReason={act}
+        onReason={submit}
       >
-        {words.text}
+        {labels.text}
       </ReasonDialog>
     </li>
   )
@@ -76,8 +78,8 @@ function Summary({ listing }: { listing: AdminListing }) {
       <Picture image={Images[0]} alt="" sizes="96px" className="size-20 shrink-0 rounded-md" />
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap gap-1 empty:hidden">
-          {isDisabled && <Badge tone="danger">Disabled</Badge>}
-          {availability !== 'for_sale' && <AvailabilityMark availability={availability} />}
+          {isDisabled && <Badge tone="danger">{words.disabled}</Badge>}
+          <AvailabilityMark availability={availability} />
         </p>
         <p className="line-clamp-2 font-semibold break-words">{shorten(title, PREVIEW_LENGTH.product)}</p>
         <p className="text-ink-2">

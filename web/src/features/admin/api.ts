@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listBusinesses } from '#adapters/contract/catalog/businesses.ts'
+import type { Availability, Campus } from '#adapters/contract/core/choices.ts'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import {
   type AdminUserQuery,
   getAdminDashboard,
   listAudit,
   listUsers,
-} from '#adapters/http/contract/administration.ts'
-import { listBusinesses } from '#adapters/http/contract/businesses.ts'
-import type { Availability, Campus } from '#adapters/http/contract/choices.ts'
+} from '#adapters/contract/moderation/administration.ts'
 import {
   adminProducts,
   disableBusiness,
@@ -15,11 +16,10 @@ import {
   disableProduct,
   enableBusiness,
   enableProduct,
-} from '#adapters/http/contract/disabling.ts'
-import { listDeadJobs } from '#adapters/http/contract/jobs.ts'
-import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
+} from '#adapters/contract/moderation/disabling.ts'
+import { listDeadJobs } from '#adapters/contract/moderation/failed-jobs.ts'
 import { call, callCounted } from '../../lib/api/client.ts'
-import type { Verdict } from '../../lib/verdicts.ts'
+import type { ModerationAction } from '../../lib/moderation-labels.ts'
 
 /** Counts of people and listings. */
 export function dashboardQuery(campus: Campus | undefined) {
@@ -117,7 +117,12 @@ const CALLS = {
 } as const
 
 /** Takes a listing out of sight, or puts it back; answers the server's words. */
-export async function judge(kind: Kind, id: number, verdict: Verdict, reason: string): Promise<string> {
-  const { message } = await call(CALLS[kind][verdict], { params: { id }, body: { reason } })
+export async function judge(
+  kind: Kind,
+  id: number,
+  action: ModerationAction,
+  reason: string,
+): Promise<string> {
+  const { message } = await call(CALLS[kind][action], { params: { id }, body: { reason } })
   return message
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuditEntry } from '#adapters/http/contract/administration.ts'
-import { paths } from '../../app/paths.ts'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { PagedList } from '../../components/paged-list.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { Time } from '../../components/time.tsx'
+import type { AuditEntry } from '#adapters/contract/moderation/administration.ts'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { PagedList } from '../../components/ui/list/paged-list.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { Time } from '../../components/ui/time.tsx'
+import { paths } from '../../lib/paths.ts'
 import { auditQuery } from './api.ts'
 import { SuperOnly } from './super-only.tsx'
 import { useAdminFilters } from './use-admin-filters.ts'
+import * as words from './words.ts'
 
 /** What admins did, newest first, for a super admin. */
 export function Component() {
@@ -25,18 +26,18 @@ function Log() {
   return (
     <>
       <PageHeader
-        heading="Audit Log"
-        intro="Who did what to whom, when, and why. Nothing here can be changed."
-        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
+        heading={words.auditLog}
+        intro={words.auditIntro}
+        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
       />
       <PagedList
         list={list}
         rowsOf={({ entries }) => entries}
         page={page}
         onPage={(to) => change({ page: to })}
-        loading={<Skeleton lines={8} label="Loading the audit log" />}
-        failure="Failed to load the audit log"
-        empty={<EmptyState picture="books" title="Nothing was done yet" />}
+        loading={<Skeleton lines={8} label={words.loadingTheAuditLog} />}
+        failure={words.failedToLoadTheAuditLog}
+        empty={<EmptyState picture="books" title={words.noActionsYet} />}
       >
         {(entries) => (
           <ol className="card divide-y divide-line rounded-lg bg-surface px-4 shadow-card">

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { CAMPUS_LABELS, CAMPUSES, type Campus, campusLabel } from '#adapters/http/contract/choices.ts'
-import type { FeeConfig } from '#adapters/http/contract/fee-form.ts'
-import { Field } from '../../components/field.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
-import { SelectField } from '../../components/select-field.tsx'
+import { CAMPUS_LABELS, CAMPUSES, type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
+import type { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
+import { Field } from '../../components/ui/form/field.tsx'
+import { SelectField } from '../../components/ui/form/select-field.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+import * as words from './words.ts'
 
 type Discounts = FeeConfig['campusDiscounts']
 
@@ -13,8 +14,8 @@ type Discounts = FeeConfig['campusDiscounts']
 export function CampusDiscounts({ form }: { form: UseFormReturn<FeeConfig> }) {
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-1 font-bold">Campus discounts</legend>
-      <p className="text-sm text-ink-2">A percentage off the platform fee of orders at that campus.</p>
+      <legend className="mb-1 font-bold">{words.campusDiscounts}</legend>
+      <p className="text-sm text-ink-2">{words.campusDiscountsText}</p>
       <Controller
         control={form.control}
         name="campusDiscounts"
@@ -42,15 +43,15 @@ function Rows({ discounts, onChange }: { discounts: Discounts; onChange: (next: 
           />
           <IconButton
             icon={X}
-            label={`No discount for ${campusLabel(campus)}`}
+            label={words.removeDiscountFor(campusLabel(campus))}
             onClick={() => without(campus)}
           />
         </div>
       ))}
       <SelectField
-        label="Add a campus"
+        label={words.addACampus}
         optional
-        placeholder="Choose a campus"
+        placeholder={words.chooseACampus}
         choices={others.map((value) => ({ value, label: CAMPUS_LABELS[value] }))}
         value=""
         onChange={(event) => event.target.value && onChange({ ...discounts, [event.target.value]: 10 })}
@@ -66,7 +67,7 @@ function DiscountField({ campus, percent, onChange }: DiscountProps) {
   const wrong = !(percent >= 0 && percent <= 100)
   return (
     <Field
-      label={`${campusLabel(campus)}, percent`}
+      label={words.percent(campusLabel(campus))}
       frameClassName="min-w-0 flex-1"
       type="number"
       inputMode="decimal"
@@ -74,7 +75,7 @@ function DiscountField({ campus, percent, onChange }: DiscountProps) {
       max={100}
       step={0.1}
       value={typed}
-      error={wrong ? 'A percentage from 0 to 100' : undefined}
+      error={wrong ? words.wrongPercentage : undefined}
       onChange={(event) => {
         setTyped(event.target.value)
         onChange(event.target.value === '' ? Number.NaN : Number(event.target.value))

@@ -3,22 +3,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
-import { CampusPage } from '#adapters/http/contract/campus-page.ts'
-import { changeCampusPage } from '#adapters/http/contract/campuses.ts'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { COMMUNITIES } from '../../components/communities.tsx'
-import { Field } from '../../components/field.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { ReasonField } from '../../components/reason-field.tsx'
+import type { Campus } from '#adapters/contract/core/choices.ts'
+import { CampusPage } from '#adapters/contract/moderation/campus-page-form.ts'
+import { changeCampusPage } from '#adapters/contract/moderation/campuses.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { COMMUNITIES } from '../../components/ui/communities.tsx'
+import { ReasonField } from '../../components/ui/dialog/reason-field.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { toast } from '../../lib/toast.ts'
-import type { Place } from './campus-settings.tsx'
+import * as words from './words.ts'
 
-const MOST_GROUPS = 6
+const MAX_GROUPS = 6
 const ADDRESS = { type: 'url', inputMode: 'url', autoCapitalize: 'none', placeholder: 'https://' } as const
 const NAMES = Object.keys(COMMUNITIES) as (keyof typeof COMMUNITIES)[]
+
+export type Place = Campus | 'default'
 
 /** Communities, groups, chat bot and the admin's website of one campus. */
 export function CampusPageForm({ place, page }: { place: Place; page: CampusPage }) {
@@ -46,7 +49,7 @@ export function CampusPageForm({ place, page }: { place: Place; page: CampusPage
           type: 'server',
           message,
         })
-      if (fields.length === 0) setProblem(userMessage(error, 'Failed to save the settings'))
+      if (fields.length === 0) setProblem(userMessage(error, words.failedToSaveTheSettings))
     }
   }
 
@@ -58,7 +61,7 @@ export function CampusPageForm({ place, page }: { place: Place; page: CampusPage
     >
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <Card className="grid gap-4">
-        <h2 className="text-lg font-bold">Communities</h2>
+        <h2 className="text-lg font-bold">{words.communities}</h2>
         {NAMES.map((name) => (
           <Field
             key={name}
@@ -72,27 +75,27 @@ export function CampusPageForm({ place, page }: { place: Place; page: CampusPage
       </Card>
       <Groups form={form} />
       <Card className="grid gap-4">
-        <h2 className="text-lg font-bold">Help</h2>
+        <h2 className="text-lg font-bold">{words.help}</h2>
         <Field
-          label="Chat bot"
+          label={words.chatBot}
           optional
-          hint="The round button of signed-in users leads here."
+          hint={words.chatBotHint}
           {...ADDRESS}
           error={errors.chatBotUrl?.message}
           {...form.register('chatBotUrl')}
         />
         <Field
-          label="Your website"
+          label={words.yourWebsite}
           optional
-          hint="Where Contact Admin leads."
+          hint={words.websiteHint}
           {...ADDRESS}
           error={errors.adminWebsite?.message}
           {...form.register('adminWebsite')}
         />
       </Card>
       <ReasonField value={reason} onReason={setReason} />
-      <Button type="submit" busy={isSubmitting} busyLabel="Saving…">
-        Save Changes
+      <Button type="submit" busy={isSubmitting} busyLabel={words.saving}>
+        {words.saveChanges}
       </Button>
     </form>
   )
@@ -103,39 +106,39 @@ function Groups({ form }: { form: UseFormReturn<CampusPage> }) {
   const { errors } = form.formState
   return (
     <Card className="grid gap-4">
-      <h2 className="text-lg font-bold">Groups</h2>
-      {groups.fields.length === 0 && <p className="text-ink-2">No groups yet.</p>}
+      <h2 className="text-lg font-bold">{words.groups}</h2>
+      {groups.fields.length === 0 && <p className="text-ink-2">{words.noGroupsYet}</p>}
       {groups.fields.map(({ id }, index) => (
         <fieldset key={id} className="grid gap-3 border-b border-line pb-4 last-of-type:border-0">
           <div className="flex items-center justify-between">
-            <legend className="font-semibold">Group {index + 1}</legend>
+            <legend className="font-semibold">{words.group(index + 1)}</legend>
             <IconButton
               icon={Trash2}
-              label={`Remove group ${index + 1}`}
+              label={words.removeGroup(index + 1)}
               onClick={() => groups.remove(index)}
             />
           </div>
           <Field
-            label="Name"
+            label={words.name}
             maxLength={40}
             error={errors.groups?.[index]?.label?.message}
             {...form.register(`groups.${index}.label`)}
           />
           <Field
-            label="Address"
+            label={words.address}
             {...ADDRESS}
             error={errors.groups?.[index]?.url?.message}
             {...form.register(`groups.${index}.url`)}
           />
         </fieldset>
       ))}
-      {groups.fields.length < MOST_GROUPS && (
+      {groups.fields.length < MAX_GROUPS && (
         <Button
           variant="outline"
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={() => groups.append({ label: '', url: '' })}
         >
-          Add a group
+          {words.addAGroup}
         </Button>
       )}
     </Card>

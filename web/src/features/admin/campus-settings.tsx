@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getOwnCampusPage } from '#adapters/http/contract/campuses.ts'
-import { CAMPUS_LABELS, CAMPUSES, type Campus, campusLabel } from '#adapters/http/contract/choices.ts'
-import { paths } from '../../app/paths.ts'
-import { ErrorState } from '../../components/error-state.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { SelectField } from '../../components/select-field.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { CAMPUS_LABELS, CAMPUSES, campusLabel } from '#adapters/contract/core/choices.ts'
+import { getOwnCampusPage } from '#adapters/contract/moderation/campuses.ts'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { SelectField } from '../../components/ui/form/select-field.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { CampusPageForm } from './campus-page-form.tsx'
-
-export type Place = Campus | 'default'
+import { CampusPageForm, type Place } from './campus-page-form.tsx'
+import * as words from './words.ts'
 
 const CHOICES = [
-  { value: 'default', label: 'Default set, for campuses without their own' },
+  { value: 'default', label: words.defaultSet },
   ...CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] })),
 ]
 
@@ -28,20 +27,20 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-form">
       <PageHeader
-        heading="Campus Settings"
-        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
+        heading={words.campusSettings}
+        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
         intro={isSuper ? undefined : place ? campusLabel(place) : undefined}
       />
       {isSuper && (
         <SelectField
-          label="Campus"
+          label={words.campus}
           choices={CHOICES}
           value={picked}
           onChange={(event) => setPicked(event.target.value as Place)}
           frameClassName="mb-6"
         />
       )}
-      {place ? <Page key={place} place={place as Place} /> : <p>You do not look after a campus yet.</p>}
+      {place ? <Page key={place} place={place as Place} /> : <p>{words.noCampus}</p>}
     </div>
   )
 }
@@ -54,7 +53,7 @@ function Page({ place }: { place: Place }) {
   if (data) return <CampusPageForm place={place} page={data} />
   if (isError)
     return (
-      <ErrorState message={userMessage(error, 'Failed to load the settings')} onRetry={() => refetch()} />
+      <ErrorState message={userMessage(error, words.failedToLoadTheSettings)} onRetry={() => refetch()} />
     )
-  return <Skeleton label="Loading settings" lines={6} />
+  return <Skeleton label={words.loadingSettings} lines={6} />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   BookOpen,
+  ChevronDown,
   ClipboardList,
   Flag,
   type LucideIcon,
@@ -20,33 +21,42 @@ import {
   type Campus,
   campusLabel,
   productCategoryLabel,
-} from '#adapters/http/contract/choices.ts'
-import { paths } from '../../app/paths.ts'
-import { Bars } from '../../components/bars.tsx'
-import { CampusFilter } from '../../components/campus-filter.tsx'
-import { Card } from '../../components/card.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+} from '#adapters/contract/core/choices.ts'
+import { Bars } from '../../components/ui/bars.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { CountBadge } from '../../components/ui/count-badge.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
+import { waitingForAdminQuery } from '../../lib/api/waiting.ts'
 import { formatCount } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { dashboardQuery } from './api.ts'
+import * as words from './words.ts'
 
-type Entry = { to: string; label: string; Icon: LucideIcon; superOnly?: boolean }
+type Entry = {
+  to: string
+  label: string
+  Icon: LucideIcon
+  superOnly?: boolean
+  waiting?: 'disputes' | 'reports'
+}
 
 const LINKS: Entry[] = [
-  { to: paths.adminUsers, label: 'Manage Admins', Icon: Users, superOnly: true },
-  { to: paths.adminProducts, label: 'Manage Products', Icon: Package },
-  { to: paths.adminBusinesses, label: 'Manage Businesses', Icon: Store },
-  { to: `${paths.adminProducts}?disabled=true`, label: 'Disabled Products', Icon: ShieldAlert },
-  { to: paths.adminDisputes, label: 'Disputes', Icon: Scale },
-  { to: paths.adminReports, label: 'Reports', Icon: Flag },
-  { to: paths.campusSettings, label: 'Campus Settings', Icon: MapPin },
-  { to: paths.feeSettings, label: 'Platform Fee Settings', Icon: Percent, superOnly: true },
-  { to: paths.books, label: 'Books', Icon: BookOpen, superOnly: true },
-  { to: paths.auditLog, label: 'Audit Log', Icon: ClipboardList, superOnly: true },
-  { to: paths.deadJobs, label: 'Failed Jobs', Icon: RotateCcw, superOnly: true },
+  { to: paths.adminUsers, label: words.manageAdmins, Icon: Users, superOnly: true },
+  { to: paths.adminProducts, label: words.manageProducts, Icon: Package },
+  { to: paths.adminBusinesses, label: words.manageBusinesses, Icon: Store },
+  { to: `${paths.adminProducts}?disabled=true`, label: words.disabledProducts, Icon: ShieldAlert },
+  { to: paths.adminDisputes, label: words.disputes, Icon: Scale, waiting: 'disputes' },
+  { to: paths.adminReports, label: words.reports, Icon: Flag, waiting: 'reports' },
+  { to: paths.campusSettings, label: words.campusSettings, Icon: MapPin },
+  { to: paths.feeSettings, label: words.platformFeeSettings, Icon: Percent, superOnly: true },
+  { to: paths.ledger, label: words.books, Icon: BookOpen, superOnly: true },
+  { to: paths.auditLog, label: words.auditLog, Icon: ClipboardList, superOnly: true },
+  { to: paths.deadJobs, label: words.failedJobs, Icon: RotateCcw, superOnly: true },
 ]
 
 /** The market in figures, and the ways to look after it. */
@@ -54,16 +64,17 @@ export function Component() {
   const { user } = useSession()
   const [campus, setCampus] = useState<Campus>()
   const { data, error, isError, refetch } = useQuery(dashboardQuery(campus))
+  const { data: queue } = useQuery(waitingForAdminQuery)
   return (
     <>
       <PageHeader
-        heading="Admin Dashboard"
+        heading={words.adminDashboard}
         actions={<CampusFilter campus={campus} onChange={(chosen) => setCampus(chosen as Campus)} />}
       />
-      <nav aria-label="Administration">
+      <nav aria-label={words.administration}>
         <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
           {LINKS.filter(({ superOnly }) => !superOnly || user?.role === 'SUPER_ADMIN').map(
-            ({ to, label, Icon }) => (
+            ({ to, label, Icon, waiting }) => (
               <li key={to}>
                 <Link
                   to={to}
@@ -71,6 +82,13 @@ export function Component() {
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
                   {label}
+                  {waiting && (
+                    <CountBadge
+                      count={queue?.[waiting] ?? 0}
+                      label={(count) => words.openOfCount(count)}
+                      className="ml-auto shrink-0"
+                    />
+                  )}
                 </Link>
               </li>
             ),
@@ -80,10 +98,10 @@ export function Component() {
       {data ? (
         <Figures data={data} />
       ) : isError ? (
-        <ErrorState message={userMessage(error, 'Failed to load dashboard')} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, words.failedToLoadDashboard)} onRetry={() => refetch()} />
       ) : (
         <div className="mt-8">
-          <Skeleton lines={6} label="Loading figures" />
+          <Skeleton lines={6} label={words.loadingFigures} />
         </div>
       )}
     </>
@@ -94,11 +112,11 @@ type Data = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof dashboa
 
 function Figures({ data }: { data: Data }) {
   const totals = [
-    ['Users', data.totalUsers],
-    ['Products', data.totalProducts],
-    ['Businesses', data.totalBusinesses],
-    ['Disabled products', data.disabledProducts],
-    ['Disabled businesses', data.disabledBusinesses],
+    [words.users, data.totalUsers],
+    [words.products, data.totalProducts],
+    [words.businesses, data.totalBusinesses],
+    [words.disabledProductsInDashboard, data.disabledProducts],
+    [words.disabledBusinesses, data.disabledBusinesses],
   ] as const
   return (
     <>
@@ -110,25 +128,28 @@ function Figures({ data }: { data: Data }) {
           </Card>
         ))}
       </dl>
-      <details open className="mt-8">
-        <summary className="flex min-h-11 items-center text-xl font-bold">Analytics</summary>
+      <details open className="mt-8 [&[open]_summary_svg]:rotate-180">
+        <summary className="flex min-h-11 items-center gap-2 text-xl font-bold">
+          {words.analytics}
+          <ChevronDown aria-hidden="true" className="size-5 text-ink-3 transition-[rotate]" />
+        </summary>
         <div className="mt-4 grid gap-4 lg:grid-cols-3">
           <Card>
-            <h2 className="mb-3 font-bold">Users by Campus</h2>
+            <h2 className="mb-3 font-bold">{words.usersByCampus}</h2>
             <Bars
-              caption="Users by campus"
-              of="Campus"
+              caption={words.usersByCampusInDashboard}
+              of={words.campus}
               rows={data.usersByCampus.map(({ campus, count }) => ({
-                label: campus === 'default' ? 'Not set' : campusLabel(campus),
+                label: campus === 'default' ? words.notSet : campusLabel(campus),
                 count,
               }))}
             />
           </Card>
           <Card>
-            <h2 className="mb-3 font-bold">Products by Category</h2>
+            <h2 className="mb-3 font-bold">{words.productsByCategory}</h2>
             <Bars
-              caption="Products by category"
-              of="Category"
+              caption={words.productsByCategoryInDashboard}
+              of={words.category}
               rows={data.productsByCategory.map(({ category, count }) => ({
                 label: productCategoryLabel(category),
                 count,
@@ -136,10 +157,10 @@ function Figures({ data }: { data: Data }) {
             />
           </Card>
           <Card>
-            <h2 className="mb-3 font-bold">Businesses by Category</h2>
+            <h2 className="mb-3 font-bold">{words.businessesByCategory}</h2>
             <Bars
-              caption="Businesses by category"
-              of="Category"
+              caption={words.businessesByCategoryInDashboard}
+              of={words.category}
               rows={data.businessesByCategory.map(({ category, count }) => ({
                 label: businessCategoryLabel(category),
                 count,

@@ -2,22 +2,23 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { FeeConfig } from '#adapters/http/contract/fee-form.ts'
-import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
-import { MoneyField } from '../../components/money-field.tsx'
+import { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
+import { MoneyField } from '../../components/ui/form/money-field.tsx'
 import { userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { CampusDiscounts } from './campus-discounts.tsx'
 import { FeePreview } from './fee-preview.tsx'
 import { DEFAULT_FEES, feesQuery, saveFees } from './fees-api.ts'
+import * as words from './words.ts'
 
 const Checked = FeeConfig.check(
   z.refine(({ minimumFee, maximumFee }) => minimumFee <= maximumFee, {
     path: ['minimumFee'],
-    message: 'The minimum fee cannot be above the maximum fee',
+    message: words.minimumAboveMaximum,
   }),
 )
 
@@ -31,26 +32,26 @@ export function FeeForm({ current }: { current: FeeConfig }) {
   const { errors } = form.formState
   const typed = useWatch({ control: form.control })
   const valid = Checked.safeParse(typed)
-  const { act, isPending } = useSave()
+  const { submit, isPending } = useSave()
   const threshold = typed.freeThreshold ?? 0
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit((config) => act(config))(event)}
+        onSubmit={(event) => void form.handleSubmit((config) => submit(config))(event)}
         className="card grid gap-5 rounded-lg bg-surface p-4 shadow-card md:p-6"
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             {...form.register('basePercentage', { valueAsNumber: true })}
-            label="Base percentage"
+            label={words.basePercentage}
             type="number"
             inputMode="decimal"
             min={0}
             max={100}
             step={0.1}
             error={errors.basePercentage?.message}
-            hint="Of the order, from 0 to 100."
+            hint={words.basePercentageHint}
           />
           {(['minimumFee', 'maximumFee', 'freeThreshold'] as const).map((name) => (
             <Controller
@@ -76,10 +77,10 @@ export function FeeForm({ current }: { current: FeeConfig }) {
             disabled={isPending}
             onClick={() => form.reset(DEFAULT_FEES, { keepDefaultValues: true })}
           >
-            Reset to Defaults
+            {words.resetToDefaults}
           </Button>
-          <Button type="submit" busy={isPending} busyLabel="Saving…">
-            Save Changes
+          <Button type="submit" busy={isPending} busyLabel={words.saving}>
+            {words.saveChanges}
           </Button>
         </div>
       </form>
@@ -88,23 +89,25 @@ export function FeeForm({ current }: { current: FeeConfig }) {
   )
 }
 
-const LABELS = { minimumFee: 'Minimum fee', maximumFee: 'Maximum fee', freeThreshold: 'Free threshold' }
+const LABELS = {
+  minimumFee: words.minimumFee,
+  maximumFee: words.maximumFee,
+  freeThreshold: words.freeThreshold,
+}
 
 function thresholdHint(naira: number): string {
-  return naira === 0
-    ? 'At ₦0 every order is free of the platform fee.'
-    : `Orders of ${formatNaira(naira)} and above pay no platform fee.`
+  return naira === 0 ? words.freeThresholdZero : words.freeThresholdHint(formatNaira(naira))
 }
 
 function useSave() {
   const queryClient = useQueryClient()
-  return useAct({
+  return useSubmitOnce({
     mutationFn: saveFees,
     onSuccess: ({ message, data }) => {
       toast.success(message)
       queryClient.setQueryData(feesQuery.queryKey, data)
       return queryClient.invalidateQueries({ queryKey: ['admin', 'fees', 'history'] })
     },
-    onError: (error) => toast.error(userMessage(error, 'Failed to save configuration')),
+    onError: (error) => toast.error(userMessage(error, words.failedToSaveConfiguration)),
   })
 }

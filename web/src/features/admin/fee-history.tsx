@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { campusShortName } from '#adapters/http/contract/choices.ts'
-import type { FeeConfig } from '#adapters/http/contract/fee-form.ts'
-import { Pagination } from '../../components/pagination.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { Time } from '../../components/time.tsx'
+import { campusShortName } from '#adapters/contract/core/choices.ts'
+import type { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
+import { Pagination } from '../../components/ui/list/pagination.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { Time } from '../../components/ui/time.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { feeChangesQuery } from './fees-api.ts'
+import * as words from './words.ts'
 
 /** What was charged before, and who changed it. */
 export function FeeHistory() {
@@ -15,9 +16,9 @@ export function FeeHistory() {
   return (
     <section aria-labelledby="fee-history" className="mt-8">
       <h2 id="fee-history" className="mb-4 text-xl font-bold">
-        History
+        {words.history}
       </h2>
-      {!data && <Skeleton lines={3} label="Loading the history" />}
+      {!data && <Skeleton lines={3} label={words.loadingTheHistory} />}
       {data && (
         <ol className="divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
           {data.changes.map(({ id, config, changedBy, at }) => (
@@ -29,7 +30,7 @@ export function FeeHistory() {
                     {changedBy.name}, <Time at={at} as="date-time" />
                   </>
                 ) : (
-                  'From the start'
+                  words.fromTheStart
                 )}
               </p>
             </li>
@@ -39,7 +40,7 @@ export function FeeHistory() {
       {data && (
         <Pagination
           simple
-          label="Pages of the history"
+          label={words.pagesOfTheHistory}
           page={page}
           totalPages={data.pagination.totalPages}
           onPage={setPage}
@@ -54,7 +55,7 @@ function inWords(config: FeeConfig): string {
   const discounts = Object.entries(campusDiscounts).map(
     ([campus, percent]) => `${campusShortName(campus)} −${percent}%`,
   )
-  const free = freeThreshold === 0 ? 'always free' : `free from ${formatNaira(freeThreshold)}`
+  const free = freeThreshold === 0 ? words.alwaysFreeInFeeHistory : words.freeFrom(formatNaira(freeThreshold))
   return [
     `${basePercentage}%`,
     `${formatNaira(minimumFee)} to ${formatNaira(maximumFee)}`,

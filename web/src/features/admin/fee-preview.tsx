@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FeeConfig } from '#adapters/http/contract/fee-form.ts'
-import { Notice } from '../../components/notice.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import type { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
+import { Notice } from '../../components/ui/notice.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { DEFAULT_FEES, previewQuery } from './fees-api.ts'
+import * as words from './words.ts'
 
 /** What these fees make of three orders; nothing while they are not right. */
 export function FeePreview({ config }: { config: FeeConfig | undefined }) {
@@ -14,27 +15,25 @@ export function FeePreview({ config }: { config: FeeConfig | undefined }) {
       className="card grid gap-4 rounded-lg bg-surface p-4 shadow-card md:p-6 lg:sticky lg:top-24"
     >
       <h2 id="fee-preview" className="text-lg font-bold">
-        Preview
+        {words.preview}
       </h2>
-      {config === undefined && (
-        <p className="text-sm text-ink-2">Shows once the numbers in the form are right.</p>
-      )}
-      {config && !data && <Skeleton lines={3} label="Loading the preview" />}
+      {config === undefined && <p className="text-sm text-ink-2">{words.previewHint}</p>}
+      {config && !data && <Skeleton lines={3} label={words.loadingThePreview} />}
       {config && data && (
         <>
           {config.freeThreshold === 0 && (
-            <Notice tone="warn" title="Always free.">
-              With a threshold of ₦0 no order pays a platform fee.
+            <Notice tone="warn" title={words.alwaysFree}>
+              {words.alwaysFreeText}
             </Notice>
           )}
           <table className="w-full tabular-nums">
             <thead>
               <tr className="text-left text-sm text-ink-2">
                 <th scope="col" className="pb-2 font-semibold">
-                  Order
+                  {words.order}
                 </th>
                 <th scope="col" className="pb-2 text-right font-semibold">
-                  Platform fee
+                  {words.platformFee}
                 </th>
               </tr>
             </thead>
@@ -42,12 +41,12 @@ export function FeePreview({ config }: { config: FeeConfig | undefined }) {
               {data.preview.map(({ amount, fee }) => (
                 <tr key={amount}>
                   <td className="py-2.5">{formatNaira(amount)}</td>
-                  <td className="py-2.5 text-right font-bold">{fee === 0 ? 'Free' : formatNaira(fee)}</td>
+                  <td className="py-2.5 text-right font-bold">{fee === 0 ? words.free : formatNaira(fee)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <p className="text-sm text-ink-2">Without campus discounts.</p>
+          <p className="text-sm text-ink-2">{words.campusDiscountsAreNotIncluded}</p>
         </>
       )}
     </section>

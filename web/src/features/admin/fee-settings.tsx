@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../app/paths.ts'
-import { ErrorState } from '../../components/error-state.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
+import { paths } from '../../lib/paths.ts'
 import { FeeForm } from './fee-form.tsx'
 import { FeeHistory } from './fee-history.tsx'
 import { feesQuery } from './fees-api.ts'
 import { SuperOnly } from './super-only.tsx'
+import * as words from './words.ts'
 
 /** What the platform charges, for super admins. */
 export function Component() {
@@ -23,14 +24,14 @@ function Settings() {
   return (
     <>
       <PageHeader
-        heading="Platform Fee Settings"
-        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
-        intro="What buyers pay on top of their orders. Orders keep the fees they were placed with."
+        heading={words.platformFeeSettings}
+        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
+        intro={words.feesIntro}
       />
-      {!data && !isError && <Skeleton lines={6} label="Loading the fees" />}
+      {!data && !isError && <Skeleton lines={6} label={words.loadingTheFees} />}
       {!data && isError && (
         <ErrorState
-          message={userMessage(error, 'Failed to load fee configuration')}
+          message={userMessage(error, words.failedToLoadFeeConfiguration)}
           onRetry={() => refetch()}
         />
       )}

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { FeeConfig } from '#adapters/http/contract/fee-form.ts'
-import { changeFees, getFees, listFeeChanges, previewFees } from '#adapters/http/contract/fees.ts'
-import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import type { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
+import { changeFees, getFees, listFeeChanges, previewFees } from '#adapters/contract/wallet/fees.ts'
 import { call } from '../../lib/api/client.ts'
 
 export const DEFAULT_FEES: FeeConfig = {

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../app/paths.ts'
-import { CampusFilter } from '../../components/campus-filter.tsx'
-import { Checkbox } from '../../components/checkbox.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { PagedList } from '../../components/paged-list.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { Checkbox } from '../../components/ui/form/checkbox.tsx'
+import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
+import { PagedList } from '../../components/ui/list/paged-list.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { AdminListingCard } from './admin-listing-card.tsx'
 import { type Kind, listingsQuery } from './api.ts'
 import { SearchForm } from './search-form.tsx'
 import { useAdminFilters } from './use-admin-filters.ts'
+import * as words from './words.ts'
 
 const WORDS = {
-  product: { heading: 'Manage Products', many: 'products', label: 'Search products' },
-  business: { heading: 'Manage Businesses', many: 'businesses', label: 'Search businesses' },
+  product: { heading: words.manageProducts, many: 'products', label: words.searchProducts },
+  business: { heading: words.manageBusinesses, many: 'businesses', label: words.searchBusinesses },
 } as const
 
 /** All listings of a kind, for admins to look through, disable and enable. */
@@ -27,17 +28,12 @@ export function Listings({ kind }: { kind: Kind }) {
   const list = useQuery(listingsQuery(kind, { search, campus: campus ?? undefined, page, disabledOnly }))
   return (
     <>
-      <PageHeader heading={heading} back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }} />
+      <PageHeader heading={heading} back={{ to: paths.adminDashboard, label: words.backToDashboard }} />
       <div className="mb-6 grid gap-4 md:grid-cols-2">
-        <SearchForm
-          key={search}
-          label={label}
-          search={search}
-          onSearch={(words) => change({ search: words })}
-        />
+        <SearchForm key={search} label={label} search={search} onSearch={(search) => change({ search })} />
         <CampusFilter campus={chosen} onChange={(to) => change({ campus: to })} />
         <Checkbox
-          label={`Show disabled ${many} only`}
+          label={words.showDisabledOnly(many)}
           checked={disabledOnly}
           onChange={(event) => change({ disabled: event.target.checked })}
         />
@@ -47,9 +43,9 @@ export function Listings({ kind }: { kind: Kind }) {
         rowsOf={({ listings }) => listings}
         page={page}
         onPage={(to) => change({ page: to })}
-        loading={<Skeleton kind="cards" lines={8} label={`Loading ${many}`} />}
-        failure={`Failed to load ${many}`}
-        empty={<EmptyState title={`No ${many} found`} />}
+        loading={<Skeleton kind="cards" lines={8} label={words.loadingListings(many)} />}
+        failure={words.failedToLoad(many)}
+        empty={<EmptyState title={words.noFound(many)} />}
         numbered
       >
         {(listings) => (

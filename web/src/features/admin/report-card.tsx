@@ -1,49 +1,51 @@
 import { useState } from 'react'
-import { campusShortName } from '#adapters/http/contract/choices.ts'
-import type { AdminReport } from '#adapters/http/contract/reports.ts'
-import { paths } from '../../app/paths.ts'
-import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
-import { LoneLink } from '../../components/link.tsx'
-import { ReasonDialog } from '../../components/reason-dialog.tsx'
-import { Time } from '../../components/time.tsx'
+import { campusShortName } from '#adapters/contract/core/choices.ts'
+import type { AdminReport } from '#adapters/contract/moderation/reports.ts'
+import { PrivatePicture } from '../../components/listing/photos/private-picture.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { Time } from '../../components/ui/time.tsx'
+import { paths } from '../../lib/paths.ts'
 import { type Decision, useResolve } from './reports-api.ts'
+import * as words from './words.ts'
 
 const KINDS = {
-  person: 'Person',
-  message: 'Message',
-  product: 'Product',
-  business: 'Business',
-  gig: 'Gig',
+  person: words.person,
+  message: words.message,
+  product: words.product,
+  business: words.business,
+  gig: words.gig,
 } as const
 
 /** How each decision is asked for. */
 const ASKED = {
   disable: {
-    label: 'Take Down',
-    title: 'Take it out of sight?',
-    hint: 'Its owner reads the reason. Nobody else sees it from then on; an open gig is deleted.',
+    label: words.takeDown,
+    title: words.takeThisDown,
+    hint: words.takeDownHint,
     danger: true,
   },
   warn: {
-    label: 'Warn',
-    title: 'Send a warning?',
-    hint: 'They get it by mail, with this reason. They are not told who reported them.',
+    label: words.warn,
+    title: words.sendAWarning,
+    hint: words.warnHint,
     danger: false,
   },
   dismiss: {
-    label: 'Dismiss',
-    title: 'Dismiss this report?',
-    hint: 'Kept with the report and in the audit log. Nobody is told.',
+    label: words.dismiss,
+    title: words.dismissThisReport,
+    hint: words.dismissHint,
     danger: false,
   },
 } as const satisfies Record<Decision['action'], object>
 
 /** One report: what was told about whom, and what can be done about it. */
 export function ReportCard({ report }: { report: AdminReport }) {
-  const { kind, title, content, campus, reason, createdAt, reporter, user, status, decision } = report
+  const { kind, title, content, images, campus, reason, createdAt, reporter, user, status, decision } = report
   const [asking, setAsking] = useState<Decision['action']>()
-  const { act, isPending } = useResolve(report.id)
+  const { submit, isPending } = useResolve(report.id)
   const asked = ASKED[asking ?? 'dismiss']
   const path = pathOf(report)
   const isListing = kind === 'product' || kind === 'business' || kind === 'gig'
@@ -57,33 +59,49 @@ export function ReportCard({ report }: { report: AdminReport }) {
         {path === undefined ? (
           <p className="font-bold break-words">
             {title}
-            {isListing && <span className="font-normal text-ink-2"> (removed since)</span>}
+            {isListing && <span className="font-normal text-ink-2"> {words.removed}</span>}
           </p>
         ) : (
           <LoneLink to={path} className="break-words">
             {title}
           </LoneLink>
         )}
-        {kind !== 'person' && <p className="text-sm text-ink-2">of {user.name || 'Anonymous'}</p>}
+        {kind !== 'person' && (
+          <p className="text-sm text-ink-2">{words.ofPerson(user.name || words.anonymous)}</p>
+        )}
       </div>
-      {content !== null && (
+      {content !== null && content !== '' && (
         <blockquote className="border-l-4 border-line pl-3 break-words whitespace-pre-line text-ink-2">
           {content}
         </blockquote>
       )}
+      {images.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {images.map((image, index) => (
+            <li key={image.id}>
+              <PrivatePicture
+                path="/api/messages/images"
+                image={image}
+                alt={words.reportedPhoto(index + 1)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="break-words whitespace-pre-line">{reason}</p>
-      <p className="text-sm text-ink-3">Told by {reporter.name || 'Anonymous'}</p>
+      <p className="text-sm text-ink-3">{words.reportedBy(reporter.name || words.anonymous)}</p>
       {decision && (
         <p className="rounded-md bg-sunken p-3 text-sm break-words">
-          <span className="font-semibold">{status === 'acted' ? 'Acted on' : 'Dismissed'}</span> by{' '}
-          {decision.by.name}, <Time at={decision.at} />: {decision.reason}
+          {status === 'acted'
+            ? words.actedOnBy(decision.by.name, <Time at={decision.at} />, decision.reason)
+            : words.dismissedBy(decision.by.name, <Time at={decision.at} />, decision.reason)}
         </p>
       )}
       {status === 'open' && (
         <div className="mt-1 flex flex-wrap gap-2">
-          {isListing && path !== undefined && <Act action="disable" title={title} onAsk={setAsking} />}
-          <Act action="warn" title={title} onAsk={setAsking} />
-          <Act action="dismiss" title={title} onAsk={setAsking} />
+          {isListing && path !== undefined && <SendOnce action="disable" title={title} onAsk={setAsking} />}
+          <SendOnce action="warn" title={title} onAsk={setAsking} />
+          <SendOnce action="dismiss" title={title} onAsk={setAsking} />
         </div>
       )}
       <ReasonDialog
@@ -91,21 +109,25 @@ export function ReportCard({ report }: { report: AdminReport }) {
         onClose={() => setAsking(undefined)}
         title={asked.title}
         hint={asked.hint}
-        actLabel={asked.label}
-        busyLabel="Saving…"
+        actionLabel={asked.label}
+        busyLabel={words.saving}
         busy={isPending}
         danger={asked.danger}
         onReason={(given) =>
-          asking && act({ action: asking, reason: given }, { onSuccess: () => setAsking(undefined) })
+          asking && submit({ action: asking, reason: given }, { onSuccess: () => setAsking(undefined) })
         }
       />
     </li>
   )
 }
 
-type ActProps = { action: Decision['action']; title: string; onAsk: (action: Decision['action']) => void }
+type DecisionButtonProps = {
+  action: Decision['action']
+  title: string
+  onAsk: (action: Decision['action']) => void
+}
 
-function Act({ action, title, onAsk }: ActProps) {
+function SendOnce({ action, title, onAsk }: DecisionButtonProps) {
   const { label, danger } = ASKED[action]
   return (
     <Button

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Campus } from '#adapters/http/contract/choices.ts'
-import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
-import { listReports, type ReportStatus, resolveReport } from '#adapters/http/contract/reports.ts'
-import { useActKey } from '../../lib/api/act-key.ts'
+import type { Campus } from '#adapters/contract/core/choices.ts'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { listReports, type ReportStatus, resolveReport } from '#adapters/contract/moderation/reports.ts'
 import { call, userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
 
 /** One page of what members reported. */
 export function reportsQuery(asked: { campus: Campus | undefined; status: ReportStatus; page: number }) {
@@ -22,14 +23,14 @@ export type Decision = { action: 'disable' | 'warn' | 'dismiss'; reason: string 
 /** Decides on a report; what else waits about the same thing goes with it. */
 export function useResolve(id: number) {
   const queries = useQueryClient()
-  const underKey = useActKey()
-  return useAct({
+  const underKey = useIdempotencyKey()
+  return useSubmitOnce({
     mutationFn: (decision: Decision) =>
       underKey({ id, ...decision }, (idempotencyKey) =>
         call(resolveReport, { params: { id }, body: decision }, { idempotencyKey }),
       ),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(userMessage(error, 'Failed to decide on the report')),
+    onError: (error) => toast.error(userMessage(error, words.failedToDecideOnTheReport)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
 }

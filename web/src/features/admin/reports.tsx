@@ -1,29 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { REPORT_STATUSES, type ReportStatus } from '#adapters/http/contract/reports.ts'
-import { paths } from '../../app/paths.ts'
-import { CampusFilter } from '../../components/campus-filter.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { PagedList } from '../../components/paged-list.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { Tabs } from '../../components/tabs.tsx'
+import { REPORT_STATUSES, type ReportStatus } from '#adapters/contract/moderation/reports.ts'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
+import { PagedList } from '../../components/ui/list/paged-list.tsx'
+import { Tabs } from '../../components/ui/list/tabs.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { useAddressParams } from '../../lib/address-params.ts'
+import { paths } from '../../lib/paths.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { ReportCard } from './report-card.tsx'
 import { reportsQuery } from './reports-api.ts'
 import { useAdminFilters } from './use-admin-filters.ts'
+import * as words from './words.ts'
 
 const TABS = [
-  { value: 'open', label: 'Open' },
-  { value: 'acted', label: 'Acted on' },
-  { value: 'dismissed', label: 'Dismissed' },
+  { value: 'open', label: words.open },
+  { value: 'acted', label: words.actedOn },
+  { value: 'dismissed', label: words.dismissed },
 ] as const satisfies readonly { value: ReportStatus; label: string }[]
 
 /** What members reported, and what is done about it. */
 export function Component() {
   const { campus, page, change } = useAdminFilters()
   const [params, setParams] = useAddressParams()
-  const status = REPORT_STATUSES.find((each) => each === params.get('status')) ?? 'open'
+  const status = REPORT_STATUSES.find((item) => item === params.get('status')) ?? 'open'
   const list = useQuery(reportsQuery({ campus, status, page }))
   const choose = (chosen: ReportStatus) =>
     setParams((now) => {
@@ -35,23 +36,23 @@ export function Component() {
   return (
     <>
       <PageHeader
-        heading="Reports"
-        intro="What members told about people and listings. Who told it stays between you and them."
-        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
+        heading={words.reports}
+        intro={words.reportsIntro}
+        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
         actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
       />
-      <Tabs label="State of reports" tabs={TABS} value={status} onChange={choose}>
+      <Tabs label={words.stateOfReports} tabs={TABS} value={status} onChange={choose}>
         <PagedList
           list={list}
           rowsOf={({ reports }) => reports}
           page={page}
           onPage={(to) => change({ page: to })}
-          loading={<Skeleton lines={6} label="Loading reports" />}
-          failure="Failed to load reports"
+          loading={<Skeleton lines={6} label={words.loadingReports} />}
+          failure={words.failedToLoadReports}
           empty={
             <EmptyState
               picture="books"
-              title={status === 'open' ? 'Nothing waits for you' : 'Nothing here yet'}
+              title={status === 'open' ? words.noOpenReports : words.noReportsHereYet}
             />
           }
         >

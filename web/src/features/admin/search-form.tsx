@@ -1,19 +1,20 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
+import * as words from './words.ts'
 
 type SearchFormProps = {
   label: string
   search: string | undefined
-  onSearch: (words: string | undefined) => void
+  onSearch: (text: string | undefined) => void
 }
 
 /** Words to look for; sent with Enter or the button. */
 export function SearchForm({ label, search, onSearch }: SearchFormProps) {
-  const [words, setWords] = useState(search ?? '')
+  const [text, setText] = useState(search ?? '')
   function submit(event: FormEvent) {
     event.preventDefault()
-    onSearch(words.trim() || undefined)
+    onSearch(text.trim() || undefined)
   }
   return (
     <search>
@@ -22,12 +23,12 @@ export function SearchForm({ label, search, onSearch }: SearchFormProps) {
           label={label}
           type="search"
           maxLength={100}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
           frameClassName="min-w-0 flex-1"
         />
         <Button type="submit" variant="outline">
-          Search
+          {words.search}
         </Button>
       </form>
     </search>

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
 
 /** Screens for super admins; other admins are told so, and led to their dashboard. */
 export function SuperOnly({ children }: { children: ReactNode }) {
@@ -12,7 +13,7 @@ export function SuperOnly({ children }: { children: ReactNode }) {
 
 function NotAllowed() {
   useEffect(() => {
-    toast.error("You don't have permission to access this page")
+    toast.error(words.noPermission)
   }, [])
   return <Navigate to={paths.adminDashboard} replace />
 }

@@ -1,4 +1,4 @@
-import { CAMPUSES } from '#adapters/http/contract/choices.ts'
+import { CAMPUSES } from '#adapters/contract/core/choices.ts'
 import { useAddressParams } from '../../lib/address-params.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 
@@ -15,7 +15,7 @@ export function useAdminFilters() {
   const page = Number(params.get('page'))
   return {
     search: params.get('search')?.trim() || undefined,
-    campus: CAMPUSES.find((each) => each === params.get('campus')),
+    campus: CAMPUSES.find((item) => item === params.get('campus')),
     disabledOnly: params.get('disabled') === 'true',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     change: (change: Change) =>

@@ -1,68 +1,79 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type AdminUser, makeAdmin, removeAdmin, removeUser } from '#adapters/http/contract/administration.ts'
 import {
   CAMPUS_LABELS,
   CAMPUSES,
   type Campus,
   campusLabel,
   campusShortName,
-} from '#adapters/http/contract/choices.ts'
-import { DISABLING_REASON_LENGTH } from '#adapters/http/contract/limits.ts'
-import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { ReasonDialog } from '../../components/reason-dialog.tsx'
-import { ReasonField } from '../../components/reason-field.tsx'
-import { SelectField } from '../../components/select-field.tsx'
+} from '#adapters/contract/core/choices.ts'
+import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
+import {
+  type AdminUser,
+  makeAdmin,
+  removeAdmin,
+  removeUser,
+} from '#adapters/contract/moderation/administration.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog/dialog.tsx'
+import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
+import { ReasonField } from '../../components/ui/dialog/reason-field.tsx'
+import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { formatCount } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
 
 type Asking = 'make' | 'demote' | 'delete' | undefined
 
+const ROLES = { USER: words.member, ADMIN: words.admin, SUPER_ADMIN: words.superAdmin } as const
+
 /** One person with what can be done: a row of the table, a card on phones. */
 export function UserRow({ user }: { user: AdminUser }) {
+  const { user: me } = useSession()
   const [asking, setAsking] = useState<Asking>()
   const { products, businesses } = user._count
   const close = () => setAsking(undefined)
   return (
     <tr className="border-b border-line last:border-0 max-md:grid max-md:gap-2 max-md:p-4">
       <th scope="row" className="px-4 py-3 text-left font-normal max-md:p-0">
-        <span className="block font-semibold wrap-anywhere">{user.name || 'No Name'}</span>
+        <span className="block font-semibold wrap-anywhere">{user.name || words.noName}</span>
         <span className="block text-ink-2 wrap-anywhere">{user.email}</span>
       </th>
       <td className="px-4 py-3 max-md:p-0">
-        {user.campus === 'default' ? 'Not set' : campusLabel(user.campus)}
+        {user.campus === 'default' ? words.notSet : campusLabel(user.campus)}
       </td>
       <td className="px-4 py-3 max-md:p-0">
-        <Badge tone={user.role === 'USER' ? 'neutral' : 'info'}>{user.role}</Badge>
+        <Badge tone={user.role === 'USER' ? 'neutral' : 'info'}>{ROLES[user.role]}</Badge>
         {user.adminCampus !== null && (
-          <span className="ml-2 text-ink-2">of {campusShortName(user.adminCampus)}</span>
+          <span className="ml-2 text-ink-2">{words.of(campusShortName(user.adminCampus))}</span>
         )}
       </td>
       <td className="px-4 py-3 max-md:p-0">
-        {formatCount(products)} {products === 1 ? 'product' : 'products'}, {formatCount(businesses)}{' '}
-        {businesses === 1 ? 'business' : 'businesses'}
+        {words.listingCounts(formatCount(products), products, formatCount(businesses), businesses)}
       </td>
       <td className="px-4 py-3 max-md:p-0">
-        {user.role === 'SUPER_ADMIN' ? (
-          <span className="text-ink-2">None</span>
+        {user.id === me?.id ? (
+          <span className="text-ink-2">{words.none}</span>
         ) : (
           <div className="flex flex-wrap gap-2">
-            {user.role === 'ADMIN' ? (
+            {user.role !== 'USER' ? (
               <Button variant="outline" className="px-3!" onClick={() => setAsking('demote')}>
-                Remove Admin
+                {words.removeAdmin}
               </Button>
             ) : (
               <Button variant="outline" className="px-3!" onClick={() => setAsking('make')}>
-                Make Admin
+                {words.makeAdmin}
               </Button>
             )}
-            <Button variant="danger-outline" className="px-3!" onClick={() => setAsking('delete')}>
-              Delete
-            </Button>
+            {user.role !== 'SUPER_ADMIN' && (
+              <Button variant="danger-outline" className="px-3!" onClick={() => setAsking('delete')}>
+                {words.deleteLabel}
+              </Button>
+            )}
           </div>
         )}
         <MakeAdminDialog user={user} open={asking === 'make'} onClose={close} />
@@ -76,13 +87,13 @@ export function UserRow({ user }: { user: AdminUser }) {
 type DialogProps = { user: AdminUser; open: boolean; onClose: () => void }
 
 /** Does it, says what the server says, and shows the list anew. */
-function usePersonAct<Input>(
+function usePersonAction<Input>(
   fallback: string,
   mutationFn: (input: Input) => Promise<{ message: string }>,
   done: () => void,
 ) {
   const queries = useQueryClient()
-  return useAct<{ message: string }, Input>({
+  return useSubmitOnce<{ message: string }, Input>({
     mutationFn,
     onSuccess: ({ message }) => {
       toast.success(message)
@@ -97,24 +108,24 @@ function MakeAdminDialog({ user, open, onClose }: DialogProps) {
   const [campus, setCampus] = useState<string>(user.campus === 'default' ? '' : user.campus)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { act, isPending } = usePersonAct(
-    'Failed to make user an admin',
+  const { submit: send, isPending } = usePersonAction(
+    words.failedToMakeUserAnAdmin,
     (chosen: Campus) => call(makeAdmin, { body: { userId: user.id, campus: chosen, reason } }),
     onClose,
   )
   function submit(event: FormEvent) {
     event.preventDefault()
-    const chosen = CAMPUSES.find((each) => each === campus)
-    if (chosen) act(chosen)
-    else setProblem('Please select your campus')
+    const chosen = CAMPUSES.find((item) => item === campus)
+    if (chosen) send(chosen)
+    else setProblem(words.pleaseSelectYourCampus)
   }
   return (
-    <Dialog open={open} onClose={() => !isPending && onClose()} title={`Make ${user.name} an admin?`}>
+    <Dialog open={open} onClose={() => !isPending && onClose()} title={words.makeAnAdmin(user.name)}>
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <p className="text-ink-2">They look after one campus, and sign in anew.</p>
+        <p className="text-ink-2">{words.theyManageOneCampusAndMust}</p>
         <SelectField
-          label="Campus"
-          placeholder="Choose a campus"
+          label={words.campus}
+          placeholder={words.chooseACampus}
           choices={CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))}
           value={campus}
           error={problem}
@@ -124,8 +135,8 @@ function MakeAdminDialog({ user, open, onClose }: DialogProps) {
           }}
         />
         <ReasonField value={reason} onReason={setReason} disabled={isPending} />
-        <Button type="submit" busy={isPending} busyLabel="Saving…">
-          Make Admin
+        <Button type="submit" busy={isPending} busyLabel={words.saving}>
+          {words.makeAdmin}
         </Button>
       </form>
     </Dialog>
@@ -134,13 +145,14 @@ function MakeAdminDialog({ user, open, onClose }: DialogProps) {
 
 function DemoteDialog(props: DialogProps) {
   return (
-    <ActDialog
+    <PersonActionDialog
       {...props}
-      title={`Take the admin role from ${props.user.name}?`}
-      text="They stay a user, and sign in anew."
-      label="Remove Admin"
-      busyLabel="Removing…"
-      failure="Failed to remove admin role"
+      title={words.removeAsAnAdmin(props.user.name)}
+      text={words.theyBecomeAnOrdinaryMember}
+      label={words.removeAdmin}
+      busyLabel={words.removing}
+      failure={words.failedToRemoveAdminRole}
+      optional
       run={(reason) => call(removeAdmin, { params: { userId: props.user.id }, body: { reason } })}
     />
   )
@@ -148,39 +160,52 @@ function DemoteDialog(props: DialogProps) {
 
 function DeleteDialog(props: DialogProps) {
   return (
-    <ActDialog
+    <PersonActionDialog
       {...props}
-      title={`Delete ${props.user.name}?`}
-      text="All that they put up is erased for good. It is refused while money of theirs is in play."
-      label="Delete"
-      busyLabel="Deleting…"
-      failure="Failed to remove user"
+      title={words.deleteLabelOfUser(props.user.name)}
+      text={words.thisErasesEverythingTheyPosted}
+      label={words.deleteLabel}
+      busyLabel={words.deleting}
+      failure={words.failedToRemoveUser}
       run={(reason) => call(removeUser, { params: { id: props.user.id }, body: { reason } })}
     />
   )
 }
 
-type ActDialogProps = Pick<DialogProps, 'open' | 'onClose'> & {
+type PersonActionDialogProps = Pick<DialogProps, 'open' | 'onClose'> & {
   title: string
   text: string
   label: string
   busyLabel: string
   failure: string
+  /** The reason can be left out. */
+  optional?: boolean
   run: (reason: string) => Promise<{ message: string }>
 }
 
-/** Somebody loses something by it: it takes a reason. */
-function ActDialog({ open, onClose, title, text, label, busyLabel, failure, run }: ActDialogProps) {
-  const { act, isPending } = usePersonAct(failure, run, onClose)
+/** Asks before somebody loses something, and why. */
+function PersonActionDialog({
+  open,
+  onClose,
+  title,
+  text,
+  label,
+  busyLabel,
+  failure,
+  optional = false,
+  run,
+}: PersonActionDialogProps) {
+  const { submit, isPending } = usePersonAction(failure, run, onClose)
   return (
     <ReasonDialog
       open={open}
       onClose={onClose}
-      onReason={act}
+      onReason={submit}
       title={title}
-      hint="It stands in the audit log."
+      hint={words.itsKeptInTheAuditLog}
       maxLength={DISABLING_REASON_LENGTH}
-      actLabel={label}
+      optional={optional}
+      actionLabel={label}
       busy={isPending}
       busyLabel={busyLabel}
       danger

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminUser } from '#adapters/http/contract/administration.ts'
-import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
-import { paths } from '../../app/paths.ts'
-import { CampusFilter } from '../../components/campus-filter.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { PagedList } from '../../components/paged-list.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import type { AdminUser } from '#adapters/contract/moderation/administration.ts'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
+import { PagedList } from '../../components/ui/list/paged-list.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { paths } from '../../lib/paths.ts'
 import { usersQuery } from './api.ts'
 import { SearchForm } from './search-form.tsx'
 import { SuperOnly } from './super-only.tsx'
 import { useAdminFilters } from './use-admin-filters.ts'
 import { UserRow } from './user-row.tsx'
+import * as words from './words.ts'
 
 /** People, for a super admin: who is what, who becomes an admin, who has to go. */
 export function Component() {
@@ -27,13 +28,16 @@ function People() {
   const list = useQuery(usersQuery({ search, campus, page, limit: PAGE_SIZE.admin }))
   return (
     <>
-      <PageHeader heading="Manage Users" back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }} />
+      <PageHeader
+        heading={words.manageUsers}
+        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
+      />
       <div className="mb-6 grid gap-4 md:grid-cols-2">
         <SearchForm
           key={search}
-          label="Name or email"
+          label={words.nameOrEmail}
           search={search}
-          onSearch={(words) => change({ search: words })}
+          onSearch={(search) => change({ search })}
         />
         <CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />
       </div>
@@ -42,9 +46,9 @@ function People() {
         rowsOf={({ users }) => users}
         page={page}
         onPage={(to) => change({ page: to })}
-        loading={<Skeleton lines={8} label="Loading users" />}
-        failure="Failed to load users"
-        empty={<EmptyState picture="books" title="No users found" />}
+        loading={<Skeleton lines={8} label={words.loadingUsers} />}
+        failure={words.failedToLoadUsers}
+        empty={<EmptyState picture="books" title={words.noUsersFound} />}
       >
         {(users) => <Table users={users} />}
       </PagedList>
@@ -55,10 +59,10 @@ function People() {
 function Table({ users }: { users: readonly AdminUser[] }) {
   return (
     <table className="w-full rounded-lg bg-surface text-left text-sm shadow-card max-md:block">
-      <caption className="sr-only">Users</caption>
+      <caption className="sr-only">{words.users}</caption>
       <thead className="border-b border-line text-ink-2 max-md:sr-only">
         <tr>
-          {['User', 'Campus', 'Role', 'Listings', 'Actions'].map((heading) => (
+          {[words.user, words.campus, words.role, words.listings, words.actions].map((heading) => (
             <th key={heading} scope="col" className="px-4 py-3 font-semibold">
               {heading}
             </th>
@@ -66,8 +70,8 @@ function Table({ users }: { users: readonly AdminUser[] }) {
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {users.map((each) => (
-          <UserRow key={each.id} user={each} />
+        {users.map((item) => (
+          <UserRow key={item.id} user={item} />
         ))}
       </tbody>
     </table>

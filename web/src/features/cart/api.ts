@@ -1,14 +1,15 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { type Cart, changeCartItem, clearCart, removeCartItem } from '#adapters/http/contract/cart.ts'
-import { checkOut } from '#adapters/http/contract/orders.ts'
-import { getWallet } from '#adapters/http/contract/wallet.ts'
-import { paths } from '../../app/paths.ts'
-import { useActKey } from '../../lib/api/act-key.ts'
+import { type Cart, changeCartItem, clearCart, removeCartItem } from '#adapters/contract/ordering/cart.ts'
+import { checkOut } from '#adapters/contract/ordering/orders.ts'
+import { getWallet } from '#adapters/contract/wallet/wallet.ts'
 import { cartIsNow } from '../../lib/api/cart.ts'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
 
 /** What the wallet has for it, in naira. */
 export const balanceQuery = queryOptions({
@@ -23,23 +24,23 @@ type Reply = { message: string; data: Cart }
 export function useQuantity(id: number, price: number) {
   return useCartChange(
     (quantity: number) => call(changeCartItem, { params: { id }, body: { quantity, price } }),
-    'Failed to update item',
+    words.failedToUpdateItem,
   )
 }
 
 /** Takes a line out. */
 export function useRemove(id: number) {
-  return useCartChange((_: undefined) => call(removeCartItem, { params: { id } }), 'Failed to remove item')
+  return useCartChange((_: undefined) => call(removeCartItem, { params: { id } }), words.failedToRemoveItem)
 }
 
 /** Takes all out. */
 export function useClear() {
-  return useCartChange((_: undefined) => call(clearCart), 'Failed to clear cart')
+  return useCartChange((_: undefined) => call(clearCart), words.failedToClearCart)
 }
 
 function useCartChange<Input>(change: (input: Input) => Promise<Reply>, failed: string) {
   const queryClient = useQueryClient()
-  return useAct({
+  return useSubmitOnce({
     mutationFn: change,
     onSuccess: ({ message, data }) => {
       toast.success(message)
@@ -54,18 +55,18 @@ function useCartChange<Input>(change: (input: Input) => Promise<Reply>, failed: 
   })
 }
 
-const ORDERED = 'Orders created successfully'
+const ORDERED = words.ordersCreatedSuccessfully
 
 /** Orders all that is in the cart for this total; after a lost answer, pressing again cannot order twice. */
 export function usePlaceOrder() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const underKey = useActKey()
-  return useAct({
+  const underKey = useIdempotencyKey()
+  return useSubmitOnce({
     mutationFn: async ({ total, items }: Pick<Cart, 'total' | 'items'>) => {
       const body = {
         deliveryMethod: 'pickup',
-        notes: 'Order created from cart',
+        notes: words.orderCreatedFromCart,
         total,
         items: items.map(({ id, quantity }) => ({ id, quantity })),
       } as const
@@ -74,11 +75,11 @@ export function usePlaceOrder() {
       return reply
     },
     onSuccess: async () => {
-      toast.success('Order created successfully!')
+      toast.success(words.orderCreatedSuccessfully)
       // Here and not where the button is: that is gone once the cart is empty.
       await navigate(paths.orders)
     },
-    onError: (error) => toast.error(userMessage(error, 'Failed to create order')),
+    onError: (error) => toast.error(userMessage(error, words.failedToCreateOrder)),
     onSettled: async () => {
       const old = [['cart'], ['wallet'], ['orders'], ['products'], ['product']]
       await Promise.all(old.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

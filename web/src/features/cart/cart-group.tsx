@@ -1,8 +1,9 @@
 import { useId } from 'react'
-import type { Cart } from '#adapters/http/contract/cart.ts'
-import { campusLabel } from '#adapters/http/contract/choices.ts'
+import { campusLabel } from '#adapters/contract/core/choices.ts'
+import type { Cart } from '#adapters/contract/ordering/cart.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { CartLine } from './cart-line.tsx'
+import * as words from './words.ts'
 
 type Group = Cart['groups'][number]
 
@@ -10,6 +11,7 @@ type Group = Cart['groups'][number]
 export function CartGroup({ group, isOnly }: { group: Group; isOnly: boolean }) {
   const { seller, items, subtotal, platformFee, total } = group
   const heading = useId()
+  const sum = <strong className="text-ink">{formatNaira(total)}</strong>
   return (
     <section aria-labelledby={heading} className="card min-w-0 rounded-lg bg-surface p-4 shadow-card md:p-6">
       <header className="mb-2">
@@ -25,9 +27,9 @@ export function CartGroup({ group, isOnly }: { group: Group; isOnly: boolean }) 
       </ul>
       {!isOnly && total > 0 && (
         <p className="mt-2 border-t border-line pt-3 text-sm text-ink-2 tabular-nums">
-          {seller.name}’s order:{' '}
-          {platformFee > 0 && `${formatNaira(subtotal)} + ${formatNaira(platformFee)} fee = `}
-          <strong className="text-ink">{formatNaira(total)}</strong>
+          {platformFee > 0
+            ? words.orderWithFee(seller.name, formatNaira(subtotal), formatNaira(platformFee), sum)
+            : words.orderOf(seller.name, sum)}
         </p>
       )}
     </section>

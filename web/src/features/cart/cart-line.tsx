@@ -1,19 +1,20 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { CartItem } from '#adapters/http/contract/cart.ts'
-import { productCategoryLabel } from '#adapters/http/contract/choices.ts'
-import { MOST_OF_ONE } from '#adapters/http/contract/limits.ts'
-import { paths } from '../../app/paths.ts'
-import { Badge } from '../../components/badge.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
-import { Picture } from '../../components/picture.tsx'
+import { productCategoryLabel } from '#adapters/contract/core/choices.ts'
+import { MAX_OF_ONE } from '#adapters/contract/core/limits.ts'
+import type { CartItem } from '#adapters/contract/ordering/cart.ts'
+import { Picture } from '../../components/listing/cards/picture.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
 import { formatNaira } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { useQuantity, useRemove } from './api.ts'
+import * as words from './words.ts'
 
 /** One thing in the cart: how many, what it costs, and taking it out. */
 export function CartLine({ item }: { item: CartItem }) {
-  const { id, Product, unavailable, priceChanged, stock, price, lineTotal } = item
-  const title = Product.title || 'Unknown Product'
+  const { id, Product, unavailable, reserved, priceChanged, stock, price, lineTotal } = item
+  const title = Product.title || words.unknownProduct
   const quantity = useQuantity(id, price)
   const removal = useRemove(id)
   const isChanging = quantity.isPending || removal.isPending
@@ -27,7 +28,7 @@ export function CartLine({ item }: { item: CartItem }) {
       <Picture image={Product.Images[0]} alt="" sizes="72px" className="size-18 rounded-md" />
       <div className="min-w-0">
         <p className="line-clamp-2 font-semibold break-words">
-          {isGone ? (
+          {isGone && !reserved ? (
             title
           ) : (
             <Link to={paths.product(Product.id)} className="hover:underline">
@@ -36,35 +37,35 @@ export function CartLine({ item }: { item: CartItem }) {
           )}
         </p>
         <p className="text-sm text-ink-2">
-          {Product.category ? productCategoryLabel(Product.category) : 'N/A'}
+          {Product.category ? productCategoryLabel(Product.category) : words.noCategory}
         </p>
-        <p className="text-sm text-ink-2 tabular-nums">{formatNaira(price)} each</p>
-        <Marks {...{ unavailable, priceChanged, stock, isGone }} />
+        <p className="text-sm text-ink-2 tabular-nums">{words.each(formatNaira(price))}</p>
+        <Marks {...{ unavailable, reserved, priceChanged, stock, isGone }} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 md:col-span-1 md:flex-col md:items-end md:justify-start">
         <fieldset className="flex min-w-0 items-center" disabled={isChanging}>
-          <legend className="sr-only">Quantity of {title}</legend>
+          <legend className="sr-only">{words.quantityOf(title)}</legend>
           <IconButton
             icon={Minus}
-            label={`One less of ${title}`}
+            label={words.oneLessOf(title)}
             disabled={isChanging || shown <= 1}
-            onClick={() => quantity.act(shown - 1)}
+            onClick={() => quantity.submit(shown - 1)}
           />
           <span aria-live="polite" className="min-w-8 text-center font-bold tabular-nums">
             {shown}
           </span>
           <IconButton
             icon={Plus}
-            label={`One more of ${title}`}
-            disabled={isChanging || shown >= (stock ?? MOST_OF_ONE) || shown >= MOST_OF_ONE || isGone}
-            onClick={() => quantity.act(shown + 1)}
+            label={words.oneMoreOf(title)}
+            disabled={isChanging || shown >= (stock ?? MAX_OF_ONE) || shown >= MAX_OF_ONE || isGone}
+            onClick={() => quantity.submit(shown + 1)}
           />
           <IconButton
             icon={Trash2}
-            label={`Remove ${title}`}
+            label={words.remove(title)}
             className="text-danger"
             disabled={isChanging}
-            onClick={() => removal.act(undefined)}
+            onClick={() => removal.submit(undefined)}
           />
         </fieldset>
         {!isGone && <p className="text-lg font-extrabold tabular-nums">{formatNaira(lineTotal)}</p>}
@@ -73,15 +74,18 @@ export function CartLine({ item }: { item: CartItem }) {
   )
 }
 
-type MarksProps = Pick<CartItem, 'unavailable' | 'priceChanged' | 'stock'> & { isGone: boolean }
+type MarksProps = Pick<CartItem, 'unavailable' | 'reserved' | 'priceChanged' | 'stock'> & { isGone: boolean }
 
 /** What the buyer should know of it before paying. */
-function Marks({ unavailable, priceChanged, stock, isGone }: MarksProps) {
+function Marks({ unavailable, reserved, priceChanged, stock, isGone }: MarksProps) {
   return (
     <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
-      {isGone && <Badge tone="danger">{stock === 0 ? 'Sold out' : 'Not available any more'}</Badge>}
-      {!isGone && unavailable && <Badge tone="danger">Only {stock} left</Badge>}
-      {!isGone && priceChanged && <Badge tone="warn">The price has changed</Badge>}
+      {reserved && <Badge tone="warn">{words.reservedForAnotherBuyer}</Badge>}
+      {isGone && !reserved && (
+        <Badge tone="danger">{stock === 0 ? words.soldOut : words.notAvailableAnyMore}</Badge>
+      )}
+      {!isGone && unavailable && <Badge tone="danger">{words.onlyLeft(stock)}</Badge>}
+      {!isGone && priceChanged && <Badge tone="warn">{words.thePriceHasChanged}</Badge>}
     </p>
   )
 }

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import type { Cart } from '#adapters/http/contract/cart.ts'
-import { releaseClock } from '#adapters/http/contract/release-words.ts'
-import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { Fact } from '../../components/fact.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { RedirectNotice } from '../../components/redirect-notice.tsx'
-import { userMessage } from '../../lib/api/client.ts'
-import { useAutoReleaseDays } from '../../lib/api/settings.ts'
+import type { Cart } from '#adapters/contract/ordering/cart.ts'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { Fact } from '../../components/ui/fact.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
+import { isShortOfFunds, userMessage } from '../../lib/api/client.ts'
+import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { usePlannedPurchase } from '../../lib/planned-purchase.ts'
 import { toast } from '../../lib/toast.ts'
 import { balanceQuery, usePlaceOrder } from './api.ts'
+import * as words from './words.ts'
 
-const TOO_LITTLE = 'Insufficient wallet balance. Please deposit funds.'
 const TO_DEPOSIT_AFTER_MS = 2000
 
 /** What it costs in all, where the money waits, and ordering it. */
@@ -23,9 +22,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, platformFee, total, itemCount, groups, items } = cart
   const { data: wallet } = useQuery(balanceQuery)
   const balance = wallet?.wallet.balance
-  const { place, busy, failure } = usePlacing(cart, balance)
+  const { place, busy, failure, isShort } = usePlacing(cart, balance)
   const missing = balance === undefined ? 0 : Math.round((total - balance) * 100) / 100
-  usePlannedPurchase({ path: paths.cart, name: 'what is in your cart', total, missing: busy ? 0 : missing })
+  usePlannedPurchase({ path: paths.cart, name: words.yourCart, total, missing: busy ? 0 : missing })
   const unavailable = items.filter((item) => item.unavailable).length
   return (
     <section
@@ -33,61 +32,65 @@ export function CartSummary({ cart }: { cart: Cart }) {
       className="card grid gap-4 rounded-lg bg-surface p-4 shadow-card md:p-6 lg:sticky lg:top-24"
     >
       <h2 id="summary" className="text-lg font-bold">
-        Order Summary
+        {words.orderSummary}
       </h2>
       <dl className="grid gap-2">
-        <Fact name={`Subtotal (${itemCount} ${itemCount === 1 ? 'item' : 'items'})`}>
-          {formatNaira(subtotal)}
-        </Fact>
-        <Fact name="Platform fee">{platformFee === 0 ? 'Free' : formatNaira(platformFee)}</Fact>
-        <Fact sum name="Total">
+        <Fact name={words.subtotalOf(itemCount)}>{formatNaira(subtotal)}</Fact>
+        <Fact name={words.platformFee}>{platformFee === 0 ? words.free : formatNaira(platformFee)}</Fact>
+        <Fact sum name={words.total}>
           {formatNaira(total)}
         </Fact>
       </dl>
       {balance !== undefined && (
         <dl className="grid gap-2 text-sm">
-          <Fact name="Your wallet">{formatNaira(balance)}</Fact>
+          <Fact name={words.yourWallet}>{formatNaira(balance)}</Fact>
           {missing > 0 && (
-            <Fact name="Still missing" className="text-warn">
+            <Fact name={words.missing} className="text-warn">
               {formatNaira(missing)}
             </Fact>
           )}
-          {missing <= 0 && total > 0 && <Fact name="Left after paying">{formatNaira(balance - total)}</Fact>}
+          {missing <= 0 && total > 0 && (
+            <Fact name={words.leftAfterPaying}>{formatNaira(balance - total)}</Fact>
+          )}
         </dl>
       )}
       <p className="flex items-start gap-2 rounded-md bg-money-soft p-3 text-sm text-money">
         <Lock aria-hidden="true" className="size-5 shrink-0" />
         <span>
-          {releaseText(useAutoReleaseDays())}
-          {groups.length > 1 && ` Each seller gets an order of their own: ${groups.length} in all.`}
+          {releaseText(useReleaseDays())} {groups.length > 1 && words.severalOrders(groups.length)}
         </span>
       </p>
       {unavailable > 0 && (
-        <Notice tone="warn" title="Something here cannot be ordered.">
-          Take it out or lower its quantity first; it is not in the total.
+        <Notice tone="warn" title={words.someItemsCantBeOrdered}>
+          {words.unavailableText}
         </Notice>
       )}
       {failure !== undefined && (
         <Notice tone="danger" title={failure}>
-          {failure.includes('Insufficient') && (
-            <RedirectNotice to={paths.deposit} after={TO_DEPOSIT_AFTER_MS} label="the deposit page" keep />
+          {isShort && (
+            <RedirectNotice
+              to={paths.deposit}
+              after={TO_DEPOSIT_AFTER_MS}
+              label={words.theDepositPage}
+              keep
+            />
           )}
         </Notice>
       )}
       {missing > 0 && (
         <ButtonLink to={paths.deposit} wide>
-          Deposit {formatNaira(missing)}
+          {words.deposit(formatNaira(missing))}
         </ButtonLink>
       )}
       <Button
         variant={missing > 0 ? 'outline' : 'primary'}
         wide
         busy={busy}
-        busyLabel="Placing order…"
+        busyLabel={words.placingOrder}
         disabled={total === 0}
         onClick={place}
       >
-        Place Order
+        {words.placeOrder}
       </Button>
     </section>
   )
@@ -95,26 +98,28 @@ export function CartSummary({ cart }: { cart: Cart }) {
 
 /** Orders once; too little in the wallet is told before anything is sent. */
 function usePlacing(cart: Cart, balance: number | undefined) {
-  const { act, isPending, error, reset } = usePlaceOrder()
+  const { submit, isPending, error, reset } = usePlaceOrder()
   const [tooLittle, setTooLittle] = useState(false)
   function place() {
     const isShort = balance !== undefined && balance < cart.total
     setTooLittle(isShort)
     if (isShort) {
       reset()
-      toast.error(TOO_LITTLE)
+      toast.error(words.tooLittle)
       return
     }
-    act(cart)
+    submit(cart)
   }
-  const refusal = error === null ? undefined : userMessage(error, 'Failed to create order')
-  return { place, busy: isPending, failure: tooLittle ? TOO_LITTLE : refusal }
+  const refusal = error === null ? undefined : userMessage(error, words.failedToCreateOrder)
+  return {
+    place,
+    busy: isPending,
+    failure: tooLittle ? words.tooLittle : refusal,
+    isShort: tooLittle || isShortOfFunds(error),
+  }
 }
 
 /** The promise, and the clock beside it where this server has one (R26). */
-function releaseText(days: number | null): string {
-  const held = 'Your payment is held securely in escrow and released'
-  return days === null
-    ? `${held} only when you confirm delivery.`
-    : `${held} when you confirm delivery${releaseClock(days)}.`
+function releaseText(days: string | undefined): string {
+  return days === undefined ? words.heldUntilYouConfirm : words.heldUntilDeadline(days)
 }

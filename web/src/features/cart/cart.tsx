@@ -1,28 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Cart } from '#adapters/http/contract/cart.ts'
-import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { LoneLink } from '../../components/link.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import type { Cart } from '#adapters/contract/ordering/cart.ts'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { cartQuery } from '../../lib/api/cart.ts'
 import { userMessage } from '../../lib/api/client.ts'
+import { paths } from '../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { useClear } from './api.ts'
 import { CartGroup } from './cart-group.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import * as words from './words.ts'
 
 /** What the user means to buy, by seller, and ordering it; visitors see the prompt to sign in. */
 export function Component() {
   const { status } = useSession()
   return (
     <>
-      <PageHeader heading="Shopping Cart" />
-      {status === 'loading' && <Skeleton label="Loading cart" />}
+      <PageHeader heading={words.shoppingCart} />
+      {status === 'loading' && <Skeleton label={words.loadingCart} />}
       {status === 'out' && <SignInPrompt />}
       {status === 'in' && <OwnCart />}
     </>
@@ -33,8 +34,8 @@ function OwnCart() {
   const { data: cart, error, isError, refetch } = useQuery(cartQuery)
   if (cart) return cart.items.length === 0 ? <Empty /> : <Filled cart={cart} />
   if (isError)
-    return <ErrorState message={userMessage(error, 'Failed to load cart')} onRetry={() => refetch()} />
-  return <Skeleton label="Loading cart" />
+    return <ErrorState message={userMessage(error, words.failedToLoadCart)} onRetry={() => refetch()} />
+  return <Skeleton label={words.loadingCart} />
 }
 
 function Filled({ cart }: { cart: Cart }) {
@@ -45,7 +46,7 @@ function Filled({ cart }: { cart: Cart }) {
           <CartGroup key={group.seller.id} group={group} isOnly={cart.groups.length === 1} />
         ))}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <LoneLink to={paths.products}>Continue Shopping</LoneLink>
+          <LoneLink to={paths.products}>{words.continueShopping}</LoneLink>
           <ClearCart />
         </div>
       </div>
@@ -56,24 +57,24 @@ function Filled({ cart }: { cart: Cart }) {
 
 function ClearCart() {
   const [asking, setAsking] = useState(false)
-  const { act, isPending } = useClear()
+  const { submit, isPending } = useClear()
   return (
     <>
       <Button variant="danger-outline" onClick={() => setAsking(true)}>
-        Clear Cart
+        {words.clearCart}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => act(undefined, { onSettled: () => setAsking(false) })}
-        title="Are you sure you want to clear your cart?"
-        confirmLabel="Clear Cart"
-        cancelLabel="Keep it"
+        onConfirm={() => submit(undefined, { onSettled: () => setAsking(false) })}
+        title={words.clearQuestion}
+        confirmLabel={words.clearCart}
+        cancelLabel={words.keepIt}
         busy={isPending}
-        busyLabel="Clearing…"
+        busyLabel={words.clearing}
         danger
       >
-        Everything in it is taken out. You can put it in again from its page.
+        {words.clearText}
       </ConfirmDialog>
     </>
   )
@@ -82,10 +83,10 @@ function ClearCart() {
 function Empty() {
   return (
     <EmptyState
-      title="Your cart is empty"
+      title={words.yourCartIsEmpty}
       picture="bag"
-      text="What you add on a product's page waits here, with the price and the fee before you pay."
-      action={<ButtonLink to={paths.products}>Browse products</ButtonLink>}
+      text={words.emptyText}
+      action={<ButtonLink to={paths.products}>{words.browseProducts}</ButtonLink>}
     />
   )
 }
@@ -93,11 +94,11 @@ function Empty() {
 function SignInPrompt() {
   return (
     <EmptyState
-      title="Sign in to view your cart"
+      title={words.signInToViewYourCart}
       picture="bag"
       action={
         <ButtonLink to={paths.login} onClick={() => rememberReturn(paths.cart)}>
-          Sign In
+          {words.signIn}
         </ButtonLink>
       }
     />

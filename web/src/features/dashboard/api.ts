@@ -1,21 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import { deleteBusiness, myBusinesses } from '#adapters/http/contract/businesses.ts'
-import { deleteProduct, myProducts, setAvailability } from '#adapters/http/contract/catalog.ts'
+import { deleteBusiness, myBusinesses } from '#adapters/contract/catalog/businesses.ts'
+import { deleteProduct, myProducts, setAvailability } from '#adapters/contract/catalog/products.ts'
 import {
   type Availability,
   businessCategoryLabel,
   productCategoryLabel,
-} from '#adapters/http/contract/choices.ts'
-import { gigCategoryLabel } from '#adapters/http/contract/gig-choices.ts'
-import { deleteGig, myGigs } from '#adapters/http/contract/gigs.ts'
-import { shorten } from '#adapters/http/contract/texts.ts'
-import { getWalletSummary } from '#adapters/http/contract/wallet.ts'
-import { paths } from '../../app/paths.ts'
-import type { IllustrationName } from '../../components/illustrations.tsx'
-import type { PictureSource } from '../../components/picture.tsx'
+} from '#adapters/contract/core/choices.ts'
+import { shorten } from '#adapters/contract/core/texts.ts'
+import { gigCategoryLabel } from '#adapters/contract/gigs/gig-choices.ts'
+import { deleteGig, myGigs } from '#adapters/contract/gigs/gigs.ts'
+import { getWalletSummary } from '#adapters/contract/wallet/wallet.ts'
+import type { PictureSource } from '../../components/listing/cards/picture.tsx'
+import type { IllustrationName } from '../../components/ui/illustrations.tsx'
 import { call } from '../../lib/api/client.ts'
-import type { ListingKind } from '../../lib/listing-kind.ts'
+import type { ListingKind } from '../../lib/asked-kind.ts'
+import { paths } from '../../lib/paths.ts'
 import { rowsOf } from './rows.ts'
+import * as words from './words.ts'
 
 const TITLE_LENGTH = 50
 
@@ -33,6 +34,7 @@ export type OwnItem = {
   /** How a gig stands. */
   status?: string
   awaitsAnswer?: boolean
+  awaitsStock?: boolean
   view: string
   /** Undefined for what can no longer be changed or deleted. */
   edit: string | undefined
@@ -59,14 +61,14 @@ export const KINDS: readonly OwnKind[] = [
   {
     name: 'products',
     one: 'product',
-    heading: 'My Products',
-    empty: "You haven't listed any products yet",
+    heading: words.myProducts,
+    empty: words.noProducts,
     picture: 'stall',
     list: async (signal) =>
       rowsOf('products', await call(myProducts, {}, { signal })).map((product) => ({
         ...product,
         name: product.title,
-        category: productCategoryLabel(product.category) || 'Uncategorized',
+        category: productCategoryLabel(product.category) || words.uncategorized,
         image: product.Images[0],
         view: paths.product(product.id),
         edit: paths.editProduct(product.id),
@@ -74,45 +76,45 @@ export const KINDS: readonly OwnKind[] = [
     mark: async (id, availability) =>
       (await call(setAvailability, { params: { id }, body: { availability } })).message,
     remove: async (id) => (await call(deleteProduct, { params: { id } })).message,
-    removed: 'Product deleted successfully',
+    removed: words.productDeletedSuccessfully,
   },
   {
     name: 'businesses',
     one: 'business',
-    heading: 'My Businesses',
-    empty: "You haven't listed any businesses yet",
+    heading: words.myBusinesses,
+    empty: words.noBusinesses,
     picture: 'stall',
     list: async (signal) =>
       rowsOf('businesses', await call(myBusinesses, {}, { signal })).map((business) => ({
         ...business,
-        category: businessCategoryLabel(business.category) || 'Uncategorized',
+        category: businessCategoryLabel(business.category) || words.uncategorized,
         price: undefined,
         image: business.Images[0],
         view: paths.business(business.id),
         edit: paths.editBusiness(business.id),
       })),
     remove: async (id) => (await call(deleteBusiness, { params: { id } })).message,
-    removed: 'Business deleted successfully',
+    removed: words.businessDeletedSuccessfully,
   },
   {
     name: 'gigs',
     one: 'gig',
-    heading: 'My Gigs',
-    more: { to: paths.myBids, label: 'My Bids' },
-    empty: "You haven't posted any gigs yet",
+    heading: words.myGigs,
+    more: { to: paths.myBids, label: words.myBids },
+    empty: words.noGigs,
     picture: 'toolbox',
     list: async (signal) =>
       rowsOf('data', await call(myGigs, {}, { signal })).map((gig) => ({
         ...gig,
         name: gig.title ?? shorten(gig.description, TITLE_LENGTH),
-        category: gigCategoryLabel(gig.category) || 'Uncategorized',
+        category: gigCategoryLabel(gig.category) || words.uncategorized,
         price: gig.budget,
         image: gig.Images[0],
         view: paths.gig(gig.id),
         edit: gig.status === 'open' ? paths.editGig(gig.id) : undefined,
       })),
     remove: async (id) => (await call(deleteGig, { params: { id }, body: {} })).message,
-    removed: 'Gig deleted successfully',
+    removed: words.gigDeletedSuccessfully,
   },
 ]
 

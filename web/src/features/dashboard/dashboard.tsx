@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, ChevronDown, type LucideIcon, Package, ShoppingCart, Store, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
-import { Notice } from '../../components/notice.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { arrivedQuery, newSalesQuery } from '../../lib/api/orders.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
+import { paths } from '../../lib/paths.ts'
 import { KINDS } from './api.ts'
 import { OwnItems } from './own-items.tsx'
 import { Waiting } from './waiting.tsx'
 import { WalletSection } from './wallet-section.tsx'
+import * as words from './words.ts'
 
 const LINKS: { to: string; label: string; Icon: LucideIcon }[] = [
-  { to: paths.cart, label: 'Cart', Icon: ShoppingCart },
-  { to: paths.orders, label: 'My Orders', Icon: Package },
-  { to: paths.sellerOrders, label: 'Seller Orders', Icon: Store },
-  { to: paths.notificationSettings, label: 'Notification Settings', Icon: Bell },
-  { to: paths.profile, label: 'Profile', Icon: UserRound },
+  { to: paths.cart, label: words.cart, Icon: ShoppingCart },
+  { to: paths.orders, label: words.myOrders, Icon: Package },
+  { to: paths.sellerOrders, label: words.sellerOrders, Icon: Store },
+  { to: paths.notificationSettings, label: words.notificationSettings, Icon: Bell },
+  { to: paths.profile, label: words.profile, Icon: UserRound },
 ]
 
 /** All that is the user's own: money, orders, listings. */
@@ -28,9 +29,9 @@ export function Component() {
   const early = isLoading || sales.isLoading || arrived.isLoading
   return (
     <>
-      <PageHeader heading="My Dashboard" />
+      <PageHeader heading={words.myDashboard} />
       <Ways />
-      {early && <Skeleton lines={6} label="Loading your dashboard" />}
+      {early && <Skeleton lines={6} label={words.loadingYourDashboard} />}
       {/* Asks for its own already, but stands only when nothing can come in above it any more. */}
       <div className={early ? 'hidden' : undefined}>
         <Waiting
@@ -39,8 +40,7 @@ export function Component() {
         />
         {data?.sandbox && (
           <Notice tone="warn" className="mt-6">
-            The wallet, deposit, cart, order and gig features are not fully functional yet: payments run on a
-            sandbox here, and no real money moves.
+            {words.notFullyFunctional}
           </Notice>
         )}
         <WalletSection />
@@ -70,10 +70,10 @@ function Ways() {
     </ul>
   )
   return (
-    <nav aria-label="My things">
+    <nav aria-label={words.myThings}>
       <details className="md:hidden [&[open]_summary_svg]:rotate-180">
         <summary className="flex min-h-12 items-center justify-between rounded-md bg-surface px-4 font-semibold shadow-card">
-          Cart, orders and settings
+          {words.cartOrdersAndSettings}
           <ChevronDown aria-hidden="true" className="size-5 text-ink-3 transition-[rotate]" />
         </summary>
         <div className="mt-2">{list}</div>

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Badge } from '../../components/badge.tsx'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { DeleteButton } from '../../components/delete-button.tsx'
-import { GigStatus } from '../../components/gig-card.tsx'
-import { AvailabilityMark } from '../../components/listing-card.tsx'
-import { Picture } from '../../components/picture.tsx'
-import { Price } from '../../components/price.tsx'
+import { GigStatus } from '../../components/listing/cards/gig-card.tsx'
+import { AvailabilityMark } from '../../components/listing/cards/listing-card.tsx'
+import { Picture } from '../../components/listing/cards/picture.tsx'
+import { Price } from '../../components/money/price.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { DeleteButton } from '../../components/ui/dialog/delete-button.tsx'
 import { userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { cx } from '../../lib/cx.ts'
 import { toast } from '../../lib/toast.ts'
 import type { OwnItem, OwnKind } from './api.ts'
+import * as words from './words.ts'
 
 type ItemProps = { kind: OwnKind; item: OwnItem }
 
@@ -29,13 +30,19 @@ export function OwnItemCard({ kind, item }: ItemProps) {
           image={item.image}
           alt=""
           sizes="96px"
-          className={cx('size-20 shrink-0 rounded-md', availability !== 'for_sale' && 'opacity-50 grayscale')}
+          className={cx(
+            'size-20 shrink-0 rounded-md',
+            (availability === 'sold' || availability === 'paused') && 'opacity-50 grayscale',
+          )}
         />
         <div className="min-w-0 text-sm">
           <p className="flex flex-wrap gap-1 empty:hidden">
-            {isDisabled && <Badge tone="danger">Disabled</Badge>}
-            {availability !== 'for_sale' && <AvailabilityMark availability={availability} />}
-            {availability === 'for_sale' && item.awaitsAnswer && <Badge tone="warn">Still available?</Badge>}
+            {isDisabled && <Badge tone="danger">{words.disabled}</Badge>}
+            <AvailabilityMark availability={availability} />
+            {availability === 'for_sale' && item.awaitsAnswer && (
+              <Badge tone="warn">{words.stillAvailable}</Badge>
+            )}
+            {item.awaitsStock && <Badge tone="warn">{words.howMany}</Badge>}
             {item.status !== undefined && <GigStatus status={item.status} />}
           </p>
           <p className="line-clamp-2 font-semibold break-words">{item.name}</p>
@@ -47,15 +54,20 @@ export function OwnItemCard({ kind, item }: ItemProps) {
           )}
         </div>
       </div>
-      {kind.mark && <Marks item={item} mark={kind.mark} />}
+      {kind.mark && availability !== 'reserved' && <Marks item={item} mark={kind.mark} />}
       <div className="mt-auto grid grid-cols-3 gap-2">
-        <ButtonLink to={item.view} variant="outline" className="px-2!" aria-label={`View ${item.name}`}>
-          View
+        <ButtonLink to={item.view} variant="outline" className="px-2!" aria-label={words.viewItem(item.name)}>
+          {words.viewWord}
         </ButtonLink>
         {item.edit !== undefined && (
           <>
-            <ButtonLink to={item.edit} variant="outline" className="px-2!" aria-label={`Edit ${item.name}`}>
-              Edit
+            <ButtonLink
+              to={item.edit}
+              variant="outline"
+              className="px-2!"
+              aria-label={words.editItem(item.name)}
+            >
+              {words.editWord}
             </ButtonLink>
             <Delete kind={kind} item={item} />
           </>
@@ -75,12 +87,16 @@ function Marks({ item, mark }: { item: OwnItem; mark: Mark }) {
     <div className="flex flex-wrap gap-2">
       {(!isOnSale || awaitsAnswer) && (
         <MarkButton item={item} mark={mark} to="for_sale">
-          {isOnSale ? 'Yes, still available' : availability === 'sold' ? 'Put back on sale' : 'Bring it back'}
+          {isOnSale
+            ? words.yesStillAvailable
+            : availability === 'sold'
+              ? words.putBackOnSale
+              : words.bringItBack}
         </MarkButton>
       )}
       {availability !== 'sold' && (
         <MarkButton item={item} mark={mark} to="sold">
-          Mark as Sold
+          {words.markAsSold}
         </MarkButton>
       )}
     </div>
@@ -91,7 +107,7 @@ type MarkButtonProps = { item: OwnItem; mark: Mark; to: 'for_sale' | 'sold'; chi
 
 function MarkButton({ item: { id, name }, mark, to, children }: MarkButtonProps) {
   const queries = useQueryClient()
-  const { act, isPending } = useAct<string, undefined>({
+  const { submit, isPending } = useSubmitOnce<string, undefined>({
     mutationFn: () => mark(id, to),
     onSuccess: async (message) => {
       await Promise.all([
@@ -101,7 +117,7 @@ function MarkButton({ item: { id, name }, mark, to, children }: MarkButtonProps)
       ])
       toast.success(message)
     },
-    onError: (error) => toast.error(userMessage(error, 'Failed to update the product')),
+    onError: (error) => toast.error(userMessage(error, words.failedToUpdateTheProduct)),
   })
   return (
     <Button
@@ -109,8 +125,8 @@ function MarkButton({ item: { id, name }, mark, to, children }: MarkButtonProps)
       className="flex-1 px-2!"
       aria-label={`${children}: ${name}`}
       busy={isPending}
-      busyLabel="Saving…"
-      onClick={() => act(undefined)}
+      busyLabel={words.saving}
+      onClick={() => submit(undefined)}
     >
       {children}
     </Button>
@@ -131,9 +147,9 @@ function Delete({ kind, item }: ItemProps) {
           queries.invalidateQueries({ queryKey: [kind.name], refetchType: 'none' }),
         ])
       }}
-      failure="Failed to delete item"
+      failure={words.failedToDeleteItem}
     >
-      It leaves every list at once and cannot be brought back.
+      {words.deleteText}
     </DeleteButton>
   )
 }

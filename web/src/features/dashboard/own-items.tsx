@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { LoneLink } from '../../components/link.tsx'
-import { SectionHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { SectionHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
+import { paths } from '../../lib/paths.ts'
 import { type OwnKind, ownQuery } from './api.ts'
 import { OwnItemCard } from './own-item.tsx'
+import * as words from './words.ts'
 
 /** The own listings of one kind, each with what its owner can do. */
 export function OwnItems({ kind }: { kind: OwnKind }) {
@@ -29,15 +30,15 @@ export function OwnItems({ kind }: { kind: OwnKind }) {
               className="min-h-11 px-4!"
               icon={<Plus aria-hidden="true" className="size-5" />}
             >
-              Add
+              {words.add}
             </ButtonLink>
           </span>
         }
       />
       {isPending ? (
-        <Skeleton lines={3} label={`Loading ${kind.name}`} />
+        <Skeleton lines={3} label={words.loadingListings(kind.name)} />
       ) : !data ? (
-        <ErrorState message={userMessage(error, 'Failed to load your listings')} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, words.failedToLoadYourListings)} onRetry={() => refetch()} />
       ) : data.length === 0 ? (
         <EmptyState title={kind.empty} picture={kind.picture} className="py-4" />
       ) : (

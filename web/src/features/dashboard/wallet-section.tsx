@@ -1,40 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { LoneLink } from '../../components/link.tsx'
-import { SectionHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { TransactionCard, TransactionTable } from '../../components/transaction-row.tsx'
+import { TransactionCard, TransactionTable } from '../../components/money/transaction-row.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { SectionHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { isOffline } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { summaryQuery } from './api.ts'
+import * as words from './words.ts'
 
 const RECENT = 3
 
 /** What the wallet holds, and its last three movements; a way to the wallet when it cannot be read. */
 export function WalletSection() {
-  const { data, isPending } = useQuery(summaryQuery)
+  const { data, error, isPending, refetch } = useQuery(summaryQuery)
   return (
     <section aria-labelledby="my-wallet" className="mt-8">
       <SectionHeader
         id="my-wallet"
-        heading="My Wallet"
-        action={<LoneLink to={paths.wallet}>Open wallet</LoneLink>}
+        heading={words.myWallet}
+        action={<LoneLink to={paths.wallet}>{words.openWallet}</LoneLink>}
       />
       {isPending ? (
-        <Skeleton lines={3} label="Loading your wallet" />
+        <Skeleton lines={3} label={words.loadingYourWallet} />
       ) : data ? (
         <>
           <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
-            <Figure label="Available Balance" naira={data.wallet.balance} className="max-md:col-span-2" />
             <Figure
-              label="Pending Balance"
+              label={words.availableBalance}
+              naira={data.wallet.balance}
+              className="max-md:col-span-2"
+            />
+            <Figure
+              label={words.pendingBalance}
               naira={data.wallet.pendingBalance}
-              hint="Funds in escrow or processing"
+              hint={words.pendingHint}
             />
             <Figure
               label={
@@ -42,26 +49,28 @@ export function WalletSection() {
                   to={paths.transactions}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
-                  Monthly Earnings
+                  {words.monthlyEarnings}
                 </Link>
               }
               naira={data.monthlyEarnings}
             />
           </dl>
           <div className="mt-4 grid grid-cols-2 gap-3 md:flex">
-            <ButtonLink to={paths.deposit}>Deposit</ButtonLink>
+            <ButtonLink to={paths.deposit}>{words.deposit}</ButtonLink>
             <ButtonLink to={paths.withdraw} variant="outline">
-              Withdraw
+              {words.withdraw}
             </ButtonLink>
           </div>
           <Recent transactions={data.recentTransactions.slice(0, RECENT)} />
         </>
+      ) : isOffline(error) ? (
+        <ErrorState message={error.message} onRetry={() => refetch()} />
       ) : (
         <EmptyState
           picture="wallet"
-          title="Set Up Wallet"
-          text="Your wallet could not be read just now."
-          action={<ButtonLink to={paths.wallet}>Set Up Wallet</ButtonLink>}
+          title={words.setUpWallet}
+          text={words.walletUnavailable}
+          action={<ButtonLink to={paths.wallet}>{words.setUpWallet}</ButtonLink>}
         />
       )}
     </section>
@@ -86,11 +95,11 @@ function Recent({ transactions }: { transactions: Parameters<typeof TransactionT
     <section aria-labelledby="recent" className="mt-8">
       <SectionHeader
         id="recent"
-        heading="Recent Transactions"
-        action={<LoneLink to={paths.transactions}>View All</LoneLink>}
+        heading={words.recentTransactions}
+        action={<LoneLink to={paths.transactions}>{words.viewAll}</LoneLink>}
       />
       {transactions.length === 0 ? (
-        <p className="text-ink-2">No transactions yet.</p>
+        <p className="text-ink-2">{words.noTransactionsYet}</p>
       ) : wide ? (
         <div className="card overflow-hidden rounded-lg bg-surface shadow-card">
           <TransactionTable transactions={transactions} />

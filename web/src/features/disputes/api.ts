@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#adapters/contract/core/endpoint.ts'
 import {
   type Dispute,
   type DisputeQuery,
@@ -8,14 +9,14 @@ import {
   listDisputes,
   resolveDispute,
   sayInDispute,
-} from '#adapters/http/contract/disputes.ts'
-import type { InputOf } from '#adapters/http/contract/endpoint.ts'
-import { getGig } from '#adapters/http/contract/gigs.ts'
-import { getOrder } from '#adapters/http/contract/orders.ts'
-import { useActKey } from '../../lib/api/act-key.ts'
+} from '#adapters/contract/disputes/disputes.ts'
+import { getGig } from '#adapters/contract/gigs/gigs.ts'
+import { getOrder } from '#adapters/contract/ordering/orders.ts'
 import { call, userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
 
 export type Kind = 'order' | 'gig'
 
@@ -61,7 +62,7 @@ export function dealQuery(kind: Kind, id: number, userId: number | undefined) {
       if (kind === 'order') {
         const order = await call(getOrder, { params: { id } }, { signal })
         return {
-          name: `Order #${order.orderNumber}`,
+          name: order.orderItems[0]?.productSnapshot.title ?? words.order,
           disputeId: raised(order.dispute),
           other: order.buyerId === userId ? order.seller.name : order.buyer.name,
           isOpen: order.status !== 'completed' && order.status !== 'cancelled',
@@ -70,9 +71,9 @@ export function dealQuery(kind: Kind, id: number, userId: number | undefined) {
       }
       const { data } = await call(getGig, { params: { id } }, { signal })
       return {
-        name: data.title ?? 'Gig',
+        name: data.title ?? words.gig,
         disputeId: raised(data.dispute),
-        other: (data.userId === userId ? data.freelancer?.name : data.client.name) ?? 'the other side',
+        other: (data.userId === userId ? data.freelancer?.name : data.client.name) ?? words.theOtherSide,
         isOpen: data.status === 'in_progress',
         isSide: userId === data.userId || userId === data.freelancerId,
       }
@@ -84,25 +85,25 @@ function raised(dispute: { id: number; status: string; cause: string } | null | 
   return dispute?.status === 'open' && dispute.cause === 'raised' ? dispute.id : undefined
 }
 
-/** Opens a dispute; answers its number. */
+/** Opens a dispute; returns its number. */
 export function useOpenDispute(kind: Kind, id: number) {
   const queryClient = useQueryClient()
-  const underKey = useActKey()
-  return useAct({
+  const underKey = useIdempotencyKey()
+  return useSubmitOnce({
     mutationFn: (reason: string) =>
       underKey({ kind, id, reason }, async (idempotencyKey) => {
         const input = { params: { id }, body: { reason } }
         if (kind === 'order') return (await call(disputeOrder, input, { idempotencyKey })).order.dispute
         return (await call(disputeGig, input, { idempotencyKey })).data.dispute
       }),
-    onSuccess: () => toast.success('Dispute opened. The money stays in escrow.'),
+    onSuccess: () => toast.success(words.disputeOpened),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [kind, id] }),
   })
 }
 
 /** Says something, with photos. */
 export function useSay(id: number) {
-  const underKey = useActKey()
+  const underKey = useIdempotencyKey()
   return useDisputeChange(id, (said: { content: string; images: readonly File[] }) => {
     const form = new FormData()
     form.append('content', said.content)
@@ -118,7 +119,7 @@ export type Ruling = InputOf<typeof resolveDispute>['body']
 
 /** Rules on the dispute as an admin. */
 export function useResolve(id: number) {
-  const underKey = useActKey()
+  const underKey = useIdempotencyKey()
   return useDisputeChange(id, (body: Ruling) =>
     underKey({ id, body }, (idempotencyKey) =>
       call(resolveDispute, { params: { id }, body }, { idempotencyKey }),
@@ -131,14 +132,14 @@ function useDisputeChange<Input>(
   change: (input: Input) => Promise<{ message: string; dispute: Dispute }>,
 ) {
   const queryClient = useQueryClient()
-  return useAct({
+  return useSubmitOnce({
     mutationFn: change,
     onMutate: () => queryClient.cancelQueries({ queryKey: ['dispute', id] }),
     onSuccess: ({ message, dispute }) => {
       toast.success(message)
       queryClient.setQueryData(disputeQuery(id).queryKey, dispute)
     },
-    onError: (error) => toast.error(userMessage(error, 'That did not work. Please try again.')),
+    onError: (error) => toast.error(userMessage(error, words.failed)),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['disputes'] })
       void queryClient.invalidateQueries({ queryKey: ['order'] })

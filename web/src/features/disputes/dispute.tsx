@@ -1,28 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { campusLabel } from '#adapters/http/contract/choices.ts'
-import type { Dispute } from '#adapters/http/contract/disputes.ts'
-import { paths } from '../../app/paths.ts'
-import { Amount } from '../../components/amount.tsx'
-import { ButtonLink } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { DIVIDED, Fact } from '../../components/fact.tsx'
-import { LoneLink } from '../../components/link.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { Time } from '../../components/time.tsx'
+import { campusLabel } from '#adapters/contract/core/choices.ts'
+import type { Dispute } from '#adapters/contract/disputes/disputes.ts'
+import { Amount } from '../../components/money/amount.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { DIVIDED, Fact } from '../../components/ui/fact.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { Time } from '../../components/ui/time.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { disputeQuery } from './api.ts'
+import { DisputeBadge, sideNames } from './labels.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 import { SayForm } from './say-form.tsx'
 import { Statements } from './statements.tsx'
-import { DisputeBadge, sideNames } from './words.tsx'
+import * as words from './words.ts'
 
 /** One dispute, for both sides and the admins of its campus. */
 export function Component() {
@@ -34,19 +35,19 @@ export function Component() {
   const isGone = !isNumber || (error instanceof ApiError && error.status === 404)
   return (
     <>
-      <PageTitle title={isGone ? 'Dispute not found' : undefined} className="sr-only">
-        Dispute
+      <PageTitle title={isGone ? words.disputeNotFound : undefined} className="sr-only">
+        {words.dispute}
       </PageTitle>
       {isGone ? (
         <EmptyState
-          title="Dispute not found"
+          title={words.disputeNotFound}
           picture="bag"
-          action={<ButtonLink to={paths.orders}>Back to orders</ButtonLink>}
+          action={<ButtonLink to={paths.orders}>{words.backToOrders}</ButtonLink>}
         />
       ) : isPending ? (
-        <Skeleton lines={8} label="Loading the dispute" />
+        <Skeleton lines={8} label={words.loadingTheDispute} />
       ) : (
-        <ErrorState message={userMessage(error, 'Failed to load the dispute')} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, words.failedToLoadTheDispute)} onRetry={() => refetch()} />
       )}
     </>
   )
@@ -62,12 +63,12 @@ function Screen({ dispute }: { dispute: Dispute }) {
         heading={dispute.title}
         back={
           isSide
-            ? { to: deal, label: dispute.kind === 'order' ? 'Order' : 'Gig' }
-            : { to: paths.adminDisputes, label: 'Disputes' }
+            ? { to: deal, label: dispute.kind === 'order' ? words.order : words.gig }
+            : { to: paths.adminDisputes, label: words.disputes }
         }
         intro={
           <>
-            {dispute.cause === 'raised' ? 'In dispute' : 'With the admins'} since{' '}
+            {dispute.cause === 'raised' ? words.inDisputeSince : words.withACampusAdminSince}{' '}
             <Time at={dispute.openedAt} as="date-time" />
           </>
         }
@@ -77,7 +78,7 @@ function Screen({ dispute }: { dispute: Dispute }) {
         <div className="grid min-w-0 gap-4 md:gap-6">
           <State dispute={dispute} />
           <Card>
-            <h2 className="mb-4 text-lg font-bold">What was said</h2>
+            <h2 className="mb-4 text-lg font-bold">{words.whatWasSaid}</h2>
             <Statements dispute={dispute} userId={user?.id} />
             {dispute.status === 'open' && <SayForm id={dispute.id} />}
           </Card>
@@ -94,55 +95,60 @@ function State({ dispute }: { dispute: Dispute }) {
   const names = sideNames(dispute.kind)
   if (verdict)
     return (
-      <Notice tone="money" title={VERDICTS[verdict.resolution](names)}>
+      <Notice tone="money" title={RESOLUTION_LABELS[verdict.resolution](names)}>
         <p>
-          {formatNaira(verdict.sellerAmount)} to {dispute.seller.name}, {formatNaira(verdict.buyerAmount)} to{' '}
-          {dispute.buyer.name}.
+          {words.whoGotWhat(
+            dispute.seller.name,
+            formatNaira(verdict.sellerAmount),
+            dispute.buyer.name,
+            formatNaira(verdict.buyerAmount),
+          )}
         </p>
         <p className="mt-1 break-words whitespace-pre-line">
           {verdict.by.name}: {verdict.reason}
         </p>
       </Notice>
     )
-  if (status !== 'open') return <Notice tone="neutral" title="The deal has ended without a ruling." />
+  if (status !== 'open') return <Notice tone="neutral" title={words.settledText} />
   return cause === 'raised' ? (
-    <Notice tone="warn" title="The money stays in escrow.">
-      Nobody can release or take it back until an admin of the campus has ruled. Both sides read what is
-      written here.
+    <Notice tone="warn" title={words.theMoneyStaysInEscrow}>
+      {words.pausedText}
     </Notice>
   ) : (
-    <Notice tone="warn" title="The buyer has not confirmed delivery.">
-      The buyer still can, on the order’s page. The admins can end it here.
+    <Notice tone="warn" title={words.notConfirmedTitle}>
+      {words.notConfirmedText}
     </Notice>
   )
 }
 
-const VERDICTS = {
-  release: ({ seller }: { seller: string }) => `Resolved: all to the ${seller}`,
-  refund: ({ buyer }: { buyer: string }) => `Resolved: all back to the ${buyer}`,
-  split: () => 'Resolved: split between both',
+const RESOLUTION_LABELS = {
+  release: ({ seller }: { seller: string }) => words.resolvedForSeller(seller),
+  refund: ({ buyer }: { buyer: string }) => words.resolvedForBuyer(buyer),
+  split: () => words.resolvedBothGetAPart,
 }
 
 function Facts({ dispute, deal }: { dispute: Dispute; deal: string }) {
   const names = sideNames(dispute.kind)
   return (
     <Card>
-      <h2 className="mb-3 text-lg font-bold">{dispute.status === 'open' ? 'In escrow' : 'Was in escrow'}</h2>
+      <h2 className="mb-3 text-lg font-bold">
+        {dispute.status === 'open' ? words.inEscrow : words.wasInEscrow}
+      </h2>
       <dl className={DIVIDED}>
-        <Fact name={`For the ${names.seller}`}>
+        <Fact name={words.forSide(names.seller)}>
           <Amount naira={dispute.amount} />
         </Fact>
         {dispute.fee > 0 && (
-          <Fact name="Platform fee">
+          <Fact name={words.platformFee}>
             <Amount naira={dispute.fee} />
           </Fact>
         )}
         <Fact name={capitalised(names.buyer)}>{dispute.buyer.name}</Fact>
         <Fact name={capitalised(names.seller)}>{dispute.seller.name}</Fact>
-        <Fact name="Campus">{campusLabel(dispute.campus)}</Fact>
+        <Fact name={words.campus}>{campusLabel(dispute.campus)}</Fact>
       </dl>
       <LoneLink to={deal} className="mt-2">
-        {dispute.kind === 'order' ? 'View the order' : 'View the gig'}
+        {dispute.kind === 'order' ? words.viewTheOrder : words.viewTheGig}
       </LoneLink>
     </Card>
   )

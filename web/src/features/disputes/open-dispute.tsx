@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { REASON_LENGTH } from '#adapters/http/contract/limits.ts'
-import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { TextArea } from '../../components/text-area.tsx'
+import { REASON_LENGTH } from '#adapters/contract/core/limits.ts'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { TextArea } from '../../components/ui/form/text-area.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { type Deal, dealQuery, type Kind, useOpenDispute } from './api.ts'
+import * as words from './words.ts'
 
 /** Says what a dispute does, asks what is wrong, and opens it. */
 export function OpenDispute({ kind }: { kind: Kind }) {
@@ -31,22 +32,22 @@ export function OpenDispute({ kind }: { kind: Kind }) {
   return (
     <>
       <PageHeader
-        heading="Open a dispute"
-        back={{ to: back, label: deal.data?.name ?? (kind === 'order' ? 'Order' : 'Gig') }}
+        heading={words.openADispute}
+        back={{ to: back, label: deal.data?.name ?? (kind === 'order' ? words.order : words.gig) }}
       />
-      {deal.isPending && <Skeleton lines={5} label="Loading" />}
+      {deal.isPending && <Skeleton lines={5} label={words.loading} />}
       {deal.isError && !deal.data && (
         <ErrorState
-          message={userMessage(deal.error, 'Failed to load what you want to dispute')}
+          message={userMessage(deal.error, words.failedToLoadDeal)}
           onRetry={() => deal.refetch()}
         />
       )}
       {deal.data && !deal.data.isOpen && (
         <EmptyState
-          title="This deal has ended"
-          text="Only a deal whose money is still in escrow can be disputed."
+          title={words.thisDealHasEnded}
+          text={words.thisDealHasEndedText}
           picture="bag"
-          action={<ButtonLink to={back}>Back</ButtonLink>}
+          action={<ButtonLink to={back}>{words.back}</ButtonLink>}
         />
       )}
       {deal.data?.isOpen && <ReasonForm kind={kind} id={dealId} deal={deal.data} back={back} />}
@@ -57,18 +58,18 @@ export function OpenDispute({ kind }: { kind: Kind }) {
 function NothingHere() {
   return (
     <>
-      <PageTitle className="sr-only">Open a dispute</PageTitle>
+      <PageTitle className="sr-only">{words.openADispute}</PageTitle>
       <EmptyState
-        title="Not found"
-        text="There is nothing here that you could dispute."
+        title={words.notFound}
+        text={words.notFoundText}
         picture="bag"
-        action={<ButtonLink to={paths.orders}>Back to orders</ButtonLink>}
+        action={<ButtonLink to={paths.orders}>{words.backToOrders}</ButtonLink>}
       />
     </>
   )
 }
 
-const MISSING = 'Please provide a reason'
+const MISSING = words.pleaseProvideAReason
 
 function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: Deal; back: string }) {
   const navigate = useNavigate()
@@ -77,7 +78,7 @@ function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: De
   const [reason, setReason] = useState('')
   const [touched, setTouched] = useState(false)
   const blank = reason.trim() === ''
-  const refusal = open.error ? userMessage(open.error, 'Failed to open the dispute') : undefined
+  const refusal = open.error ? userMessage(open.error, words.failedToOpenTheDispute) : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -86,22 +87,21 @@ function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: De
       input.current?.focus()
       return
     }
-    open.act(reason.trim(), {
+    open.submit(reason.trim(), {
       onSuccess: (dispute) => void navigate(dispute ? paths.dispute(dispute.id) : back, { replace: true }),
     })
   }
   return (
     <div className="grid max-w-2xl gap-4">
-      <Notice tone="warn" title="The deal stops until the admins have ruled.">
-        The money stays in escrow: it is neither released nor refunded. {deal.other} reads what you write, and
-        so do the admins of the campus. They decide who gets what.
+      <Notice tone="warn" title={words.pausesTitle}>
+        {words.pausesText(deal.other)}
       </Notice>
       <Card>
         <form noValidate onSubmit={submit} className="grid gap-6">
           <TextArea
             ref={input}
-            label="What is wrong?"
-            hint="Say what was agreed and what happened instead. You can add photos in the next step."
+            label={words.whatIsWrong}
+            hint={words.whatIsWrongHint}
             rows={6}
             maxLength={REASON_LENGTH}
             value={reason}
@@ -112,10 +112,10 @@ function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: De
           />
           <div className="grid gap-3 md:flex md:justify-end">
             <ButtonLink to={back} variant="outline">
-              Not now
+              {words.goBack}
             </ButtonLink>
-            <Button type="submit" variant="danger" busy={open.isPending} busyLabel="Opening…">
-              Open Dispute
+            <Button type="submit" variant="danger" busy={open.isPending} busyLabel={words.opening}>
+              {words.openDispute}
             </Button>
           </div>
         </form>

@@ -1,40 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { CAMPUSES, campusLabel } from '#adapters/http/contract/choices.ts'
-import type { DisputeSummary } from '#adapters/http/contract/disputes.ts'
-import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
-import { paths } from '../../app/paths.ts'
-import { Amount } from '../../components/amount.tsx'
-import { Badge } from '../../components/badge.tsx'
-import { CampusFilter } from '../../components/campus-filter.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { PagedList } from '../../components/paged-list.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { Tabs } from '../../components/tabs.tsx'
-import { Time } from '../../components/time.tsx'
+import { CAMPUSES, campusLabel } from '#adapters/contract/core/choices.ts'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import type { DisputeSummary } from '#adapters/contract/disputes/disputes.ts'
+import { Amount } from '../../components/money/amount.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
+import { PagedList } from '../../components/ui/list/paged-list.tsx'
+import { Tabs } from '../../components/ui/list/tabs.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { Time } from '../../components/ui/time.tsx'
 import { useAddressParams } from '../../lib/address-params.ts'
+import { paths } from '../../lib/paths.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { disputesQuery } from './api.ts'
+import * as words from './words.ts'
 
 const TABS = [
-  { value: 'open', label: 'Open' },
-  { value: 'resolved', label: 'Resolved' },
-  { value: 'settled', label: 'Settled' },
+  { value: 'open', label: words.open },
+  { value: 'resolved', label: words.resolved },
+  { value: 'settled', label: words.settled },
 ] as const
 type Status = (typeof TABS)[number]['value']
 
 const EMPTY: Record<Status, string> = {
-  open: 'Nothing waits for you',
-  resolved: 'Nothing was resolved yet',
-  settled: 'Nothing was settled by its sides yet',
+  open: words.noOpenDisputes,
+  resolved: words.noResolvedDisputesYet,
+  settled: words.noDisputesSettledBetweenTheTwo,
 }
 
 /** What waits for the admins of a campus, and what they have ruled. */
 export function Component() {
   const [params, setParams] = useAddressParams()
   const status = TABS.find(({ value }) => value === params.get('status'))?.value ?? 'open'
-  const campus = CAMPUSES.find((each) => each === params.get('campus'))
+  const campus = CAMPUSES.find((item) => item === params.get('campus'))
   const asked = Number(params.get('page'))
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1
   const list = useQuery(disputesQuery({ status, campus, page, limit: PAGE_SIZE.admin }))
@@ -51,13 +52,13 @@ export function Component() {
   return (
     <>
       <PageHeader
-        heading="Disputes"
-        intro="Deals that their sides cannot end, and orders that nobody confirmed within 7 days. The oldest first."
-        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
+        heading={words.disputes}
+        intro={words.queueIntro}
+        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
         actions={<CampusFilter campus={campus} onChange={(chosen) => change('campus', chosen)} />}
       />
       <Tabs
-        label="Disputes by state"
+        label={words.disputesByState}
         tabs={TABS}
         value={status}
         onChange={(to) => change('status', to === 'open' ? undefined : to)}
@@ -67,8 +68,8 @@ export function Component() {
           rowsOf={({ disputes }) => disputes}
           page={page}
           onPage={(to) => change('page', to === 1 ? undefined : String(to))}
-          loading={<Skeleton lines={6} label="Loading disputes" />}
-          failure="Failed to load disputes"
+          loading={<Skeleton lines={6} label={words.loadingDisputes} />}
+          failure={words.failedToLoadDisputes}
           empty={<EmptyState picture="bag" title={EMPTY[status]} />}
         >
           {(disputes) => (
@@ -101,11 +102,9 @@ function Row({ dispute }: { dispute: DisputeSummary }) {
         <span className="line-clamp-2 break-words">{reason}</span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <Badge tone={cause === 'raised' ? 'danger' : 'warn'}>
-            {cause === 'raised' ? 'Dispute' : 'Not confirmed'}
+            {cause === 'raised' ? words.dispute : words.notConfirmed}
           </Badge>
-          <span className="min-w-0 break-words">
-            {buyer.name} and {seller.name}
-          </span>
+          <span className="min-w-0 break-words">{words.sides(buyer.name, seller.name)}</span>
           <span>{campusLabel(campus)}</span>
           <Time at={openedAt} as="relative" />
         </span>

@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import type { Dispute } from '#adapters/http/contract/disputes.ts'
-import { REASON_LENGTH } from '#adapters/http/contract/limits.ts'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { MoneyField } from '../../components/money-field.tsx'
-import { TextArea } from '../../components/text-area.tsx'
+import { REASON_LENGTH } from '#adapters/contract/core/limits.ts'
+import type { Dispute } from '#adapters/contract/disputes/disputes.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
+import { MoneyField } from '../../components/ui/form/money-field.tsx'
+import { TextArea } from '../../components/ui/form/text-area.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { type Ruling, useResolve } from './api.ts'
-import { sideNames } from './words.tsx'
+import { sideNames } from './labels.tsx'
+import * as words from './words.ts'
 
 type Resolution = Ruling['resolution']
 
@@ -33,11 +34,11 @@ export function ResolveForm({ dispute }: { dispute: Dispute }) {
   function rule() {
     if (!resolution) return
     const amount = resolution === 'split' ? { sellerAmount } : {}
-    resolve.act({ resolution, reason: reason.trim(), ...amount }, { onSettled: () => setAsking(false) })
+    resolve.submit({ resolution, reason: reason.trim(), ...amount }, { onSettled: () => setAsking(false) })
   }
   return (
     <Card>
-      <h2 className="mb-4 text-lg font-bold">Your ruling</h2>
+      <h2 className="mb-4 text-lg font-bold">{words.yourDecision}</h2>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <Choices
           dispute={dispute}
@@ -48,43 +49,39 @@ export function ResolveForm({ dispute }: { dispute: Dispute }) {
         {resolution === 'split' && (
           <MoneyField
             small
-            label={`What the ${names.seller} gets`}
-            hint={`Of ${formatNaira(dispute.amount)}. The rest goes back to the ${names.buyer}.`}
+            label={words.partOf(names.seller)}
+            hint={words.partHint(formatNaira(dispute.amount), names.buyer)}
             value={sellerAmount}
             onChange={setSellerAmount}
-            error={
-              tried && wrongAmount
-                ? `Enter more than ₦0 and less than ${formatNaira(dispute.amount)}`
-                : undefined
-            }
+            error={tried && wrongAmount ? words.wrongPart(formatNaira(dispute.amount)) : undefined}
           />
         )}
         <TextArea
-          label="Reason"
-          hint="Both sides read this, and it stays in the audit log."
+          label={words.reason}
+          hint={words.reasonHint}
           rows={3}
           maxLength={REASON_LENGTH}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={tried && reason.trim() === '' ? 'Please provide a reason' : undefined}
+          error={tried && reason.trim() === '' ? words.pleaseProvideAReason : undefined}
         />
         {shares && <SharesLine dispute={dispute} shares={shares} />}
         <Button type="submit" className="justify-self-end max-md:w-full">
-          Resolve Dispute
+          {words.resolveDispute}
         </Button>
       </form>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={rule}
-        title="Resolve this dispute?"
-        confirmLabel="Resolve"
-        cancelLabel="Not yet"
+        title={words.resolveThisDispute}
+        confirmLabel={words.resolve}
+        cancelLabel={words.notYet}
         busy={resolve.isPending}
-        busyLabel="Resolving…"
+        busyLabel={words.resolving}
       >
         {shares && <SharesLine dispute={dispute} shares={shares} />}
-        <p className="mt-2 text-sm">This cannot be undone.</p>
+        <p className="mt-2 text-sm">{words.youCantUndoThis}</p>
       </ConfirmDialog>
     </Card>
   )
@@ -100,13 +97,13 @@ type ChoicesProps = {
 function Choices({ dispute: { kind, seller, buyer }, chosen, onChoose, isMissing }: ChoicesProps) {
   const names = sideNames(kind)
   const choices: { value: Resolution; label: string; detail: string }[] = [
-    { value: 'release', label: `All to the ${names.seller}`, detail: seller.name },
-    { value: 'refund', label: `All back to the ${names.buyer}`, detail: buyer.name },
-    { value: 'split', label: 'Split', detail: 'A part to each' },
+    { value: 'release', label: words.allTo(names.seller), detail: seller.name },
+    { value: 'refund', label: words.allBackTo(names.buyer), detail: buyer.name },
+    { value: 'split', label: words.split, detail: words.eachSideGetsAPart },
   ]
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 text-sm font-semibold">Who gets the money?</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{words.whoGetsTheMoney}</legend>
       <div className="grid gap-3 md:grid-cols-3">
         {choices.map(({ value, label, detail }) => (
           <label
@@ -130,7 +127,7 @@ function Choices({ dispute: { kind, seller, buyer }, chosen, onChoose, isMissing
       </div>
       {isMissing && (
         <p role="alert" className="text-sm font-medium text-danger">
-          Choose how to resolve it
+          {words.chooseWhoGetsTheMoney}
         </p>
       )}
     </fieldset>
@@ -142,13 +139,14 @@ type Shares = { seller: number; buyer: number; platform: number }
 function SharesLine({ dispute, shares }: { dispute: Dispute; shares: Shares }) {
   return (
     <p className="text-sm tabular-nums">
-      {formatNaira(shares.seller)} to {dispute.seller.name}, {formatNaira(shares.buyer)} to{' '}
-      {dispute.buyer.name}
+      {words.shares(
+        dispute.seller.name,
+        formatNaira(shares.seller),
+        dispute.buyer.name,
+        formatNaira(shares.buyer),
+      )}
       {dispute.fee > 0 &&
-        (shares.platform > 0
-          ? `, fee of ${formatNaira(shares.platform)} to the platform`
-          : ', the fee included')}
-      .
+        ` ${shares.platform > 0 ? words.platformFeeOf(formatNaira(shares.platform)) : words.feeReturned}`}
     </p>
   )
 }

@@ -1,9 +1,10 @@
-import type { Dispute, Statement } from '#adapters/http/contract/disputes.ts'
-import { Badge } from '../../components/badge.tsx'
-import { Time } from '../../components/time.tsx'
+import type { Dispute, Statement } from '#adapters/contract/disputes/disputes.ts'
+import { PrivatePicture } from '../../components/listing/photos/private-picture.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Time } from '../../components/ui/time.tsx'
 import { cx } from '../../lib/cx.ts'
-import { EvidencePicture } from './evidence-picture.tsx'
-import { sideNames } from './words.tsx'
+import { sideNames } from './labels.tsx'
+import * as words from './words.ts'
 
 /** Why it was opened and all that was said since, oldest first. */
 export function Statements({ dispute, userId }: { dispute: Dispute; userId: number | undefined }) {
@@ -13,7 +14,7 @@ export function Statements({ dispute, userId }: { dispute: Dispute; userId: numb
       <li className="rounded-md bg-warn-soft p-4">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-warn">
           <strong>
-            {openedBy === null ? 'Not confirmed in time' : `${openedBy.name} opened the dispute`}
+            {openedBy === null ? words.notConfirmedInTime : words.openedTheDispute(openedBy.name)}
           </strong>
           <Time at={openedAt} as="date-time" />
         </p>
@@ -38,7 +39,9 @@ function Said({ statement: { by, content, images, createdAt }, kind, isOwn }: Sa
     <li className={cx('rounded-md p-4', isOwn ? 'bg-primary-soft' : 'bg-sunken')}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <strong>{by.name}</strong>
-        <Badge tone={by.as === 'admin' ? 'info' : 'neutral'}>{isOwn ? 'you' : roleName(by.as, kind)}</Badge>
+        <Badge tone={by.as === 'admin' ? 'info' : 'neutral'}>
+          {isOwn ? words.you : roleName(by.as, kind)}
+        </Badge>
         <Time at={createdAt} as="date-time" className="text-ink-2" />
       </p>
       {content !== '' && <p className="mt-1 break-words whitespace-pre-line">{content}</p>}
@@ -46,7 +49,11 @@ function Said({ statement: { by, content, images, createdAt }, kind, isOwn }: Sa
         <ul className="mt-3 flex flex-wrap gap-2">
           {images.map((image, index) => (
             <li key={image.id}>
-              <EvidencePicture image={image} alt={`Photo ${index + 1} of ${by.name}`} />
+              <PrivatePicture
+                path="/api/disputes/images"
+                image={image}
+                alt={words.photoOf(index + 1, by.name)}
+              />
             </li>
           ))}
         </ul>

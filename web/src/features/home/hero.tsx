@@ -4,13 +4,14 @@ import {
   campusLabel,
   type ProductCategory,
   productCategoryLabel,
-} from '#adapters/http/contract/choices.ts'
-import { CampusChip } from '../../app/layout/campus-chip.tsx'
-import { SearchBox } from '../../app/layout/search-box.tsx'
-import { paths } from '../../app/paths.ts'
-import { Illustration } from '../../components/illustrations.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
+} from '#adapters/contract/core/choices.ts'
+import { SearchBox } from '../../components/listing/search/search-box.tsx'
+import { CampusChip } from '../../components/ui/campus-chip.tsx'
+import { Illustration } from '../../components/ui/illustrations.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
 import { cx } from '../../lib/cx.ts'
+import { paths } from '../../lib/paths.ts'
+import * as words from './words.ts'
 
 const SHORTCUTS: readonly ProductCategory[] = ['electronics', 'books', 'fashion', 'lodges', 'food']
 
@@ -24,17 +25,16 @@ export function Hero({ campus }: { campus: Campus | undefined }) {
         className="absolute top-1/2 right-12 -z-10 hidden h-52 w-68 -translate-y-1/2 text-campus lg:block"
       />
       <div className="md:hidden">
-        <CampusChip label="Market of" className="bg-surface" />
+        <CampusChip label={words.marketOf} className="bg-surface" />
       </div>
-      <PageTitle title="Campus Marketplace" className="mt-3 max-w-2xl text-3xl! md:mt-0">
-        Buy and sell {campus ? 'at ' : 'on '}
-        <span className="block text-balance text-campus">{campus ? campusLabel(campus) : 'your campus'}</span>
+      <PageTitle title={words.campusMarketplace} className="mt-3 max-w-2xl text-3xl! md:mt-0">
+        {campus
+          ? words.buyAndSellAt(<span className="block text-balance text-campus">{campusLabel(campus)}</span>)
+          : words.buyAndSellOn(<span className="block text-balance text-campus">{words.yourCampus}</span>)}
       </PageTitle>
-      <p className="mt-3 max-w-lg text-lg text-ink-2">
-        Your money waits in escrow. The seller gets it when you have the goods.
-      </p>
+      <p className="mt-3 max-w-lg text-lg text-ink-2">{words.yourMoneyIsSafeInEscrow}</p>
       <SearchBox large className="mt-6 max-w-xl" />
-      <ul aria-label="Popular categories" className="mt-3 -mx-2 flex max-w-xl flex-wrap">
+      <ul aria-label={words.popularCategories} className="mt-3 -mx-2 flex max-w-xl flex-wrap">
         {SHORTCUTS.map((category) => (
           <li key={category}>
             <Link

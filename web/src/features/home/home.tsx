@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
-import type { Campus } from '#adapters/http/contract/choices.ts'
-import { Near } from '../../components/near.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import type { Campus } from '#adapters/contract/core/choices.ts'
+import { InView } from '../../components/ui/in-view.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { idly } from '../../lib/lazily.ts'
 import { useCampus } from '../../lib/use-campus.ts'
-import { idly } from '../../offline/lazily.ts'
 import { Hero } from './hero.tsx'
 import { LatestProducts } from './latest-products.tsx'
+import * as words from './words.ts'
 
 /** Below the fold. */
 const More = idly<{ campus: Campus | undefined }>(() => import('./more.tsx'))
@@ -19,17 +20,17 @@ export function Component() {
     <>
       <Hero campus={campus} />
       <LatestProducts campus={campus} />
-      <Near name="home" before={<div className={PLACE} />}>
+      <InView name="home" before={<div className={PLACE} />}>
         <Suspense
           fallback={
             <div className={PLACE}>
-              <Skeleton kind="cards" label="Loading businesses" />
+              <Skeleton kind="cards" label={words.loadingBusinesses} />
             </div>
           }
         >
           <More campus={campus} />
         </Suspense>
-      </Near>
+      </InView>
     </>
   )
 }

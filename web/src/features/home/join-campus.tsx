@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { type Campus, campusShortName } from '#adapters/http/contract/choices.ts'
-import { communitiesOf } from '../../components/communities.tsx'
+import { type Campus, campusShortName } from '#adapters/contract/core/choices.ts'
+import { communitiesOf } from '../../components/ui/communities.tsx'
 import { campusPageQuery } from '../../lib/api/campus.ts'
+import * as words from './words.ts'
 
 /** Where the campus talks: its communities and groups. */
 export function JoinCampus({ campus }: { campus: Campus | undefined }) {
@@ -12,17 +13,23 @@ export function JoinCampus({ campus }: { campus: Campus | undefined }) {
     ...communitiesOf(data).map(({ name, label, Icon, url }) => ({
       key: name,
       label,
-      more: ' community',
+      more: words.communityOpensInANewTab,
       Icon,
       url,
     })),
-    ...data.groups.map(({ label, url }) => ({ key: `group-${label}`, label, more: '', Icon: Users, url })),
+    ...data.groups.map(({ label, url }) => ({
+      key: `group-${label}`,
+      label,
+      more: words.opensInANewTab,
+      Icon: Users,
+      url,
+    })),
   ]
   if (places.length === 0) return null
   return (
     <section className="mt-12" aria-labelledby="join">
       <h2 id="join" className="text-xl font-bold">
-        Join the {campus ? campusShortName(campus) : 'campus'} community
+        {campus ? words.joinTheCommunityOf(campusShortName(campus)) : words.joinTheCampusCommunity}
       </h2>
       <ul className="mt-4 flex flex-wrap gap-3">
         {places.map(({ key, label, more, Icon, url }) => (
@@ -35,7 +42,7 @@ export function JoinCampus({ campus }: { campus: Campus | undefined }) {
             >
               <Icon aria-hidden="true" className="size-5 text-campus" />
               {label}
-              <span className="sr-only">{more}, opens in a new tab</span>
+              <span className="sr-only">{more}</span>
             </a>
           </li>
         ))}

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { listBusinesses } from '#adapters/http/contract/businesses.ts'
-import type { Campus } from '#adapters/http/contract/choices.ts'
-import { homeQuery } from '#adapters/http/contract/first-calls.ts'
-import { paths } from '../../app/paths.ts'
-import { BusinessCard } from '../../components/business-card.tsx'
+import { listBusinesses } from '#adapters/contract/catalog/businesses.ts'
+import type { Campus } from '#adapters/contract/core/choices.ts'
+import { homeQuery } from '#adapters/contract/core/first-calls.ts'
+import { BusinessCard } from '../../components/listing/cards/business-card.tsx'
 import { call } from '../../lib/api/client.ts'
+import { paths } from '../../lib/paths.ts'
 import { Latest } from './latest.tsx'
+import * as words from './words.ts'
 
 /** The ten newest businesses of a campus, or of all. */
 export function LatestBusinesses({ campus }: { campus: Campus | undefined }) {
   const query = homeQuery(campus)
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['businesses', query],
     queryFn: ({ signal }) => call(listBusinesses, { query }, { signal }),
   })
@@ -19,9 +20,9 @@ export function LatestBusinesses({ campus }: { campus: Campus | undefined }) {
       many="businesses"
       listPath={paths.businesses}
       rows={data?.businesses}
-      isError={isError}
+      error={error}
       onRetry={refetch}
-      invitation="Be the first to show yours on this campus."
+      invitation={words.beTheFirstToShowYours}
       card={(business) => <BusinessCard business={business} to={paths.business(business.id)} />}
     />
   )

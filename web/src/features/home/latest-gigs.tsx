@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Campus } from '#adapters/http/contract/choices.ts'
-import { homeQuery } from '#adapters/http/contract/first-calls.ts'
-import { listGigs } from '#adapters/http/contract/gigs.ts'
-import { paths } from '../../app/paths.ts'
-import { GigCard } from '../../components/gig-card.tsx'
+import type { Campus } from '#adapters/contract/core/choices.ts'
+import { homeQuery } from '#adapters/contract/core/first-calls.ts'
+import { listGigs } from '#adapters/contract/gigs/gigs.ts'
+import { GigCard } from '../../components/listing/cards/gig-card.tsx'
 import { call } from '../../lib/api/client.ts'
+import { paths } from '../../lib/paths.ts'
 import { Latest } from './latest.tsx'
+import * as words from './words.ts'
 
 /** The ten newest gigs of a campus, or of all. */
 export function LatestGigs({ campus }: { campus: Campus | undefined }) {
   const query = homeQuery(campus)
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['gigs', query],
     queryFn: ({ signal }) => call(listGigs, { query }, { signal }),
   })
@@ -19,9 +20,9 @@ export function LatestGigs({ campus }: { campus: Campus | undefined }) {
       many="gigs"
       listPath={paths.gigs}
       rows={data?.data}
-      isError={isError}
+      error={error}
       onRetry={refetch}
-      invitation="Need a hand? Be the first to post a small job on this campus."
+      invitation={words.needAHandBeTheFirst}
       card={(gig) => <GigCard gig={gig} to={paths.gig(gig.id)} />}
     />
   )

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { listProducts } from '#adapters/http/contract/catalog.ts'
-import type { Campus } from '#adapters/http/contract/choices.ts'
-import { homeQuery } from '#adapters/http/contract/first-calls.ts'
-import { paths } from '../../app/paths.ts'
-import { ProductCard } from '../../components/product-card.tsx'
+import { listProducts } from '#adapters/contract/catalog/products.ts'
+import type { Campus } from '#adapters/contract/core/choices.ts'
+import { homeQuery } from '#adapters/contract/core/first-calls.ts'
+import { ProductCard } from '../../components/listing/cards/product-card.tsx'
 import { call } from '../../lib/api/client.ts'
 import { sentAlong } from '../../lib/api/sent-along.ts'
+import { paths } from '../../lib/paths.ts'
 import { Latest } from './latest.tsx'
+import * as words from './words.ts'
 
 /** How many photos are loaded at once: what a phone shows first. */
 const EAGER = 2
@@ -14,7 +15,7 @@ const EAGER = 2
 /** The ten newest products of a campus, or of all. */
 export function LatestProducts({ campus }: { campus: Campus | undefined }) {
   const query = homeQuery(campus)
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['products', query],
     queryFn: ({ signal }) => call(listProducts, { query }, { signal }),
     ...sentAlong(listProducts, { query }),
@@ -24,9 +25,9 @@ export function LatestProducts({ campus }: { campus: Campus | undefined }) {
       many="products"
       listPath={paths.products}
       rows={data?.products}
-      isError={isError}
+      error={error}
       onRetry={refetch}
-      invitation="Be the first to sell on this campus."
+      invitation={words.beTheFirstToSell}
       card={(product, index) => (
         <ProductCard
           product={product}

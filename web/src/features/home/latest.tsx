@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { LoneLink } from '../../components/link.tsx'
-import { SectionHeader } from '../../components/page-header.tsx'
-import { cardGridClass } from '../../components/product-card.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { cardGridClass } from '../../components/listing/cards/product-card.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { SectionHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { userMessage } from '../../lib/api/client.ts'
 import { cx } from '../../lib/cx.ts'
+import { paths } from '../../lib/paths.ts'
+import * as words from './words.ts'
 
 type LatestProps<Row> = {
   /** In the middle of a sentence: `products`. */
@@ -15,7 +17,7 @@ type LatestProps<Row> = {
   listPath: string
   /** Undefined until they are known. */
   rows: readonly Row[] | undefined
-  isError: boolean
+  error: Error | null
   onRetry: () => void
   invitation: string
   card: (row: Row, index: number) => ReactNode
@@ -26,7 +28,7 @@ export function Latest<Row extends { id: number }>({
   many,
   listPath,
   rows,
-  isError,
+  error,
   onRetry,
   invitation,
   card,
@@ -36,10 +38,10 @@ export function Latest<Row extends { id: number }>({
     <section className="mt-10" aria-labelledby={id}>
       <SectionHeader
         id={id}
-        heading={`Latest ${many}`}
+        heading={words.latest(many)}
         action={
-          <LoneLink to={listPath}>
-            View all<span className="sr-only"> {many}</span>
+          <LoneLink to={listPath} aria-label={words.viewAllOf(many)}>
+            {words.viewAll}
           </LoneLink>
         }
       />
@@ -52,16 +54,16 @@ export function Latest<Row extends { id: number }>({
           </ul>
           {rows.length === 0 && (
             <EmptyState
-              title={`No ${many} found.`}
+              title={words.noFound(many)}
               text={invitation}
-              action={<ButtonLink to={paths.addListing}>Add Listing</ButtonLink>}
+              action={<ButtonLink to={paths.addListing}>{words.addListing}</ButtonLink>}
             />
           )}
         </>
-      ) : isError ? (
-        <ErrorState message={`Failed to load ${many}`} onRetry={onRetry} />
+      ) : error ? (
+        <ErrorState message={userMessage(error, words.failedToLoad(many))} onRetry={onRetry} />
       ) : (
-        <Skeleton kind="cards" label={`Loading ${many}`} />
+        <Skeleton kind="cards" label={words.loading(many)} />
       )}
     </section>
   )

@@ -9,15 +9,16 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react'
-import type { Campus } from '#adapters/http/contract/choices.ts'
-import { daysInWords } from '#adapters/http/contract/release-words.ts'
-import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../components/button.tsx'
+import type { Campus } from '#adapters/contract/core/choices.ts'
+import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
+import { ButtonLink } from '../../components/ui/button.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
+import { paths } from '../../lib/paths.ts'
 import { JoinCampus } from './join-campus.tsx'
 import { LatestBusinesses } from './latest-businesses.tsx'
 import { LatestGigs } from './latest-gigs.tsx'
+import * as words from './words.ts'
 
 /** What of home is below the fold: businesses, gigs, and how and why to take part. */
 export default function More({ campus }: { campus: Campus | undefined }) {
@@ -42,23 +43,23 @@ export default function More({ campus }: { campus: Campus | undefined }) {
 const stepsOf = (autoReleaseDays: number | null) => [
   {
     Icon: Search,
-    title: 'Find it',
-    text: 'Browse your own campus: phones, books, rooms, food and skills.',
+    title: words.findIt,
+    text: words.browsePhonesBooksRoomsFood,
     look: 'bg-primary-soft text-primary',
   },
   {
     Icon: ShieldCheck,
-    title: 'Pay into escrow',
-    text: 'We hold the money. The seller sees that it is there, and prepares your order.',
+    title: words.payIntoEscrow,
+    text: words.weHoldTheMoneyTheSeller,
     look: 'bg-money-soft text-money',
   },
   {
     Icon: PackageCheck,
-    title: 'Confirm delivery',
+    title: words.confirmDelivery,
     text:
       autoReleaseDays === null
-        ? 'You have it and it is right? Confirm, and only then the seller is paid.'
-        : `You have it and it is right? Confirm, and the seller is paid; without your word, ${daysInWords(autoReleaseDays)} after delivery.`,
+        ? words.allGoodConfirm
+        : words.allGoodConfirmAndTheSeller(daysInWords(autoReleaseDays)),
     look: 'bg-primary-soft text-primary',
   },
 ]
@@ -68,7 +69,7 @@ function HowItWorks() {
   return (
     <section className="mt-12" aria-labelledby="how">
       <h2 id="how" className="text-xl font-bold">
-        How It Works
+        {words.howItWorks}
       </h2>
       <ol className="mt-4 grid gap-3 md:grid-cols-3 md:gap-4">
         {steps.map(({ Icon, title, text, look }, index) => (
@@ -92,29 +93,29 @@ function HowItWorks() {
 const REASONS = [
   {
     Icon: ShieldCheck,
-    title: 'No goods, no payment',
-    text: 'Cancelled or declined orders are refunded in full, fee included.',
+    title: words.noItemNoPayment,
+    text: words.ifAnOrderIsCancelled,
   },
   {
     Icon: MapPin,
-    title: 'Your campus only',
-    text: 'You buy and sell where you study, with people near you.',
+    title: words.yourCampusOnly,
+    text: words.buyAndSellWhereYouStudy,
   },
   {
     Icon: Users,
-    title: 'Meet in person',
-    text: 'Hand over on campus with a code that only the buyer knows.',
+    title: words.meetInPerson,
+    text: words.handOverOnCampus,
   },
   {
     Icon: Banknote,
-    title: 'Every kobo explained',
-    text: 'Each movement of your money stands in your wallet.',
+    title: words.everyKoboExplained,
+    text: words.yourWalletListsEveryNaira,
   },
-  { Icon: HandCoins, title: 'Fair fees', text: 'You see the fee before you pay, and large orders pay none.' },
+  { Icon: HandCoins, title: words.fairFees, text: words.youSeeTheFeeBefore },
   {
     Icon: ImageOff,
-    title: 'Photos tell no more',
-    text: 'We take the place and the phone out of your photos before anyone sees them.',
+    title: words.privatePhotos,
+    text: words.weRemoveLocationAndDeviceDetails,
   },
 ]
 
@@ -122,7 +123,7 @@ function WhyChoose() {
   return (
     <section className="mt-12" aria-labelledby="why">
       <h2 id="why" className="text-xl font-bold">
-        Why Choose Campus Marketplace
+        {words.whyChooseCampusMarketplace}
       </h2>
       <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {REASONS.map(({ Icon, title, text }) => (
@@ -143,10 +144,8 @@ function StartSelling() {
   return (
     <section className="mt-12 flex flex-wrap items-center justify-between gap-6 rounded-lg bg-accent p-6 text-on-accent md:p-10">
       <div>
-        <h2 className="text-xl font-extrabold">Start Selling</h2>
-        <p className="mt-1 max-w-prose">
-          Two photos and a price: your first listing takes a minute, and costs nothing.
-        </p>
+        <h2 className="text-xl font-extrabold">{words.startSelling}</h2>
+        <p className="mt-1 max-w-prose">{words.addAPhotoAndAPrice}</p>
       </div>
       <ButtonLink
         to={paths.addListing}
@@ -154,7 +153,7 @@ function StartSelling() {
         icon={<Plus aria-hidden="true" className="size-5" />}
         className="max-sm:w-full"
       >
-        Sell something
+        {words.sellSomething}
       </ButtonLink>
     </section>
   )

@@ -1,11 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getConversation, listConversations, type Message } from '#adapters/http/contract/messages.ts'
-import { getPerson } from '#adapters/http/contract/sessions.ts'
+import { getPerson } from '#adapters/contract/identity/sessions.ts'
+import {
+  type AboutQuery,
+  getConversation,
+  getPinnedItem,
+  listConversations,
+  type Message,
+} from '#adapters/contract/messaging/messages.ts'
 import { ApiError, call } from '../../lib/api/client.ts'
 
 const LIST_EVERY_MS = 30_000
 const THREAD_EVERY_MS = 10_000
-/** As many as the server answers at once. */
+/** As many as the server returns at once. */
 export const PAGE = 200
 
 /** With whom the user has written. */
@@ -24,6 +30,16 @@ export function threadQuery(userId: number, isVisible: boolean) {
     enabled: isVisible,
     staleTime: 0,
     refetchInterval: THREAD_EVERY_MS,
+  })
+}
+
+/** What a conversation is about; `about` is what its next message names. */
+export function pinnedItemQuery(userId: number, about: AboutQuery) {
+  return queryOptions({
+    queryKey: ['messages', 'item', userId, about],
+    queryFn: ({ signal }) => call(getPinnedItem, { params: { userId }, query: about }, { signal }),
+    staleTime: 0,
+    refetchInterval: LIST_EVERY_MS,
   })
 }
 

@@ -1,29 +1,30 @@
 import { Ban } from 'lucide-react'
-import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 import { useBlock } from '../../lib/api/blocks.ts'
+import * as words from './words.ts'
 
 /** Stands where a message would be written to somebody who is blocked. */
 export function BlockedNotice({ id, name }: { id: number; name: string }) {
-  const { act, isPending } = useBlock()
+  const { submit, isPending } = useBlock()
   return (
     <Notice
       tone="neutral"
       icon={Ban}
-      title={`You have blocked ${name}.`}
+      title={words.youHaveBlocked(name)}
       className="mt-3"
       action={
         <Button
           variant="outline"
           busy={isPending}
-          busyLabel="Unblocking…"
-          onClick={() => act({ id, blocked: false })}
+          busyLabel={words.unblocking}
+          onClick={() => submit({ id, blocked: false })}
         >
-          Unblock
+          {words.unblock}
         </Button>
       }
     >
-      You cannot write to each other, and neither sees what the other lists.
+      {words.youCantMessageEachOther}
     </Notice>
   )
 }

@@ -1,20 +1,38 @@
 import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { Message } from '#adapters/http/contract/messages.ts'
-import { Button } from '../../components/button.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Message } from '#adapters/contract/messaging/messages.ts'
+import { OfferCard } from '../../components/offers/offer-card.tsx'
+import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatDateTime, formatTime } from '../../lib/format.ts'
+import { PHOTO_SIZE } from './photo-size.ts'
 import type { Outgoing } from './use-sending.ts'
+import * as words from './words.ts'
+
+const MessagePhotos = lazy(() => import('./message-photos.tsx').catch(() => ({ default: NotLoaded })))
+const WaitingPhotos = lazy(() => import('./waiting-photos.tsx').catch(() => ({ default: NotLoaded })))
+
+function NotLoaded() {
+  return <li className="text-sm text-ink-2">{words.photosNotLoaded}</li>
+}
 
 /** A message that is at the server: when, and for own ones whether it was read. */
 export function SentBubble({ message, isOwn }: { message: Message; isOwn: boolean }) {
-  const { content, createdAt, read, sender } = message
+  const { content, images, createdAt, read, sender, receiver, offer } = message
+  const by = isOwn ? words.you : sender.name
+  const [me, other] = isOwn ? [sender, receiver] : [receiver, sender]
+  const card = offer && <OfferCard offer={offer} me={me.id} other={other.name} />
+  const photos = images.length > 0 && (
+    <Photos count={images.length}>
+      <MessagePhotos images={images} by={isOwn ? words.youInPhotos : sender.name} />
+    </Photos>
+  )
   return (
-    <Bubble isOwn={isOwn} by={isOwn ? 'You' : sender.name} content={content}>
+    <Bubble isOwn={isOwn} by={by} content={offer ? '' : content} shown={card || photos}>
       <time dateTime={createdAt} title={formatDateTime(createdAt)}>
         {formatTime(createdAt)}
       </time>
-      {isOwn && (read ? <Mark icon={CheckCheck}>Read</Mark> : <Mark icon={Check}>Sent</Mark>)}
+      {isOwn && (read ? <Mark icon={CheckCheck}>{words.read}</Mark> : <Mark icon={Check}>{words.sent}</Mark>)}
     </Bubble>
   )
 }
@@ -22,25 +40,31 @@ export function SentBubble({ message, isOwn }: { message: Message; isOwn: boolea
 type OutgoingProps = { outgoing: Outgoing; onRetry: () => void; onDiscard: () => void }
 
 /** A message on its way, waiting for a network, or refused: then it can be sent again. */
-export function OutgoingBubble({ outgoing: { content, state }, onRetry, onDiscard }: OutgoingProps) {
+export function OutgoingBubble({ outgoing, onRetry, onDiscard }: OutgoingProps) {
+  const { key, content, state, photos = 0 } = outgoing
+  const shown = photos > 0 && (
+    <Photos count={photos}>
+      <WaitingPhotos storedAs={key} />
+    </Photos>
+  )
   return (
-    <Bubble isOwn by="You" content={content} faded>
-      {state === 'sending' && <Mark icon={Clock}>Sending…</Mark>}
-      {state === 'waiting' && <Mark icon={Clock}>Not sent yet: it goes out once you are online.</Mark>}
+    <Bubble isOwn by={words.you} content={content} shown={shown} faded>
+      {state === 'sending' && <Mark icon={Clock}>{words.sending}</Mark>}
+      {state === 'waiting' && <Mark icon={Clock}>{words.notSentYetWellSend}</Mark>}
       {state === 'failed' && (
         <span className="font-semibold text-danger">
-          <Mark icon={CircleAlert}>Not sent</Mark>
+          <Mark icon={CircleAlert}>{words.notSent}</Mark>
         </span>
       )}
       {state !== 'sending' && (
         <span className="flex basis-full flex-wrap justify-end">
           {state === 'failed' && (
             <Button variant="text" className="min-h-11 px-3! text-sm" onClick={onDiscard}>
-              Delete
+              {words.deleteLabel}
             </Button>
           )}
           <Button variant="text" className="min-h-11 px-3! text-sm" onClick={onRetry}>
-            Retry
+            {words.retry}
           </Button>
         </span>
       )}
@@ -48,9 +72,33 @@ export function OutgoingBubble({ outgoing: { content, state }, onRetry, onDiscar
   )
 }
 
-type BubbleProps = { isOwn: boolean; by: string; content: string; faded?: boolean; children: ReactNode }
+/** Names how many there are where they cannot be loaded. */
+function Photos({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <ul aria-label={words.photos(count)} className="my-1 flex flex-wrap gap-2">
+      <Suspense
+        fallback={Array.from({ length: count }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <li key={place} className={cx('rounded-md bg-sunken', PHOTO_SIZE)} />
+        ))}
+      >
+        {children}
+      </Suspense>
+    </ul>
+  )
+}
 
-function Bubble({ isOwn, by, content, faded, children }: BubbleProps) {
+type BubbleProps = {
+  isOwn: boolean
+  by: string
+  content: string
+  /** Photos, or an offer. */
+  shown?: ReactNode
+  faded?: boolean
+  children: ReactNode
+}
+
+function Bubble({ isOwn, by, content, shown, faded, children }: BubbleProps) {
   return (
     <li
       className={cx(
@@ -62,7 +110,8 @@ function Bubble({ isOwn, by, content, faded, children }: BubbleProps) {
       )}
     >
       <span className="sr-only">{by}: </span>
-      <span className="break-words whitespace-pre-wrap">{content}</span>
+      {shown}
+      {content !== '' && <span className="break-words whitespace-pre-wrap">{content}</span>}
       <span className="mt-0.5 flex flex-wrap items-center justify-end gap-x-2 text-xs text-ink-2">
         {children}
       </span>

@@ -1,25 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
-import type { User } from '#adapters/http/contract/accounts.ts'
-import { paths } from '../../app/paths.ts'
-import { BackLink } from '../../components/back-link.tsx'
-import { ButtonLink } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Suspense, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { User } from '#adapters/contract/identity/accounts.ts'
+import type { Message } from '#adapters/contract/messaging/messages.ts'
+import { PushPrompt } from '../../components/push/push-prompt.tsx'
+import { AdminBadge } from '../../components/ui/admin-badge.tsx'
+import { BackLink } from '../../components/ui/back-link.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { blockQuery } from '../../lib/api/blocks.ts'
-import { ApiError, userMessage } from '../../lib/api/client.ts'
+import { ApiError, isOffline, userMessage } from '../../lib/api/client.ts'
+import { useReleaseDays } from '../../lib/api/settings.ts'
+import { idly } from '../../lib/lazily.ts'
+import { useOwnNews } from '../../lib/live/own-news.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useVisible } from '../../lib/visible.ts'
-import { conversationsQuery, personQuery, threadQuery } from './api.ts'
+import { aboutOf } from './about.ts'
+import { personQuery, pinnedItemQuery, threadQuery } from './api.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { ItemLink } from './item-link.tsx'
+import { openingOf } from './openings.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { SendBox } from './send-box.tsx'
 import { Thread } from './thread.tsx'
-import { useNews } from './use-news.ts'
 import { useSending } from './use-sending.ts'
+import * as words from './words.ts'
+
+const PresenceLine = idly(() => import('./presence-line.tsx'))
+
+/** What tells it is loaded with the line above; until then there is nothing to tell. */
+async function signalTyping(otherId: number): Promise<void> {
+  const presence = await import('./presence.ts').catch(() => undefined)
+  presence?.signalTyping(otherId)
+}
 
 /** What the user and one other person write to each other. */
 export function Component() {
@@ -34,63 +51,107 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
   const person = useQuery(personQuery(otherId))
   const thread = useQuery(threadQuery(otherId, useVisible()))
   const block = useQuery(blockQuery(otherId))
-  const { data: list } = useQuery(conversationsQuery)
-  useNews()
-  const sending = useSending(me.id, otherId, thread.dataUpdatedAt)
+  const about = aboutOf(useSearchParams()[0])
+  const pinned = useQuery(pinnedItemQuery(otherId, about)).data?.item
+  const opening = openingOf(pinned, useReleaseDays(), thread.data?.length === 0)
+  useOwnNews(['messages'])
+  const sending = useSending(me.id, otherId, thread.dataUpdatedAt, about)
+  const [hasSent, setHasSent] = useState(false)
+  function send(...message: Parameters<typeof sending.send>): void {
+    setHasSent(true)
+    sending.send(...message)
+  }
+  async function sendPhotos(...message: Parameters<typeof sending.sendPhotos>): Promise<void> {
+    await sending.sendPhotos(...message)
+    setHasSent(true)
+  }
   if (person.error instanceof ApiError && person.error.status === 404) return <Nobody />
   const name = person.data?.name
-  const known = list?.find(({ otherUser }) => otherUser.id === otherId)
+  // What is not sent yet shows where nothing else can be read.
+  const messages = thread.data ?? (isOffline(thread.error) && sending.outgoing.length > 0 ? [] : undefined)
   return (
-    <div className="mx-auto -mb-2 flex h-[calc(100dvh-13.25rem)] min-h-80 w-full max-w-3xl flex-col md:mb-0 md:h-[calc(100dvh-10.75rem)]">
+    <div className="mx-auto -mb-2 flex h-[calc(100dvh-13.25rem-var(--offline-room,0px))] min-h-72 w-full max-w-3xl flex-col md:mb-0 md:h-[calc(100dvh-10.75rem)]">
       <header className="mb-3 grid gap-2">
         <div>
           <BackLink to={paths.messages} className="-mt-3 mb-0!">
-            Messages
+            {words.messages}
           </BackLink>
           <div className="flex min-h-11 items-center justify-between gap-3">
-            <PageTitle title={name ?? 'Conversation'} className="min-w-0 truncate text-xl! md:text-2xl!">
-              {name ?? 'Conversation'}
-            </PageTitle>
+            <div className="min-w-0">
+              <div className="flex items-center gap-3">
+                <PageTitle
+                  title={name ?? words.conversation}
+                  className="min-w-0 truncate text-xl! md:text-2xl!"
+                >
+                  {name ?? words.conversation}
+                </PageTitle>
+                <AdminBadge isAdmin={person.data?.isAdmin} />
+              </div>
+              <p className="h-4 truncate text-xs text-ink-2">
+                <Suspense fallback={null}>
+                  <PresenceLine otherId={otherId} newest={newestFrom(otherId, messages)} />
+                </Suspense>
+              </p>
+            </div>
             {name !== undefined && (
               <PersonMenu id={otherId} name={name} isBlocked={block.data?.blocked === true} />
             )}
           </div>
         </div>
-        {known && <ItemLink conversation={known} />}
+        {pinned && <ItemLink item={pinned} />}
       </header>
-      {thread.data ? (
-        <Thread me={me.id} otherId={otherId} messages={thread.data} sending={sending} />
+      {messages ? (
+        <Thread me={me.id} otherId={otherId} messages={messages} sending={sending} empty={opening.empty} />
       ) : (
         <div className="flex-1">
           {thread.isError ? (
             <ErrorState
-              message={userMessage(thread.error, 'Failed to load messages')}
+              message={userMessage(thread.error, words.failedToLoadMessages)}
               onRetry={() => thread.refetch()}
             />
           ) : (
-            <Skeleton label="Loading messages" />
+            <Skeleton label={words.loadingMessages} />
           )}
         </div>
       )}
       {block.data?.blocked ? (
         <BlockedNotice id={otherId} name={name ?? 'this person'} />
       ) : (
-        <SendBox me={me.id} otherId={otherId} onSend={sending.send} />
+        <>
+          {hasSent && (
+            <PushPrompt
+              className="mt-2"
+              why={name === undefined ? words.wantToKnowWhenTheyReply : words.wantToKnowWhenReplies(name)}
+            />
+          )}
+          <SendBox
+            me={me.id}
+            otherId={otherId}
+            placeholder={opening.placeholder}
+            onType={() => void signalTyping(otherId)}
+            onSend={send}
+            onSendPhotos={sendPhotos}
+          />
+        </>
       )}
     </div>
   )
 }
 
+function newestFrom(otherId: number, messages: readonly Message[] | undefined): number | undefined {
+  return messages?.findLast(({ senderId }) => senderId === otherId)?.id
+}
+
 function Nobody() {
   return (
     <>
-      <PageTitle title="User not found" className="sr-only">
-        Conversation
+      <PageTitle title={words.userNotFound} className="sr-only">
+        {words.conversation}
       </PageTitle>
       <EmptyState
-        title="User not found"
+        title={words.userNotFound}
         picture="envelope"
-        action={<ButtonLink to={paths.messages}>Back to messages</ButtonLink>}
+        action={<ButtonLink to={paths.messages}>{words.backToMessages}</ButtonLink>}
       />
     </>
   )

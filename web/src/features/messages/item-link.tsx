@@ -1,39 +1,43 @@
 import { ChevronRight, Tag } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Conversation } from '#adapters/http/contract/messages.ts'
-import { paths } from '../../app/paths.ts'
+import type { PinnedItem } from '#adapters/contract/messaging/messages.ts'
+import { StatusBadge } from '../../components/ui/status-badge.tsx'
+import { formatPrice } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { ITEM_NAMES } from './item-names.ts'
+import * as words from './words.ts'
 
-const PLACES = {
-  product: paths.product,
-  business: paths.business,
-  gig: (id: number) => `/gigs/${id}`,
-}
+const PLACES = { product: paths.product, business: paths.business, gig: paths.gig, order: paths.order }
+const STATE_LABELS: Readonly<Record<string, string>> = { for_sale: words.available }
 
-/** What the conversation is about, pinned above it. */
-export function ItemLink({ conversation: { itemType, item } }: { conversation: Conversation }) {
-  if (itemType === null || item === null) return null
+/** What the conversation is about, pinned above it with its price and where it stands. */
+export function ItemLink({ item }: { item: PinnedItem }) {
+  const { type, id, image, title, price, state } = item
   return (
     <Link
-      to={PLACES[itemType](item.id)}
+      to={PLACES[type](id)}
       className="group flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface p-2 hover:bg-sunken"
     >
-      {item.image === null ? (
+      {image === null ? (
         <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-sunken text-ink-3">
           <Tag aria-hidden="true" className="size-5" />
         </span>
       ) : (
-        <img
-          src={item.image}
-          alt=""
-          width={96}
-          height={96}
-          className="size-10 shrink-0 rounded-sm object-cover"
-        />
+        <img src={image} alt="" width={96} height={96} className="size-10 shrink-0 rounded-sm object-cover" />
       )}
       <span className="min-w-0 flex-1">
-        <span className="block text-xs text-ink-2">{ITEM_NAMES[itemType]}</span>
-        <span className="block truncate font-semibold group-hover:underline">{item.title}</span>
+        <span className="flex items-baseline justify-between gap-2 text-xs text-ink-2">
+          {ITEM_NAMES[type]}
+          {type !== 'business' && (
+            <span className="text-sm font-bold whitespace-nowrap text-ink tabular-nums">
+              {formatPrice(price)}
+            </span>
+          )}
+        </span>
+        <span className="flex items-center justify-between gap-2">
+          <span className="min-w-0 truncate font-semibold group-hover:underline">{title}</span>
+          {state !== null && <StatusBadge status={state} label={STATE_LABELS[state]} className="shrink-0" />}
+        </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
     </Link>

@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { Conversation } from '#adapters/http/contract/messages.ts'
-import { shorten } from '#adapters/http/contract/texts.ts'
-import { paths } from '../../app/paths.ts'
-import { Avatar } from '../../components/avatar.tsx'
-import { Badge } from '../../components/badge.tsx'
-import { ButtonLink } from '../../components/button.tsx'
-import { CountBadge } from '../../components/count-badge.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { LoneLink } from '../../components/link.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { Time } from '../../components/time.tsx'
+import { shorten } from '#adapters/contract/core/texts.ts'
+import type { Conversation } from '#adapters/contract/messaging/messages.ts'
+import { AdminBadge } from '../../components/ui/admin-badge.tsx'
+import { Avatar } from '../../components/ui/avatar.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { CountBadge } from '../../components/ui/count-badge.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { Time } from '../../components/ui/time.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { cx } from '../../lib/cx.ts'
+import { useOwnNews } from '../../lib/live/own-news.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { conversationsQuery } from './api.ts'
 import { ITEM_NAMES } from './item-names.ts'
 import { NotificationsToggle } from './notifications-toggle.tsx'
-import { useNews } from './use-news.ts'
+import { previewOf } from './preview.ts'
+import * as words from './words.ts'
 
 const LONGEST_PREVIEW = 140
 
@@ -27,31 +30,34 @@ const LONGEST_PREVIEW = 140
 export function Component() {
   const { user } = useSession()
   const { data, isError, error, refetch } = useQuery(conversationsQuery)
-  useNews()
+  useOwnNews(['messages'])
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <PageHeader heading="Messages" actions={<LoneLink to={paths.blockedPeople}>Blocked people</LoneLink>} />
+      <PageHeader
+        heading={words.messages}
+        actions={<LoneLink to={paths.blockedPeople}>{words.blockedPeople}</LoneLink>}
+      />
       {user && <NotificationsToggle user={user} />}
-      {data === undefined && !isError && <Skeleton label="Loading messages" />}
+      {data === undefined && !isError && <Skeleton label={words.loadingMessages} />}
       {data === undefined && isError && (
-        <ErrorState message={userMessage(error, 'Failed to load messages')} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, words.failedToLoadMessages)} onRetry={() => refetch()} />
       )}
       {data?.length === 0 && (
         <EmptyState
-          title="No messages yet"
+          title={words.noMessagesYet}
           picture="envelope"
-          text="Ask a seller about what you like: press Contact on a product."
-          action={<ButtonLink to={paths.products}>Browse products</ButtonLink>}
+          text={words.toAskASeller}
+          action={<ButtonLink to={paths.products}>{words.browseProducts}</ButtonLink>}
         />
       )}
       {data !== undefined && data.length > 0 && (
         <ul
-          aria-label="Conversations"
+          aria-label={words.conversations}
           className="card divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-card"
         >
-          {data.map((each) => (
-            <li key={each.otherUser.id}>
-              <Entry conversation={each} />
+          {data.map((item) => (
+            <li key={item.otherUser.id}>
+              <Entry conversation={item} />
             </li>
           ))}
         </ul>
@@ -72,7 +78,7 @@ function Entry({ conversation }: { conversation: Conversation }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
           <span className={cx('truncate', unreadCount > 0 ? 'font-bold' : 'font-semibold')}>
-            {otherUser.name}
+            {otherUser.name} <AdminBadge isAdmin={otherUser.isAdmin} />
           </span>
           <Time at={latestMessage.createdAt} as="relative" className="shrink-0 text-xs text-ink-3" />
         </span>
@@ -83,11 +89,11 @@ function Entry({ conversation }: { conversation: Conversation }) {
               unreadCount > 0 ? 'font-semibold' : 'text-ink-2',
             )}
           >
-            {isOwn && <span className="font-normal text-ink-3">You: </span>}
-            {shorten(latestMessage.content.replace(/\s+/g, ' '), LONGEST_PREVIEW)}
+            {isOwn && <span className="font-normal text-ink-3">{words.youInMessages}</span>}
+            {shorten(previewOf(latestMessage).replace(/\s+/g, ' '), LONGEST_PREVIEW)}
           </span>
           {itemType !== null && <Badge>{ITEM_NAMES[itemType]}</Badge>}
-          <CountBadge count={unreadCount} label={(count) => `${count} unread`} />
+          <CountBadge count={unreadCount} label={(count) => words.unread(count)} />
         </span>
       </span>
     </Link>

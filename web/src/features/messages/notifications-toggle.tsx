@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { User } from '#adapters/http/contract/accounts.ts'
-import { setMessageNotifications } from '#adapters/http/contract/messages.ts'
-import { Switch } from '../../components/switch.tsx'
+import type { User } from '#adapters/contract/identity/accounts.ts'
+import { setMessageNotifications } from '#adapters/contract/messaging/messages.ts'
+import { Switch } from '../../components/ui/form/switch.tsx'
 import { call } from '../../lib/api/client.ts'
 import { sessionUser, setUser } from '../../lib/session.ts'
+import * as words from './words.ts'
 
 /** Whether new messages are told in the chat app, too. A failure puts it back. */
 export function NotificationsToggle({ user }: { user: User }) {
@@ -24,8 +25,8 @@ export function NotificationsToggle({ user }: { user: User }) {
   return (
     <div className="card mb-4 rounded-lg bg-surface px-4 py-2 shadow-card">
       <Switch
-        label="Telegram notifications"
-        hint="Tells you of new messages once your account is linked."
+        label={words.telegramNotifications}
+        hint={words.getNewMessagesInTelegramOnce}
         checked={on}
         onChange={({ target }) => void change(target.checked)}
       />

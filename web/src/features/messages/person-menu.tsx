@@ -1,9 +1,10 @@
 import { Ban, EllipsisVertical, Flag } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { DisclosureMenu, menuItemClass } from '../../components/disclosure-menu.tsx'
-import { ReportDialog } from '../../components/report-dialog.tsx'
+import { ReportDialog } from '../../components/listing/deal/report-dialog.tsx'
+import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
+import { DisclosureMenu, menuItemClass } from '../../components/ui/menu/disclosure-menu.tsx'
 import { useBlock } from '../../lib/api/blocks.ts'
+import * as words from './words.ts'
 
 type PersonMenuProps = { id: number; name: string; isBlocked: boolean }
 
@@ -13,13 +14,14 @@ export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
   const block = useBlock()
   const stop = () => setAsking(undefined)
   function pressBlock() {
-    if (isBlocked) block.act({ id, blocked: false })
+    if (isBlocked) block.submit({ id, blocked: false })
     else setAsking('block')
   }
   return (
     <>
       <DisclosureMenu
         name={`More about ${name}`}
+        hasOwnGlyph
         label={<EllipsisVertical aria-hidden="true" className="size-5" />}
       >
         {(close) => (
@@ -27,7 +29,7 @@ export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
             <li>
               <button type="button" className={menuItemClass} onClick={both(close, pressBlock)}>
                 <Ban aria-hidden="true" className="size-5" />
-                {isBlocked ? 'Unblock' : 'Block'}
+                {isBlocked ? words.unblock : words.block}
               </button>
             </li>
             <li>
@@ -37,7 +39,7 @@ export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
                 onClick={both(close, () => setAsking('report'))}
               >
                 <Flag aria-hidden="true" className="size-5" />
-                Report
+                {words.report}
               </button>
             </li>
           </ul>
@@ -46,15 +48,14 @@ export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
       <ConfirmDialog
         open={asking === 'block'}
         onClose={stop}
-        onConfirm={() => block.act({ id, blocked: true }, { onSettled: stop })}
-        title={`Block ${name}?`}
-        confirmLabel="Block"
+        onConfirm={() => block.submit({ id, blocked: true }, { onSettled: stop })}
+        title={words.blockOfName(name)}
+        confirmLabel={words.block}
         busy={block.isPending}
-        busyLabel="Blocking…"
+        busyLabel={words.blocking}
         danger
       >
-        Until you take it back you cannot write to each other, and neither of you sees what the other lists.
-        Orders and gigs that you already share go on. They are not told.
+        {words.youWontBeAbleToMessage}
       </ConfirmDialog>
       <ReportDialog reported={{ userId: id }} name={name} open={asking === 'report'} onClose={stop} />
     </>

@@ -1,27 +1,42 @@
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { MESSAGE_LENGTH } from '#adapters/http/contract/limits.ts'
-import { Button } from '../../components/button.tsx'
-import { keepTexts, keptTexts } from './kept-texts.ts'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { MESSAGE_LENGTH } from '#adapters/contract/core/limits.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { ChosenStrip, PhotoButton, useMessagePhotos } from './send-photos.tsx'
+import { storedTexts, storeTexts } from './stored-texts.ts'
+import * as words from './words.ts'
 
 /** From here on the rest is told. */
 const COUNTED_FROM = MESSAGE_LENGTH - 200
 
-type SendBoxProps = { me: number; otherId: number; onSend: (content: string) => void }
+type SendBoxProps = {
+  me: number
+  otherId: number
+  placeholder: string
+  onType: () => void
+  onSend: (content: string) => void
+  onSendPhotos: (content: string, files: readonly File[]) => Promise<void>
+}
 
 /** Where a message is written. What stands in it is kept until it is sent. */
-export function SendBox({ me, otherId, onSend }: SendBoxProps) {
-  const [text, setText] = useState(() => keptTexts(me, otherId).draft)
+export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos }: SendBoxProps) {
+  const [text, setText] = useState(() => storedTexts(me, otherId).draft)
+  const photos = useMessagePhotos()
+  const isEmpty = text.trim() === '' && photos.chosen.length === 0
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
+  useLayoutEffect(() => fitHeight(field.current), [text])
   function change(next: string) {
     setText(next)
-    keepTexts(me, otherId, { draft: next })
+    storeTexts(me, otherId, { draft: next })
   }
   function submit(event: FormEvent) {
     event.preventDefault()
     field.current?.focus()
-    if (text.trim() === '') return
+    if (isEmpty || photos.busy) return
+    if (photos.chosen.length > 0)
+      return void photos.send((files) => onSendPhotos(text.trim(), files).then(() => change('')))
     change('')
     onSend(text.trim())
   }
@@ -35,29 +50,41 @@ export function SendBox({ me, otherId, onSend }: SendBoxProps) {
   const left = MESSAGE_LENGTH - text.length
   return (
     <form ref={form} onSubmit={submit} className="mt-3">
+      <ChosenStrip photos={photos} />
       <div className="flex items-end gap-2">
+        <PhotoButton photos={photos} />
         <label className="grid min-w-0 flex-1">
-          <span className="sr-only">Message</span>
+          <span className="sr-only">{words.message}</span>
           <textarea
             ref={field}
             rows={1}
-            required
+            required={photos.chosen.length === 0}
             maxLength={MESSAGE_LENGTH}
             value={text}
-            placeholder="Write a message"
-            onChange={({ target }) => change(target.value)}
+            placeholder={placeholder}
+            onChange={({ target }) => {
+              change(target.value)
+              if (target.value.trim() !== '') onType()
+            }}
             onKeyDown={pressed}
             className="input-box field-sizing-content max-h-36 resize-none"
           />
         </label>
-        <Button type="submit" aria-disabled={text.trim() === ''} className="px-4!">
+        <Button type="submit" aria-disabled={isEmpty || photos.busy} className="px-4!">
           <SendHorizontal aria-hidden="true" className="size-5" />
-          <span className="max-md:sr-only">Send</span>
+          <span className="max-md:sr-only">{words.send}</span>
         </Button>
       </div>
       <p role="status" className="text-right text-xs text-ink-2">
-        {text.length > COUNTED_FROM && `${left} characters left`}
+        {text.length > COUNTED_FROM && words.charactersLeft(left)}
       </p>
     </form>
   )
+}
+
+/** Makes the field as high as its text where the browser does not do so by itself; the style sheet bounds it. */
+function fitHeight(field: HTMLTextAreaElement | null): void {
+  if (field === null || CSS.supports('field-sizing', 'content')) return
+  field.style.height = 'auto'
+  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`
 }

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Message } from '#adapters/http/contract/messages.ts'
-import { Button } from '../../components/button.tsx'
+import type { Message } from '#adapters/contract/messaging/messages.ts'
+import { Button } from '../../components/ui/button.tsx'
 import { userMessage } from '../../lib/api/client.ts'
-import { useReleaseClock } from '../../lib/api/settings.ts'
 import { toast } from '../../lib/toast.ts'
 import { olderThan, PAGE } from './api.ts'
 import { OutgoingBubble, SentBubble } from './bubble.tsx'
 import { byDay } from './days.ts'
+import { previewOf } from './preview.ts'
 import type { useSending } from './use-sending.ts'
+import * as words from './words.ts'
 
 /** From this far above the end on, somebody is reading what was before. */
 const NEAR_PX = 160
@@ -19,13 +20,14 @@ type ThreadProps = {
   otherId: number
   /** The last ones, oldest first. */
   messages: Message[]
+  /** What is said while there are none. */
+  empty: string
   sending: Pick<ReturnType<typeof useSending>, 'outgoing' | 'retry' | 'discard'>
 }
 
 /** The messages in bubbles, day by day, held at the newest unless the reader has gone back. */
-export function Thread({ me, otherId, messages, sending }: ThreadProps) {
+export function Thread({ me, otherId, messages, empty, sending }: ThreadProps) {
   const { outgoing, retry, discard } = sending
-  const clock = useReleaseClock()
   const older = useOlder(otherId, messages)
   const all = [...older.messages, ...messages]
   const known = new Set(all.map(({ id }) => id))
@@ -41,23 +43,25 @@ export function Thread({ me, otherId, messages, sending }: ThreadProps) {
       <section
         ref={scroll.box}
         onScroll={scroll.moved}
-        aria-label="Conversation"
+        aria-label={words.conversation}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-lg bg-sunken px-3 py-4"
       >
         {older.more && (
           <p className="mb-3 text-center">
-            <Button variant="text" busy={older.busy} busyLabel="Loading…" onClick={older.load(scroll.box)}>
-              Show older messages
+            <Button
+              variant="text"
+              busy={older.busy}
+              busyLabel={words.loading}
+              onClick={older.load(scroll.box)}
+            >
+              {words.showOlderMessages}
             </Button>
           </p>
         )}
         {known.size === 0 && outgoing.length === 0 && (
-          <p className="px-4 py-10 text-center text-ink-2">
-            Say hello. Agree on the price and where to meet, and pay through Campus Marketplace: the money is
-            held in escrow until you confirm delivery{clock}.
-          </p>
+          <p className="px-4 py-10 text-center text-ink-2">{empty}</p>
         )}
         {byDay(all).map(({ day, messages: ofDay }) => (
           <section key={day} aria-label={day}>
@@ -70,13 +74,13 @@ export function Thread({ me, otherId, messages, sending }: ThreadProps) {
           </section>
         ))}
         {outgoing.length > 0 && (
-          <ol aria-label="Not sent yet" className="mt-1.5 grid gap-1.5">
-            {outgoing.map((each) => (
+          <ol aria-label={words.notSentYet} className="mt-1.5 grid gap-1.5">
+            {outgoing.map((item) => (
               <OutgoingBubble
-                key={each.key}
-                outgoing={each}
-                onRetry={() => retry(each)}
-                onDiscard={() => discard(each.key)}
+                key={item.key}
+                outgoing={item}
+                onRetry={() => retry(item)}
+                onDiscard={() => discard(item.key)}
               />
             ))}
           </ol>
@@ -84,7 +88,9 @@ export function Thread({ me, otherId, messages, sending }: ThreadProps) {
       </section>
       {/* Read out as they come; the bubbles themselves would be read again with each refresh. */}
       <p role="status" className="sr-only">
-        {newest && newest.senderId !== me && scroll.isNew ? `${newest.sender.name}: ${newest.content}` : ''}
+        {newest && newest.senderId !== me && scroll.isNew
+          ? `${newest.sender.name}: ${previewOf(newest)}`
+          : ''}
       </p>
       {scroll.hasMore && (
         <Button
@@ -93,7 +99,7 @@ export function Thread({ me, otherId, messages, sending }: ThreadProps) {
           icon={<ArrowDown aria-hidden="true" className="size-5" />}
           onClick={scroll.toNewest}
         >
-          New messages
+          {words.showNewMessages}
         </Button>
       )}
     </div>
@@ -169,7 +175,7 @@ function useOlder(otherId: number, messages: Message[]) {
       // The reader stays at the message that was on top.
       requestAnimationFrame(() => box.current?.scrollTo({ top: box.current.scrollHeight - below }))
     } catch (error) {
-      toast.error(userMessage(error, 'Failed to load messages'))
+      toast.error(userMessage(error, words.failedToLoadMessages))
     }
     setBusy(false)
   }
@@ -177,5 +183,5 @@ function useOlder(otherId: number, messages: Message[]) {
 }
 
 function merged(...lists: readonly (readonly Message[])[]): Message[] {
-  return [...new Map(lists.flat().map((each) => [each.id, each])).values()].sort((a, b) => a.id - b.id)
+  return [...new Map(lists.flat().map((item) => [item.id, item])).values()].sort((a, b) => a.id - b.id)
 }

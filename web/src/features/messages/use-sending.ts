@@ -1,25 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Message, sendMessage } from '#adapters/http/contract/messages.ts'
-import { ApiError, call, newIdempotencyKey, userMessage } from '../../lib/api/client.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type AboutQuery, type Message, sendMessage } from '#adapters/contract/messaging/messages.ts'
+import { ApiError, call, isOffline, newIdempotencyKey, userMessage } from '../../lib/api/client.ts'
+import { flush, sendLater, unsent } from '../../lib/offline/outbox.ts'
 import { toast } from '../../lib/toast.ts'
-import { flush, sendLater, unsent } from '../../offline/outbox.ts'
 import { threadKey } from './api.ts'
-import { keepTexts, keptTexts } from './kept-texts.ts'
+import { type Failed, storedTexts, storeTexts } from './stored-texts.ts'
+import * as words from './words.ts'
 
 /** A message that is not at the server yet: on its way, waiting for a network, or refused. */
-export type Outgoing = { key: string; content: string; state: 'sending' | 'waiting' | 'failed' }
+export type Outgoing = Failed & { state: 'sending' | 'waiting' | 'failed' }
 
-const FAILED = 'Failed to send message. Please try again.'
+const FAILED = words.failedToSendMessagePleaseTry
 
 /**
  * Sends messages to one person. Each shows at once; without a network it waits in the outbox, refused it stays with its
- * text until it is sent again or discarded. `updatedAt` tells when the conversation was read last.
+ * text until it is sent again or discarded. `updatedAt` tells when the conversation was read last, `about` what new
+ * messages name.
  */
-export function useSending(me: number, otherId: number, updatedAt: number) {
+export function useSending(me: number, otherId: number, updatedAt: number, about: AboutQuery) {
   const queries = useQueryClient()
   const [own, setOwn] = useState<Outgoing[]>(() =>
-    keptTexts(me, otherId).failed.map((each) => ({ ...each, state: 'failed' })),
+    storedTexts(me, otherId).failed.map((item) => ({ ...item, state: 'failed' })),
   )
   const [waiting, setWaiting] = useState<Outgoing[]>([])
   const line = useRef(Promise.resolve())
@@ -35,25 +37,27 @@ export function useSending(me: number, otherId: number, updatedAt: number) {
   const put = (one: Outgoing) =>
     setOwn((all) =>
       all.some(({ key }) => key === one.key)
-        ? all.map((each) => (each.key === one.key ? one : each))
+        ? all.map((item) => (item.key === one.key ? one : item))
         : [...all, one],
     )
   function discard(key: string) {
-    keepTexts(me, otherId, { failed: keptTexts(me, otherId).failed.filter((each) => each.key !== key) })
-    setOwn((all) => all.filter((each) => each.key !== key))
+    storeTexts(me, otherId, { failed: storedTexts(me, otherId).failed.filter((item) => item.key !== key) })
+    setOwn((all) => all.filter((item) => item.key !== key))
   }
 
   /** Shows it at once, and sends it after what was written before. */
-  function send(content: string, key: string): void {
+  function send(message: Failed): void {
     // Kept from now on: whoever leaves before the answer finds it here when it is a no.
-    const others = keptTexts(me, otherId).failed.filter((each) => each.key !== key)
-    keepTexts(me, otherId, { failed: [...others, { key, content }] })
-    put({ key, content, state: 'sending' })
-    line.current = line.current.then(() => deliver(content, key))
+    const others = storedTexts(me, otherId).failed.filter(({ key }) => key !== message.key)
+    storeTexts(me, otherId, { failed: [...others, message] })
+    put({ ...message, state: 'sending' })
+    line.current = line.current.then(() => deliver(message))
   }
 
-  async function deliver(content: string, key: string): Promise<void> {
-    const input = { body: { receiverId: otherId, content } }
+  async function deliver(outgoing: Failed): Promise<void> {
+    if (outgoing.photos) return deliverWithPhotos(outgoing)
+    const { key, content } = outgoing
+    const input = { body: { receiverId: otherId, content, ...outgoing.about } }
     const later = async () => {
       await sendLater(sendMessage, input, key)
       await readWaiting()
@@ -63,33 +67,76 @@ export function useSending(me: number, otherId: number, updatedAt: number) {
       // Behind what still waits for a network.
       if ((await readWaiting().catch(() => [])).length > 0) return await later()
       const message = await call(sendMessage, input, { idempotencyKey: key })
-      await show(message)
+      await show(queries, otherId, message)
       discard(key)
     } catch (error) {
-      const isCut = error instanceof ApiError && error.status === 0
-      if (isCut && (await succeeds(later()))) return
-      put({ key, content, state: 'failed' })
+      if (isOffline(error) && (await succeeds(later()))) return
+      put({ ...outgoing, state: 'failed' })
       toast.error(userMessage(error, FAILED))
     }
   }
 
-  /** In its place before the next reading; one that is under way would not know of it. */
-  async function show(message: Message): Promise<void> {
-    await queries.cancelQueries({ queryKey: threadKey(otherId) })
-    queries.setQueryData<Message[]>(threadKey(otherId), (before = []) => [
-      ...before.filter(({ id }) => id !== message.id),
-      message,
-    ])
-    void queries.invalidateQueries({ queryKey: ['messages', 'list'] })
+  /** Photos wait on this page: they go as soon as the network is back. */
+  async function deliverWithPhotos(outgoing: Failed): Promise<void> {
+    try {
+      const { deliverPhotos } = await loaded(import('./photo-sending.ts'))
+      await show(queries, otherId, await deliverPhotos(otherId, outgoing))
+      discard(outgoing.key)
+    } catch (error) {
+      put({ ...outgoing, state: isOffline(error) ? 'waiting' : 'failed' })
+      if (!isOffline(error)) toast.error(userMessage(error, FAILED))
+    }
   }
+  useBackOnline(() => {
+    for (const { state, ...message } of own) if (state === 'waiting') send(message)
+  })
 
   return {
-    outgoing: [...waiting, ...own.filter(({ key }) => waiting.every((each) => each.key !== key))],
-    send: (content: string) => send(content, newIdempotencyKey()),
+    outgoing: [...waiting, ...own.filter(({ key }) => waiting.every((item) => item.key !== key))],
+    send: (content: string) => send({ key: newIdempotencyKey(), content, about }),
+    /** Rejects when they cannot even be tried. */
+    sendPhotos: async (content: string, files: readonly File[]) =>
+      send({ key: await stored(files), content, about, photos: files.length }),
     /** Under the same key: what did arrive after all is not sent twice. */
-    retry: ({ key, content, state }: Outgoing) => (state === 'waiting' ? void flush() : send(content, key)),
-    discard,
+    retry: ({ state, ...message }: Outgoing) =>
+      state === 'waiting' && !message.photos ? void flush() : send(message),
+    discard: (key: string) => {
+      discard(key)
+      void dropPhotosOf(key)
+    },
   }
+}
+
+/** In its place before the next reading; one that is under way would not know of it. */
+async function show(queries: QueryClient, otherId: number, message: Message): Promise<void> {
+  await queries.cancelQueries({ queryKey: threadKey(otherId) })
+  queries.setQueryData<Message[]>(threadKey(otherId), (before = []) => [
+    ...before.filter(({ id }) => id !== message.id),
+    message,
+  ])
+  void queries.invalidateQueries({ queryKey: ['messages', 'list'] })
+}
+
+function useBackOnline(whenBack: () => void): void {
+  const back = useEffectEvent(whenBack)
+  useEffect(() => {
+    const told = () => back()
+    addEventListener('online', told)
+    return () => removeEventListener('online', told)
+  }, [])
+}
+
+/** Stores photos, as what is shown and what is sent is read from there; returns the key of their message. */
+async function stored(files: readonly File[]): Promise<string> {
+  const key = newIdempotencyKey()
+  const { storePhotos } = await loaded(import('./stored-photos.ts'))
+  await storePhotos(key, files)
+  return key
+}
+
+async function dropPhotosOf(key: string): Promise<void> {
+  const store = await import('./stored-photos.ts').catch(() => undefined)
+  await store?.dropPhotos(key)
 }
 
 async function waitingFor(receiverId: number): Promise<Outgoing[]> {
@@ -98,6 +145,13 @@ async function waitingFor(receiverId: number): Promise<Outgoing[]> {
     const body = input.body as { receiverId?: number; content?: string } | undefined
     if (path !== sendMessage.path || body?.receiverId !== receiverId) return []
     return [{ key, content: body.content ?? '', state: 'waiting' as const }]
+  })
+}
+
+/** A script that cannot be loaded is the network's failure. */
+function loaded<T>(script: Promise<T>): Promise<T> {
+  return script.catch(() => {
+    throw new ApiError(0, undefined)
   })
 }
 

@@ -1,96 +1,111 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import {
+  type EmailAndChatSettings,
   getNotificationSettings,
-  type MailAndChatSettings,
   setNotificationSettings,
-} from '#adapters/http/contract/notification-settings.ts'
-import { paths } from '../../app/paths.ts'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { Field } from '../../components/field.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { Switch } from '../../components/switch.tsx'
+} from '#adapters/contract/notifying/notification-settings.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
+import { Switch } from '../../components/ui/form/switch.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
-import { sessionUser, setUser } from '../../lib/session.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { paths } from '../../lib/paths.ts'
+import { sessionUser, setUser, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { PreferencesCard } from './preferences-card.tsx'
+import { PresenceCard } from './presence-card.tsx'
+import { PushCard } from './push-card.tsx'
 import { TelegramTest } from './telegram-test.tsx'
+import * as words from './words.ts'
 
 const settingsQuery = queryOptions({
   queryKey: ['notification-settings'],
   queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
 })
 
-/** Whether, and of which listings, the user is told in the chat app, and by mail. */
+/** Whether, and of which listings, the user is told in the chat app, and by email. */
 export function Component() {
   const { data, isError, error, refetch } = useQuery(settingsQuery)
+  const { user } = useSession()
   return (
     <div className="mx-auto w-full max-w-form">
-      <PageHeader heading="Notification Settings" back={{ to: paths.dashboard, label: 'Dashboard' }} />
+      <PageHeader
+        heading={words.notificationSettings}
+        back={{ to: paths.dashboard, label: words.dashboard }}
+      />
       {data ? (
         <div className="grid gap-6">
+          {user && <PushCard userId={user.id} />}
+          <PreferencesCard />
+          <PresenceCard />
           <SettingsForm settings={data} />
           <TelegramTest />
         </div>
       ) : isError ? (
         <ErrorState
-          message={userMessage(error, 'Failed to load notification settings')}
+          message={userMessage(error, words.failedToLoadNotificationSettings)}
           onRetry={() => refetch()}
         />
       ) : (
-        <Skeleton lines={2} label="Loading notification settings" />
+        <Skeleton lines={2} label={words.loadingNotificationSettings} />
       )}
     </div>
   )
 }
 
-function SettingsForm({ settings }: { settings: MailAndChatSettings }) {
+function SettingsForm({ settings }: { settings: EmailAndChatSettings }) {
   const queries = useQueryClient()
   const [wanted, setWanted] = useState(settings)
-  const { act, isPending, error } = useAct({
-    mutationFn: (body: MailAndChatSettings) => call(setNotificationSettings, { body }),
+  const {
+    submit: send,
+    isPending,
+    error,
+  } = useSubmitOnce({
+    mutationFn: (body: EmailAndChatSettings) => call(setNotificationSettings, { body }),
     onSuccess: (saved) => {
       queries.setQueryData(settingsQuery.queryKey, saved)
       const user = sessionUser()
       if (user) setUser({ ...user, ...saved, notifyByEmail: saved.notifyByEmail ?? true })
       setWanted(saved)
-      toast.success('Notification settings updated')
+      toast.success(words.notificationSettingsUpdated)
     },
-    onError: (failure) => toast.error(userMessage(failure, 'Failed to update notification settings')),
+    onError: (failure) => toast.error(userMessage(failure, words.failedToUpdateNotificationSettings)),
   })
   function submit(event: FormEvent) {
     event.preventDefault()
-    act(wanted)
+    send(wanted)
   }
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Switch
-          label="Telegram notifications"
-          hint="Messages, orders, money, and new listings with your keywords."
+          label={words.telegramNotifications}
+          hint={words.offStopsEverythingWeSend}
           checked={wanted.notifyByTelegram}
           onChange={({ target }) => setWanted({ ...wanted, notifyByTelegram: target.checked })}
         />
         <Field
-          label="Keywords"
+          label={words.keywords}
           optional
-          placeholder="phone -cracked, laptop, room"
-          hint="Words with commas between them, up to 20. You are told of new listings on your campus that hold one. A word with - before it leaves listings out."
+          placeholder={words.phoneCrackedLaptopRoom}
+          hint={words.separateWordsWithCommasUp}
           value={wanted.notificationKeywords}
           error={error instanceof ApiError ? error.errors.notificationKeywords : undefined}
           onChange={({ target }) => setWanted({ ...wanted, notificationKeywords: target.value })}
         />
         <Switch
-          label="Mails about every step"
-          hint="Bids, and each stage of an order. What matters for your account and your money always comes."
+          label={words.emailsAboutEveryStep}
+          hint={words.offStopsAllEmailsButThose}
           checked={wanted.notifyByEmail ?? true}
           onChange={({ target }) => setWanted({ ...wanted, notifyByEmail: target.checked })}
         />
-        <Button type="submit" busy={isPending} busyLabel="Saving…">
-          Save Changes
+        <Button type="submit" busy={isPending} busyLabel={words.saving}>
+          {words.saveChanges}
         </Button>
       </form>
     </Card>

@@ -1,49 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
-import { testTelegram } from '#adapters/http/contract/telegram.ts'
-import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { SectionHeader } from '../../components/page-header.tsx'
+import { testTelegram } from '#adapters/contract/identity/telegram.ts'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
 
 /** Whether notifications can arrive at all, and a way to see one arrive. */
 export function TelegramTest() {
   const { data } = useQuery(settingsQuery)
   const { user } = useSession()
-  const { act, isPending } = useAct({
+  const { submit, isPending } = useSubmitOnce({
     mutationFn: () => call(testTelegram),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(userMessage(error, 'Failed to send a test')),
+    onError: (error) => toast.error(userMessage(error, words.failedToSendATest)),
   })
   if (!data || !user) return null
   const isLinked = user.telegramChatId !== null
   return (
     <Card>
-      <SectionHeader heading="Your Telegram chat" />
+      <SectionHeader heading={words.yourTelegramChat} />
       {isLinked ? (
         <div className="grid gap-4">
-          <p className="text-ink-2">Your Telegram account is linked.</p>
-          <Button variant="outline" busy={isPending} busyLabel="Sending…" onClick={() => act(undefined)}>
-            Send me a test
+          <p className="text-ink-2">{words.yourTelegramAccountIsLinked}</p>
+          <Button
+            variant="outline"
+            busy={isPending}
+            busyLabel={words.sending}
+            onClick={() => submit(undefined)}
+          >
+            {words.sendMeATest}
           </Button>
         </div>
       ) : data.telegramBot === null ? (
-        <Notice>Telegram is not set up on this server. You are told by email.</Notice>
+        <Notice>{words.telegramIsntAvailableHereWeTell}</Notice>
       ) : (
         <Notice
           tone="warn"
           action={
             <ButtonLink to={paths.profile} variant="outline">
-              Link Telegram
+              {words.linkTelegram}
             </ButtonLink>
           }
         >
-          No Telegram account is linked yet, so nothing can be sent to you there.
+          {words.linkYourTelegramAccountFirst}
         </Notice>
       )}
     </Card>

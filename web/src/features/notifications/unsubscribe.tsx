@@ -1,37 +1,41 @@
 import { useEffect, useState } from 'react'
-import { useParams } from 'react-router-dom'
-import { resubscribe, unsubscribe } from '#adapters/http/contract/notification-settings.ts'
-import { Loading } from '../../app/loading.tsx'
-import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { resubscribe, unsubscribe } from '#adapters/contract/notifying/notification-settings.ts'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { Loading } from '../../components/ui/loading.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { paths } from '../../lib/paths.ts'
+import * as words from './words.ts'
 
 type State = 'asking' | 'off' | 'on' | { problem: string }
 
-const ESSENTIAL = 'What matters for your account, your orders and your money still comes.'
+const AGAIN = { messages: words.weEmailYouAboutUnreadMessages, all: words.youllGetAllEmailsAgain }
+const ESSENTIAL = words.weStillEmail
 
-/** Where the link at the foot of a mail leads: that one click is enough, and it can be taken back here. */
+/** Where the link at the foot of an email leads: that one click is enough, and it can be taken back here. */
 export function Component() {
   const { token = '' } = useParams()
+  const isAboutMessages = useSearchParams()[0].get('about') === 'messages'
+  const query = isAboutMessages ? ({ about: 'messages' } as const) : {}
   const [state, setState] = useState<State>('asking')
-  const { act, isPending } = useAct({
-    mutationFn: (wanted: boolean) => call(wanted ? resubscribe : unsubscribe, { params: { token } }),
+  const { submit, isPending } = useSubmitOnce({
+    mutationFn: (wanted: boolean) => call(wanted ? resubscribe : unsubscribe, { params: { token }, query }),
     onSuccess: (_, wanted) => setState(wanted ? 'on' : 'off'),
-    onError: (error) => setState({ problem: userMessage(error, 'That did not work. Please try again.') }),
+    onError: (error) => setState({ problem: userMessage(error, words.thatDidntWorkPleaseTryAgain) }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each link, and asking again changes nothing
-  useEffect(() => act(false), [token])
+  useEffect(() => submit(false), [token])
 
   return (
     <section className="mx-auto w-full max-w-form">
       <meta name="robots" content="noindex" />
-      <PageTitle>Mails from us</PageTitle>
+      <PageTitle>{words.emailsFromUs}</PageTitle>
       {state === 'asking' ? (
         <div role="status">
-          <p className="mt-4 text-ink-2">Unsubscribing…</p>
+          <p className="mt-4 text-ink-2">{words.unsubscribing}</p>
           <Loading />
         </div>
       ) : typeof state === 'object' ? (
@@ -41,11 +45,11 @@ export function Component() {
             title={state.problem}
             action={
               <>
-                <Button busy={isPending} busyLabel="Trying…" onClick={() => act(false)}>
-                  Try Again
+                <Button busy={isPending} busyLabel={words.trying} onClick={() => submit(false)}>
+                  {words.tryAgain}
                 </Button>
                 <ButtonLink to={paths.notificationSettings} variant="outline">
-                  Notification Settings
+                  {words.notificationSettings}
                 </ButtonLink>
               </>
             }
@@ -55,20 +59,26 @@ export function Component() {
         <div role="status">
           <EmptyState
             picture="envelope"
-            title={state === 'off' ? 'You are unsubscribed' : 'You get all mails again'}
-            text={state === 'off' ? ESSENTIAL : 'You can unsubscribe in any mail, or in your settings.'}
+            title={state === 'off' ? words.youAreUnsubscribed : AGAIN[isAboutMessages ? 'messages' : 'all']}
+            text={
+              state === 'on'
+                ? words.youCanUnsubscribeInAny
+                : isAboutMessages
+                  ? words.weNoLongerEmail
+                  : ESSENTIAL
+            }
             action={
               <>
                 <Button
                   variant="outline"
                   busy={isPending}
-                  busyLabel="Saving…"
-                  onClick={() => act(state === 'off')}
+                  busyLabel={words.saving}
+                  onClick={() => submit(state === 'off')}
                 >
-                  {state === 'off' ? 'Send them again' : 'Unsubscribe'}
+                  {state === 'off' ? words.turnEmailsBack : words.unsubscribe}
                 </Button>
                 <ButtonLink to={paths.notificationSettings} variant="text">
-                  Notification Settings
+                  {words.notificationSettings}
                 </ButtonLink>
               </>
             }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Order } from '#adapters/http/contract/orders.ts'
-import { Button } from '../../components/button.tsx'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
+import { Button } from '../../components/ui/button.tsx'
 import { useAdvanceDelivery } from './api.ts'
 import { nextAdvance } from './delivery.ts'
 
@@ -19,7 +19,7 @@ export function AdvanceButton({ order }: { order: Order }) {
       busy={advance.isPending}
       busyLabel={next.busy}
       onClick={() => {
-        if (!resting) advance.act(next.to)
+        if (!resting) advance.submit(next.to)
       }}
     >
       {next.label}

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { DeliveryStatus } from '#adapters/http/contract/choices.ts'
-import type { ReplyOf } from '#adapters/http/contract/endpoint.ts'
+import type { DeliveryStatus } from '#adapters/contract/core/choices.ts'
+import type { InputOf, ReplyOf } from '#adapters/contract/core/endpoint.ts'
 import {
   advanceDelivery,
   cancelOrder,
@@ -11,17 +11,18 @@ import {
   listSellerOrders,
   type Order,
   type OrderQuery,
-} from '#adapters/http/contract/orders.ts'
-import { useActKey } from '../../lib/api/act-key.ts'
-import { ApiError, call, userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+} from '#adapters/contract/ordering/orders.ts'
+import { ApiError, call, isOffline, userMessage } from '../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
 import { isOpen } from './delivery.ts'
+import * as words from './words.ts'
 
 type OrderPage = ReplyOf<typeof listBuyerOrders>
 
 const WATCH_EVERY_MS = 15_000
-const CONFIRMATION_NOTE = 'Delivery confirmed by buyer'
+const CONFIRMATION_NOTE = words.deliveryConfirmedByBuyer
 
 /** One page of the orders that the user placed (`buyer`) or got (`seller`), newest first. */
 export function ordersQuery(party: 'buyer' | 'seller', query: OrderQuery) {
@@ -45,20 +46,20 @@ export function orderQuery(id: number) {
   })
 }
 
-/** The buyer ends the escrow in the seller's favour. */
-export function useConfirmDelivery(id: number) {
-  return useOrderChange(
-    id,
-    (_: undefined) => call(confirmDelivery, { params: { id }, body: { buyerNotes: CONFIRMATION_NOTE } }),
-    CONFIRMED,
-  )
+/** The buyer ends the escrow in the seller's favour: at once, or as soon as there is a network. */
+export function useConfirmDelivery({ id, orderItems }: Pick<Order, 'id' | 'orderItems'>) {
+  const underKey = useIdempotencyKey()
+  const input = { params: { id }, body: { buyerNotes: CONFIRMATION_NOTE } }
+  const send = (_: undefined) =>
+    underKey({ id }, (key) => nowOrLater(confirmDelivery, input, key, orderItems[0]?.productSnapshot.title))
+  return useOrderChange(id, send, CONFIRMED)
 }
 
 /** The buyer cancels, or the seller declines, for a reason; everything is refunded. */
 export function useCancelOrder(id: number) {
   return useOrderChange(id, (reason: string) => call(cancelOrder, { params: { id }, body: { reason } }), {
-    done: 'Order cancelled successfully',
-    failed: 'Failed to cancel order',
+    done: words.orderCancelledSuccessfully,
+    failed: words.failedToCancelOrder,
   })
 }
 
@@ -67,24 +68,46 @@ export function useAdvanceDelivery(id: number) {
   return useOrderChange(
     id,
     (deliveryStatus: DeliveryStatus) => call(advanceDelivery, { params: { id }, body: { deliveryStatus } }),
-    { done: 'Delivery status updated successfully', failed: 'Failed to update status' },
+    { done: words.deliveryStatusUpdatedSuccessfully, failed: words.failedToUpdateStatus },
   )
 }
 
-/** The seller enters the buyer's code: what is left of the delivery and its confirmation in one step. */
-export function useHandOver(id: number) {
-  const underKey = useActKey()
+/**
+ * The seller enters the buyer's code, now or as soon as there is a network: what is left of the delivery and its
+ * confirmation in one step.
+ */
+export function useHandOver({ id, orderItems }: Pick<Order, 'id' | 'orderItems'>) {
+  const underKey = useIdempotencyKey()
   const send = (code: string) =>
-    underKey({ id, code }, (idempotencyKey) =>
-      call(handOver, { params: { id }, body: { code } }, { idempotencyKey }),
+    underKey({ id, code }, (key) =>
+      nowOrLater(handOver, { params: { id }, body: { code } }, key, orderItems[0]?.productSnapshot.title),
     )
   return useOrderChange(id, send, CONFIRMED)
 }
 
+/** Returns undefined for what is kept until there is a network. */
+async function nowOrLater<E extends typeof confirmDelivery | typeof handOver>(
+  endpoint: E,
+  input: InputOf<E>,
+  key: string,
+  about = words.yourOrder,
+): Promise<ReplyOf<E> | undefined> {
+  try {
+    return await call(endpoint, input, { idempotencyKey: key })
+  } catch (error) {
+    if (!isOffline(error)) throw error
+    const outbox = await import('../../lib/offline/outbox.ts').catch(() => Promise.reject(error))
+    await outbox.sendLater(endpoint, input, key, about)
+    return undefined
+  }
+}
+
+const SAVED = words.savedOnThisPhoneWeSend
+
 type Words = { done: string; failed: string }
 const CONFIRMED: Words = {
-  done: 'Delivery confirmed! Payment has been released to the seller.',
-  failed: 'Failed to confirm delivery',
+  done: words.deliveryConfirmedPaymentHasBeen,
+  failed: words.failedToConfirmDelivery,
 }
 
 /**
@@ -93,26 +116,28 @@ const CONFIRMED: Words = {
  */
 function useOrderChange<Input>(
   id: number,
-  change: (input: Input) => Promise<{ message: string; order: Order }>,
-  words: Words,
+  change: (input: Input) => Promise<{ message: string; order: Order } | undefined>,
+  said: Words,
 ) {
   const queryClient = useQueryClient()
-  return useAct({
+  return useSubmitOnce({
     mutationFn: change,
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey: ['order', id] })
       await queryClient.cancelQueries({ queryKey: ['orders'] })
     },
-    onSuccess: ({ message, order }) => {
-      toast.success(message || words.done)
+    onSuccess: (reply) => {
+      if (reply === undefined) return toast.info(SAVED)
+      const { message, order } = reply
+      toast.success(message || said.done)
       queryClient.setQueryData(orderQuery(id).queryKey, order)
       queryClient.setQueriesData<OrderPage>(
         { queryKey: ['orders'] },
-        (page) => page && { ...page, orders: page.orders.map((each) => (each.id === id ? order : each)) },
+        (page) => page && { ...page, orders: page.orders.map((item) => (item.id === id ? order : item)) },
       )
     },
     onError: (error) => {
-      if (!isSessionEnd(error)) toast.error(userMessage(error, words.failed))
+      if (!isSessionEnd(error)) toast.error(userMessage(error, said.failed))
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['orders'] })

@@ -1,16 +1,24 @@
 import { MessageCircle } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../components/button.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { paths } from '../../lib/paths.ts'
+import * as words from './words.ts'
 
-type ArrangeProps = { with: { id: number; name: string }; button: string }
+type ArrangeProps = {
+  with: { id: number; name: string }
+  orderId: number
+  button: string
+  isDelivered: boolean
+}
 
-/** The way to the other side, to agree on when and where to meet. */
-export function Arrange({ with: { id, name }, button }: ArrangeProps) {
+/** The way to the other side: to agree on when and where to meet and, once they have met, to ask. */
+export function Arrange({ with: { id, name }, orderId, button, isDelivered }: ArrangeProps) {
   return (
     <div className="grid gap-3 md:flex md:items-center md:justify-between">
-      <p className="max-w-prose text-ink-2">Agree with {name} on when and where you meet.</p>
+      <p className="max-w-prose text-ink-2">
+        {isDelivered ? words.anyQuestionAboutItAsk(name) : words.agreeWithOn(name)}
+      </p>
       <ButtonLink
-        to={paths.conversation(id)}
+        to={paths.conversation(id, { kind: 'order', id: orderId })}
         variant="outline"
         icon={<MessageCircle aria-hidden="true" className="size-5" />}
         className="whitespace-nowrap"

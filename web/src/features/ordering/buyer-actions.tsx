@@ -1,48 +1,67 @@
 import { KeyRound, QrCode } from 'lucide-react'
 import { useState } from 'react'
-import type { Order } from '#adapters/http/contract/orders.ts'
-import { daysInWords } from '#adapters/http/contract/release-words.ts'
-import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { useConfirmDelivery } from './api.ts'
 import { Arrange } from './arrange.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { isOpen, mayCancel, mayConfirm } from './delivery.ts'
 import { Panel } from './order-panels.tsx'
+import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
+import * as words from './words.ts'
 
 /** What the buyer can do now: confirm, cancel, or show the handover code. */
 export function BuyerActions({ order }: { order: Order }) {
   const [asking, setAsking] = useState<'confirm' | 'cancel'>()
   const close = () => setAsking(undefined)
   const days = useAutoReleaseDays()
+  const waiting = useWaitingEnd(order.id)
   if (!isOpen(order)) return null
   return (
-    <Panel title={mayConfirm(order) ? 'Have you got it?' : 'What you can do'}>
+    <Panel title={mayConfirm(order) ? words.doYouHave : words.whatYouCanDo}>
       <div className="grid gap-4">
-        {mayConfirm(order) && (
+        {waiting && (
+          <WaitingEnd
+            entry={waiting}
+            title={words.confirmationSavedOnThisPhone}
+            takeBackLabel={words.dontConfirmYet}
+          >
+            {words.weConfirmDeliveryAndPay(order.seller.name)}
+          </WaitingEnd>
+        )}
+        {mayConfirm(order) && !waiting && (
           <div className="grid gap-3 md:flex md:items-center md:justify-between">
             <p className="max-w-prose text-ink-2">
-              {order.seller.name} marked this order as delivered. Check the item first: confirming releases{' '}
-              {formatNaira(order.subtotal)} to them.
-              {days !== null &&
-                ` Without your word they get it ${daysInWords(days)} after delivery. Is something wrong? Open a dispute first.`}
+              {days === null
+                ? words.markedAsDelivered(order.seller.name, formatNaira(order.subtotal))
+                : words.markedAsDeliveredWithDeadline(
+                    order.seller.name,
+                    formatNaira(order.subtotal),
+                    daysInWords(days),
+                  )}
             </p>
-            <Button onClick={() => setAsking('confirm')}>Confirm Delivery</Button>
+            <Button onClick={() => setAsking('confirm')}>{words.confirmDelivery}</Button>
           </div>
         )}
-        <Arrange with={order.seller} button="Message the seller" />
+        <Arrange
+          orderId={order.id}
+          with={order.seller}
+          button={words.messageTheSeller}
+          isDelivered={mayConfirm(order)}
+        />
         <HandoverCode id={order.id} code={order.handoverCode} />
         {mayCancel(order) && (
           <div className="grid gap-3 md:flex md:items-center md:justify-between">
             <p className="max-w-prose text-ink-2">
-              You can cancel until the seller starts on it. {formatNaira(order.totalAmount)} comes back to
-              your wallet at once.
+              {words.youCanCancelUntilTheSeller(formatNaira(order.totalAmount))}
             </p>
             <Button variant="danger-outline" onClick={() => setAsking('cancel')}>
-              Cancel Order
+              {words.cancelOrder}
             </Button>
           </div>
         )}
@@ -60,12 +79,10 @@ function HandoverCode({ id, code }: { id: number; code: string | undefined }) {
       <div className="max-w-prose text-warn">
         <p className="flex items-center gap-2 font-bold">
           <KeyRound aria-hidden="true" className="size-5" />
-          Handover code
+          {words.handoverCode}
         </p>
-        <p className="text-sm">
-          Meeting the seller? Show them this code only when you have the item in your hands. Whoever enters it
-          gets the money: it releases the payment at once.
-        </p>
+        <p className="text-sm">{words.showItOnlyWhenYouHave}</p>
+        <p className="mt-1 text-sm font-semibold">{words.onlyShowItToTheSeller}</p>
       </div>
       <div className="grid justify-items-start gap-3 md:justify-items-end">
         <output className="text-2xl font-extrabold tracking-[0.25em] text-warn tabular-nums">{code}</output>
@@ -75,7 +92,7 @@ function HandoverCode({ id, code }: { id: number; code: string | undefined }) {
           icon={<QrCode aria-hidden="true" className="size-5" />}
           className="whitespace-nowrap"
         >
-          Show QR code
+          {words.showQrCode}
         </ButtonLink>
       </div>
     </div>
@@ -91,23 +108,21 @@ function ConfirmDeliveryDialog({
   open: boolean
   onClose: () => void
 }) {
-  const confirm = useConfirmDelivery(order.id)
+  const confirm = useConfirmDelivery(order)
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => confirm.act(undefined, { onError: onClose })}
-      title="Confirm delivery"
-      confirmLabel="Confirm Delivery"
-      cancelLabel="Not yet"
+      onConfirm={() => confirm.submit(undefined, { onSettled: onClose })}
+      title={words.confirmDeliveryInBuyerActions}
+      confirmLabel={words.confirmDelivery}
+      cancelLabel={words.notYet}
       busy={confirm.isPending}
-      busyLabel="Confirming…"
+      busyLabel={words.confirming}
     >
-      <p className="text-ink">
-        Are you sure you want to confirm delivery? This will release payment to the seller.
-      </p>
+      <p className="text-ink">{words.areYouSureYouWant}</p>
       <p className="mt-2 text-sm">
-        {formatNaira(order.subtotal)} goes to {order.seller.name}. This cannot be undone.
+        {words.goesToYouCantUndo(formatNaira(order.subtotal), order.seller.name)}
       </p>
     </ConfirmDialog>
   )

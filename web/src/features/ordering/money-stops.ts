@@ -1,74 +1,79 @@
-import type { Order } from '#adapters/http/contract/orders.ts'
-import type { MoneyStop } from '../../components/money-trail.tsx'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
+import type { MoneyStop } from '../../components/money/money-trail.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { partyOf, timeOf } from './delivery.ts'
 import { sharesInWords, splitOf } from './shares.ts'
+import * as words from './words.ts'
 
 /** The way of an order's money in three stops, in the words of whoever looks; `clock` is when it is released unconfirmed. */
 export function moneyStops(
   order: Order,
   userId: number | undefined,
-  clock: string,
+  days: string | undefined,
 ): [MoneyStop, MoneyStop, MoneyStop] {
   const isBuyer = partyOf(order, userId) === 'buyer'
   return [
     {
       state: 'past',
-      label: isBuyer ? 'You paid' : `${order.buyer.name} paid`,
+      label: isBuyer ? words.youPaid : words.paid(order.buyer.name),
       amount: order.totalAmount,
-      detail: isBuyer ? 'From your wallet' : "From the buyer's wallet",
+      detail: isBuyer ? words.fromYourWallet : words.fromTheBuyersWallet,
       at: placedAt(order),
     },
     heldStop(order),
-    lastStop(order, userId, clock),
+    lastStop(order, userId, days),
   ]
 }
 
 function heldStop(order: Order): MoneyStop {
-  if (!isHeld(order)) return { state: 'past', label: 'Held in escrow', detail: 'No longer held' }
+  if (!isHeld(order)) return { state: 'past', label: words.heldInEscrow, detail: words.noLongerHeld }
   const detail =
-    order.escrowStatus === 'disputed' ? 'Frozen while the dispute is open' : 'The money is here now'
-  return { state: 'held', label: 'Held in escrow', detail, at: placedAt(order) }
+    order.escrowStatus === 'disputed' ? words.onHoldUntilTheDisputeEnds : words.yourMoneyIsHereNow
+  return { state: 'held', label: words.heldInEscrow, detail, at: placedAt(order) }
 }
 
-function lastStop(order: Order, userId: number | undefined, clock: string): MoneyStop {
+function lastStop(order: Order, userId: number | undefined, days: string | undefined): MoneyStop {
   const isBuyer = partyOf(order, userId) === 'buyer'
   const split = splitOf(order)
   if (split)
     return {
       state: 'safe',
-      label: 'Split by the admins',
+      label: words.splitByACampusAdmin,
       amount: isBuyer ? split.buyer : split.seller,
       detail: sharesInWords(split, { seller: order.seller.name, buyer: order.buyer.name }),
       at: order.escrowEndedAt ?? undefined,
     }
-  return order.escrowStatus === 'refunded' ? refundedStop(order, isBuyer) : releasedStop(order, userId, clock)
+  return order.escrowStatus === 'refunded' ? refundedStop(order, isBuyer) : releasedStop(order, userId, days)
 }
 
-function releasedStop(order: Order, userId: number | undefined, clock: string): MoneyStop {
+function releasedStop(order: Order, userId: number | undefined, days: string | undefined): MoneyStop {
   const party = partyOf(order, userId)
-  const waitsFor =
-    order.escrowStatus === 'disputed'
-      ? 'as the admins rule'
-      : party === 'buyer'
-        ? `when you confirm delivery${clock}`
-        : `when ${order.buyer.name} confirms delivery${clock}`
-  const detail = isHeld(order) ? waitsFor : 'released'
   return {
     state: isHeld(order) ? 'ahead' : 'safe',
-    label: party === 'seller' ? 'To you' : `To ${order.seller.name}`,
+    label: party === 'seller' ? words.toYou : words.to(order.seller.name),
     amount: order.subtotal,
-    detail: capitalised(order.platformFee > 0 ? `${formatNaira(order.platformFee)} fee, ${detail}` : detail),
+    detail: releaseDetail(order, party === 'buyer', days),
     at: order.escrowEndedAt ?? undefined,
   }
+}
+
+/** When it is released, with the fee where there is one. */
+function releaseDetail(order: Order, isBuyer: boolean, days: string | undefined): string {
+  const fee = order.platformFee > 0 ? formatNaira(order.platformFee) : undefined
+  if (!isHeld(order)) return fee ? words.releasedWithFee(fee) : words.released
+  if (order.escrowStatus === 'disputed')
+    return fee ? words.whenAnAdminDecidesWithFee(fee) : words.whenAnAdminDecides
+  if (isBuyer) return fee ? words.whenYouConfirmWithFee(fee, days) : words.whenYouConfirm(days)
+  const { name } = order.buyer
+  return fee ? words.whenTheyConfirmWithFee(fee, name, days) : words.whenTheyConfirm(name, days)
 }
 
 function refundedStop(order: Order, isBuyer: boolean): MoneyStop {
   return {
     state: 'returned',
-    label: isBuyer ? 'Back to you' : `Back to ${order.buyer.name}`,
+    label: isBuyer ? words.backToYou : words.backTo(order.buyer.name),
     amount: order.totalAmount,
-    detail: order.platformFee > 0 ? 'Refunded in full, fee included' : 'Refunded in full',
+    detail: order.platformFee > 0 ? words.refundedInFullFeeIncluded : words.refundedInFull,
     at: order.escrowEndedAt ?? undefined,
   }
 }
@@ -79,8 +84,4 @@ function isHeld({ escrowStatus }: Order): boolean {
 
 function placedAt(order: Order): string {
   return timeOf(order, 'placed') ?? order.createdAt
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

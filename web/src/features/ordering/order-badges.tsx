@@ -1,6 +1,7 @@
-import type { DeliveryStatus, OrderStatus } from '#adapters/http/contract/choices.ts'
-import { StatusBadge } from '../../components/status-badge.tsx'
-import { STAGES } from './delivery.ts'
+import type { DeliveryStatus, OrderStatus } from '#adapters/contract/core/choices.ts'
+import { StatusBadge } from '../../components/ui/status-badge.tsx'
+import { deliveryLabel } from './delivery.ts'
+import * as words from './words.ts'
 
 /** How far the order is. */
 export function OrderBadge({ status }: { status: OrderStatus }) {
@@ -9,6 +10,5 @@ export function OrderBadge({ status }: { status: OrderStatus }) {
 
 /** How far its delivery is. */
 export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
-  const label = status === 'pending' ? 'Pending' : STAGES.find((stage) => stage.status === status)?.label
-  return <StatusBadge status={status} label={`Delivery: ${label ?? status}`} />
+  return <StatusBadge status={status} label={words.deliveryOfLabel(deliveryLabel(status))} />
 }

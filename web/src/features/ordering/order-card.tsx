@@ -1,12 +1,13 @@
 import { MapPin, Package } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Order } from '#adapters/http/contract/orders.ts'
-import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { Time } from '../../components/time.tsx'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { Time } from '../../components/ui/time.tsx'
 import { formatNaira } from '../../lib/format.ts'
-import { deliveryMethodLabel, type OrderItem } from './delivery.ts'
+import { paths } from '../../lib/paths.ts'
+import { deliveryMethodLabel, type OrderItem, thingsIn } from './delivery.ts'
 import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
+import * as words from './words.ts'
 
 const THUMBNAILS = 3
 
@@ -22,13 +23,12 @@ export function OrderCard({ order, who, amount, action }: CardProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
-          <h2 id={heading} className="font-bold break-all">
-            Order #{order.orderNumber}
+          <h2 id={heading} className="line-clamp-2 font-bold break-words">
+            {thingsIn(order)}
           </h2>
-          <p className="text-sm text-ink-2">
-            Placed <Time at={order.createdAt} />
-          </p>
           <p className="text-sm break-words text-ink-2">{who}</p>
+          <p className="text-sm text-ink-2">{words.placed(<Time at={order.createdAt} />)}</p>
+          <p className="text-xs break-all text-ink-3">{words.order(order.orderNumber)}</p>
         </div>
         <div className="flex flex-wrap gap-1.5">
           <OrderBadge status={order.status} />
@@ -37,11 +37,6 @@ export function OrderCard({ order, who, amount, action }: CardProps) {
       </div>
       <div className="flex items-center justify-between gap-3">
         <Thumbnails items={order.orderItems} />
-        {order.orderItems.length === 1 && (
-          <p className="line-clamp-2 min-w-0 flex-1 text-sm font-medium break-words">
-            {order.orderItems[0]?.productSnapshot.title}
-          </p>
-        )}
         <p className="shrink-0 text-right text-lg font-extrabold tabular-nums">
           {amount ?? formatNaira(order.totalAmount)}
         </p>
@@ -64,7 +59,7 @@ export function OrderCard({ order, who, amount, action }: CardProps) {
           className="flex-1 px-3! whitespace-nowrap"
           aria-describedby={heading}
         >
-          View Details
+          {words.viewDetails}
         </ButtonLink>
       </div>
     </article>
@@ -112,5 +107,5 @@ export function ItemPicture({ item }: { item: OrderItem }) {
 
 function itemCount(items: readonly OrderItem[]): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return count === 1 ? '1 item' : `${count} items`
+  return count === 1 ? words.oneItem : words.items(count)
 }

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { Order } from '#adapters/http/contract/orders.ts'
-import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import DealReview from '../../components/deal-review.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { MoneyTrail } from '../../components/money-trail.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
-import { Stepper } from '../../components/stepper.tsx'
-import { Time } from '../../components/time.tsx'
-import { ApiError, userMessage } from '../../lib/api/client.ts'
-import { useReleaseClock } from '../../lib/api/settings.ts'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
+import DealReview from '../../components/listing/deal/deal-review.tsx'
+import { MoneyTrail } from '../../components/money/money-trail.tsx'
+import { PushPrompt } from '../../components/push/push-prompt.tsx'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { StatusBadge } from '../../components/ui/status-badge.tsx'
+import { Stepper } from '../../components/ui/stepper.tsx'
+import { Time } from '../../components/ui/time.tsx'
+import { ApiError, isOffline, userMessage } from '../../lib/api/client.ts'
+import { useReleaseDays } from '../../lib/api/settings.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { orderQuery } from './api.ts'
 import { BuyerActions } from './buyer-actions.tsx'
-import { partyOf, STAGES } from './delivery.ts'
+import { deliveryLabel, partyOf, saysTheSame, thingsIn } from './delivery.ts'
 import { deliverySteps } from './delivery-steps.ts'
 import { DisputeLink, DisputePanel } from './dispute-panel.tsx'
 import { moneyStops } from './money-stops.ts'
@@ -33,6 +35,7 @@ import {
 import { PrintReceipt, Receipt } from './receipt.tsx'
 import { ScannedHandover } from './scanned-handover.tsx'
 import { SellerActions } from './seller-actions.tsx'
+import * as words from './words.ts'
 
 /** One order, for its buyer and its seller. */
 export function Component() {
@@ -45,11 +48,18 @@ export function Component() {
 function LoadedOrder({ id }: { id: number }) {
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id))
   if (order) return <OrderScreen order={order} />
-  if (!error) return <Skeleton label="Loading order" />
+  if (!error) return <Skeleton label={words.loadingOrder} />
+  if (isOffline(error))
+    return (
+      <>
+        <PageTitle className="sr-only">{words.orderInOrderDetail}</PageTitle>
+        <ErrorState message={error.message} onRetry={() => refetch()} />
+      </>
+    )
   if (error instanceof ApiError && error.status === 404) return <NotFound />
   return (
     <NotFound
-      text={userMessage(error, 'Failed to load order details')}
+      text={userMessage(error, words.failedToLoadOrderDetails)}
       busy={isFetching}
       retry={() => void refetch()}
     />
@@ -58,36 +68,33 @@ function LoadedOrder({ id }: { id: number }) {
 
 function OrderScreen({ order }: { order: Order }) {
   const { user } = useSession()
-  const clock = useReleaseClock()
+  const days = useReleaseDays()
   const party = partyOf(order, user?.id)
   const moves = order.escrowStatus !== 'disputed'
-  const stage = STAGES.find(({ status }) => status === order.deliveryStatus)
   return (
     <>
       <PageHeader
-        heading={`Order #${order.orderNumber}`}
+        heading={thingsIn(order)}
         back={
           party === 'seller'
-            ? { to: paths.sellerOrders, label: 'Seller Orders' }
-            : { to: paths.orders, label: 'My Orders' }
+            ? { to: paths.sellerOrders, label: words.sellerOrders }
+            : { to: paths.orders, label: words.myOrders }
         }
-        intro={
-          <>
-            Placed <Time at={order.createdAt} as="date-time" />
-          </>
-        }
+        intro={words.numberAndPlaced(order.orderNumber, <Time at={order.createdAt} as="date-time" />)}
         actions={
           <>
             <OrderBadge status={order.status} />
             {order.escrowStatus === 'disputed' && <StatusBadge status="disputed" />}
-            {order.status !== 'cancelled' && <DeliveryBadge status={order.deliveryStatus} />}
+            {order.status !== 'cancelled' && !saysTheSame(order) && (
+              <DeliveryBadge status={order.deliveryStatus} />
+            )}
           </>
         }
       />
       <p role="status" className="sr-only">
         {order.status === 'cancelled'
-          ? 'This order was cancelled'
-          : `Delivery: ${stage?.label ?? order.deliveryStatus}`}
+          ? words.thisOrderWasCancelled
+          : words.deliveryOfLabel(deliveryLabel(order.deliveryStatus))}
       </p>
       <div className="grid gap-4 md:gap-6">
         <ScannedHandover order={order} isSeller={party === 'seller'} />
@@ -99,13 +106,16 @@ function OrderScreen({ order }: { order: Order }) {
             other={party === 'buyer' ? order.seller.name : order.buyer.name}
           />
         )}
+        {party === 'buyer' && order.status === 'pending' && (
+          <PushPrompt why={words.wantToKnow(order.seller.name)} />
+        )}
         {party === 'buyer' && moves && <BuyerActions order={order} />}
         {party === 'seller' && moves && <SellerActions order={order} />}
-        <Panel title="Delivery progress">
-          <Stepper label="Delivery progress" steps={deliverySteps(order)} />
+        <Panel title={words.deliveryProgress}>
+          <Stepper label={words.deliveryProgress} steps={deliverySteps(order)} />
         </Panel>
-        <Panel title="Where the money is">
-          <MoneyTrail stops={moneyStops(order, user?.id, clock)} />
+        <Panel title={words.whereTheMoney}>
+          <MoneyTrail stops={moneyStops(order, user?.id, days)} />
         </Panel>
         <OrderHistory order={order} />
         <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
@@ -131,22 +141,22 @@ function OrderScreen({ order }: { order: Order }) {
 function NotFound({ text, busy = false, retry }: { text?: string; busy?: boolean; retry?: () => void }) {
   return (
     <>
-      <PageTitle title="Order not found" className="sr-only">
-        Order
+      <PageTitle title={words.orderNotFound} className="sr-only">
+        {words.orderInOrderDetail}
       </PageTitle>
       <EmptyState
-        title="Order not found"
+        title={words.orderNotFound}
         text={text}
         picture="bag"
         action={
           <>
             {retry && (
-              <Button onClick={retry} busy={busy} busyLabel="Trying…">
-                Try again
+              <Button onClick={retry} busy={busy} busyLabel={words.trying}>
+                {words.tryAgain}
               </Button>
             )}
             <ButtonLink to={paths.orders} variant={retry ? 'outline' : 'primary'}>
-              Back to orders
+              {words.backToOrders}
             </ButtonLink>
           </>
         }

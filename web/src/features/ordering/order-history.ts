@@ -1,5 +1,6 @@
-import type { Order } from '#adapters/http/contract/orders.ts'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { sharesInWords, sharesOf } from './shares.ts'
+import * as words from './words.ts'
 
 type Entry = Order['timeline'][number]
 
@@ -16,37 +17,40 @@ export function orderHistory(order: Order): Happening[] {
 
 function wordsOf({ event, by }: Entry, order: Order): Omit<Happening, 'at'> {
   const names = { buyer: order.buyer.name, seller: order.seller.name }
-  const who = by === 'buyer' || by === 'seller' ? names[by] : 'The admins'
+  const who = by === 'buyer' || by === 'seller' ? names[by] : words.aCampusAdmin
   switch (event) {
     case 'placed':
-      return { label: `${names.buyer} placed and paid the order` }
+      return { label: words.placedAndPaidTheOrder(names.buyer) }
     case 'preparing':
-      return { label: `${names.seller} started preparing it` }
+      return { label: words.startedPreparingIt(names.seller) }
     case 'ready_for_pickup':
-      return { label: 'Ready for pickup' }
+      return { label: words.readyForPickupInOrderHistory }
     case 'in_transit':
-      return { label: 'In transit' }
+      return { label: words.inTransitInOrderHistory }
     case 'delivered':
-      return { label: `${names.seller} marked it as delivered` }
+      return { label: words.markedItAsDelivered(names.seller) }
     case 'seller_reminded':
-      return { label: `${names.seller} was reminded to start on it` }
+      return { label: words.wasRemindedToStartPreparing(names.seller) }
     case 'buyer_reminded':
-      return { label: `${names.buyer} was reminded to confirm delivery` }
+      return { label: words.wasRemindedToConfirmDelivery(names.buyer) }
     case 'queued':
-      return { label: 'Put before the admins', detail: 'Delivery was not confirmed within 7 days' }
+      return { label: words.sentToTheCampusAdmins, detail: words.deliveryWasNotConfirmedWithinSeven }
     case 'disputed':
-      return { label: `${who} opened a dispute`, detail: 'The money is frozen until the admins have ruled' }
+      return { label: words.openedADispute(who), detail: words.theMoneyIsOnHold }
     case 'declined':
-      return { label: `${names.seller} declined it`, ...detailOf(order) }
+      return { label: words.declinedIt(names.seller), ...detailOf(order) }
     case 'cancelled':
-      if (by === 'admin') return { label: 'The admins ruled', ...detailOf(order) }
+      if (by === 'admin') return { label: words.aCampusAdminDecided, ...detailOf(order) }
       return {
-        label: by === 'buyer' ? `${names.buyer} cancelled it` : 'Cancelled, as nobody started on it',
+        label: by === 'buyer' ? words.cancelledIt(names.buyer) : words.cancelledBecauseTheSellerDidnt,
         ...detailOf(order),
       }
     case 'completed':
-      if (by === 'admin') return { label: 'The admins ruled', ...detailOf(order) }
-      return { label: by === 'system' ? 'Completed by itself' : 'Delivery confirmed', ...detailOf(order) }
+      if (by === 'admin') return { label: words.aCampusAdminDecided, ...detailOf(order) }
+      return {
+        label: by === 'system' ? words.completedAutomatically : words.deliveryConfirmed,
+        ...detailOf(order),
+      }
   }
 }
 

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
-import type { Order } from '#adapters/http/contract/orders.ts'
-import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { PagedList } from '../../components/paged-list.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { PagedList } from '../../components/ui/list/paged-list.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { cx } from '../../lib/cx.ts'
+import { paths } from '../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { ordersQuery } from './api.ts'
 import { ORDER_FILTERS, useOrderFilters } from './order-filters.ts'
+import * as words from './words.ts'
 
 type ListProps = { party: 'buyer' | 'seller'; card: (order: Order) => ReactNode; emptyText: string }
 
 /** The orders of the signed-in user with filter and pages; visitors see the prompt to sign in. */
 export function OrderList({ party, card, emptyText }: ListProps) {
   const { status } = useSession()
-  if (status === 'loading') return <Skeleton label="Loading orders" />
+  if (status === 'loading') return <Skeleton label={words.loadingOrders} />
   if (status === 'out') return <SignInPrompt party={party} />
   return <SignedInList party={party} card={card} emptyText={emptyText} />
 }
@@ -28,7 +29,7 @@ function SignedInList({ party, card, emptyText }: ListProps) {
   return (
     <>
       <fieldset className="min-w-0 -mx-4 mb-6 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
-        <legend className="sr-only">Filter by status</legend>
+        <legend className="sr-only">{words.filterByStatus}</legend>
         {ORDER_FILTERS.map(({ value, label }) => (
           <button
             key={label}
@@ -52,13 +53,13 @@ function SignedInList({ party, card, emptyText }: ListProps) {
         page={page}
         onPage={setPage}
         loading={<Skeleton label="Loading orders" />}
-        failure="Failed to load orders"
+        failure={words.failedToLoadOrders}
         empty={
           <EmptyState
-            title="No orders found"
+            title={words.noOrdersFound}
             picture="bag"
             text={emptyText}
-            action={<ButtonLink to={paths.products}>Browse products</ButtonLink>}
+            action={<ButtonLink to={paths.products}>{words.browseProducts}</ButtonLink>}
           />
         }
       >
@@ -77,11 +78,11 @@ function SignedInList({ party, card, emptyText }: ListProps) {
 function SignInPrompt({ party }: { party: 'buyer' | 'seller' }) {
   return (
     <EmptyState
-      title={party === 'buyer' ? 'Sign in to view your orders' : 'Sign in to view your seller orders'}
+      title={party === 'buyer' ? words.signInToViewYourOrders : words.signInToViewYourSeller}
       picture="bag"
       action={
         <ButtonLink to={paths.login} onClick={() => rememberReturn(location.pathname)}>
-          Sign In
+          {words.signIn}
         </ButtonLink>
       }
     />

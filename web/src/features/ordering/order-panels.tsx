@@ -1,18 +1,19 @@
 import { Phone } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { campusLabel, productCategoryLabel } from '#adapters/http/contract/choices.ts'
-import type { Order } from '#adapters/http/contract/orders.ts'
-import { paths } from '../../app/paths.ts'
-import { Fact } from '../../components/fact.tsx'
-import { LoneLink } from '../../components/link.tsx'
-import { Time } from '../../components/time.tsx'
-import { useReleaseClock } from '../../lib/api/settings.ts'
-import { formatNaira } from '../../lib/format.ts'
-import { deliveryMethodLabel, type OrderItem, type Party, STAGES } from './delivery.ts'
+import { campusLabel, productCategoryLabel } from '#adapters/contract/core/choices.ts'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
+import { Fact } from '../../components/ui/fact.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { Time } from '../../components/ui/time.tsx'
+import { useReleaseDays } from '../../lib/api/settings.ts'
+import { formatNaira, formatPrice } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { deliveryLabel, deliveryMethodLabel, type OrderItem, type Party } from './delivery.ts'
 import { ItemPicture } from './order-card.tsx'
 import { orderHistory } from './order-history.ts'
-import { sharesInWords, splitOf } from './shares.ts'
+import { splitInWords, splitOf } from './shares.ts'
+import * as words from './words.ts'
 
 /** A titled part of the order's page. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -30,7 +31,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 /** What was bought, as it was at that moment. */
 export function OrderItems({ order }: { order: Order }) {
   return (
-    <Panel title="Order items">
+    <Panel title={words.orderItems}>
       <ul className="divide-y divide-line">
         {order.orderItems.map((item) => (
           <ItemRow key={item.id} item={item} />
@@ -57,8 +58,7 @@ function ItemRow({ item }: { item: OrderItem }) {
         </p>
         <p className="text-sm text-ink-2">{productCategoryLabel(Product?.category ?? snapshot.category)}</p>
         <p className="text-sm text-ink-2 tabular-nums">
-          Quantity: {quantity}
-          {quantity > 1 && ` × ${formatNaira(price)}`}
+          {quantity > 1 ? words.quantityTimes(quantity, formatNaira(price)) : words.quantity(quantity)}
         </p>
       </div>
       <p className="font-bold tabular-nums">{formatNaira(totalPrice)}</p>
@@ -71,7 +71,7 @@ export function OrderHistory({ order }: { order: Order }) {
   const history = orderHistory(order)
   if (history.length === 0) return null
   return (
-    <Panel title="What happened">
+    <Panel title={words.whatHappened}>
       <ol className="grid gap-3 text-sm">
         {history.map(({ at, label, detail }) => (
           <li key={`${at} ${label}`} className="grid gap-x-4 md:grid-cols-[11rem_minmax(0,1fr)]">
@@ -89,18 +89,21 @@ export function OrderHistory({ order }: { order: Order }) {
 
 /** Status, how it is handed over, where, and what was written with it. */
 export function OrderInformation({ order }: { order: Order }) {
-  const delivery = STAGES.find(({ status }) => status === order.deliveryStatus)?.label ?? order.deliveryStatus
   return (
-    <Panel title="Order information">
+    <Panel title={words.orderInformation}>
       <dl className="grid gap-3 text-sm">
-        <Fact name="Status">
+        <Fact name={words.status}>
           <span className="capitalize">{order.status}</span>
         </Fact>
-        {order.status !== 'cancelled' && <Fact name="Delivery status">{delivery}</Fact>}
-        <Fact name="Delivery method">{deliveryMethodLabel(order.deliveryMethod)}</Fact>
-        <Fact name="Campus">{campusLabel(order.campus)}</Fact>
-        {order.notes && <Fact name="Notes">{order.notes}</Fact>}
-        {order.cancellationReason && <Fact name="Reason for cancellation">{order.cancellationReason}</Fact>}
+        {order.status !== 'cancelled' && (
+          <Fact name={words.deliveryStatus}>{deliveryLabel(order.deliveryStatus)}</Fact>
+        )}
+        <Fact name={words.deliveryMethod}>{deliveryMethodLabel(order.deliveryMethod)}</Fact>
+        <Fact name={words.campus}>{campusLabel(order.campus)}</Fact>
+        {order.notes && <Fact name={words.notes}>{order.notes}</Fact>}
+        {order.cancellationReason && (
+          <Fact name={words.reasonForCancellation}>{order.cancellationReason}</Fact>
+        )}
       </dl>
     </Panel>
   )
@@ -112,16 +115,16 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
   return (
     <>
       {party !== 'seller' && (
-        <Panel title="Seller information">
+        <Panel title={words.sellerInformation}>
           <dl className="grid gap-3 text-sm">
-            <Fact name="Name">
+            <Fact name={words.name}>
               <LoneLink to={paths.seller(seller.id)} className="-my-3">
                 {seller.name}
               </LoneLink>
             </Fact>
-            <Fact name="Campus">{campusLabel(seller.campus)}</Fact>
+            <Fact name={words.campus}>{campusLabel(seller.campus)}</Fact>
             {seller.phone && (
-              <Fact name="Phone">
+              <Fact name={words.phone}>
                 <a
                   href={`tel:${seller.phone}`}
                   className="-my-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline"
@@ -135,9 +138,9 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
         </Panel>
       )}
       {party !== 'buyer' && (
-        <Panel title="Buyer information">
+        <Panel title={words.buyerInformation}>
           <dl className="grid gap-3 text-sm">
-            <Fact name="Name">{buyer.name}</Fact>
+            <Fact name={words.name}>{buyer.name}</Fact>
           </dl>
         </Panel>
       )}
@@ -147,27 +150,36 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
 
 /** What was paid, and where it is. */
 export function PaymentSummary({ order }: { order: Order }) {
-  const clock = useReleaseClock()
+  const days = useReleaseDays()
   return (
-    <Panel title="Payment summary">
+    <Panel title={words.paymentSummary}>
       <dl className="grid gap-3">
-        <Fact name="Subtotal">{formatNaira(order.subtotal)}</Fact>
-        <Fact name="Platform fee">{order.platformFee === 0 ? 'Free' : formatNaira(order.platformFee)}</Fact>
-        <Fact sum name="Total">
+        <Fact name={words.subtotal}>{formatNaira(order.subtotal)}</Fact>
+        <Fact name={words.platformFee}>
+          {order.platformFee === 0 ? words.free : formatNaira(order.platformFee)}
+        </Fact>
+        <Fact sum name={words.total}>
           {formatNaira(order.totalAmount)}
         </Fact>
       </dl>
-      <p className="mt-3 text-sm text-ink-2">{paymentNote(order, clock)}</p>
+      {order.offer && (
+        <p className="mt-3 text-sm text-ink-2">
+          {words.priceYouAgreedOn(formatPrice(order.offer.listedPrice))}
+        </p>
+      )}
+      <p className="mt-3 text-sm text-ink-2">{paymentNote(order, days)}</p>
+      <LoneLink to={`${paths.help}#escrow`} className="text-sm">
+        {words.howEscrowWorks}
+      </LoneLink>
     </Panel>
   )
 }
 
-function paymentNote(order: Order, clock: string): string {
+function paymentNote(order: Order, days: string | undefined): string {
   const split = splitOf(order)
-  if (split)
-    return `Split by the admins: ${sharesInWords(split, { seller: 'the seller', buyer: 'the buyer' })}`
-  if (order.escrowStatus === 'disputed') return 'Payment held in escrow until the admins have ruled'
-  if (order.escrowReleased) return 'Payment released to seller'
-  if (order.escrowStatus === 'refunded') return 'Payment refunded to the buyer'
-  return `Payment held in escrow until delivery confirmation${clock}`
+  if (split) return splitInWords(split)
+  if (order.escrowStatus === 'disputed') return words.paymentHeldInEscrow
+  if (order.escrowReleased) return words.paymentReleasedToSeller
+  if (order.escrowStatus === 'refunded') return words.paymentRefundedToTheBuyer
+  return words.paymentHeldInEscrowUntilDelivery(days)
 }

@@ -1,20 +1,24 @@
-import { paths } from '../../app/paths.ts'
-import { LoneLink } from '../../components/link.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { useReleaseClock } from '../../lib/api/settings.ts'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { useReleaseDays } from '../../lib/api/settings.ts'
+import { paths } from '../../lib/paths.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
+import * as words from './words.ts'
 
 /** What the user bought. */
 export function Component() {
-  const clock = useReleaseClock()
+  const days = useReleaseDays()
   return (
     <>
-      <PageHeader heading="My Orders" actions={<LoneLink to={paths.sellerOrders}>Seller Orders</LoneLink>} />
+      <PageHeader
+        heading={words.myOrders}
+        actions={<LoneLink to={paths.sellerOrders}>{words.sellerOrders}</LoneLink>}
+      />
       <OrderList
         party="buyer"
-        emptyText={`What you buy shows here, with the money safe in escrow until you confirm${clock}.`}
-        card={(order) => <OrderCard order={order} who={`Sold by ${order.seller.name}`} />}
+        emptyText={words.ordersYouPlaceShowUpHere(days)}
+        card={(order) => <OrderCard order={order} who={words.soldBy(order.seller.name)} />}
       />
     </>
   )

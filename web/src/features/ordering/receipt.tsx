@@ -1,11 +1,13 @@
 import { Printer } from 'lucide-react'
-import { campusLabel } from '#adapters/http/contract/choices.ts'
-import type { Order } from '#adapters/http/contract/orders.ts'
-import { Button } from '../../components/button.tsx'
-import { Time } from '../../components/time.tsx'
+import { campusLabel } from '#adapters/contract/core/choices.ts'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
+import { Button } from '../../components/ui/button.tsx'
 import { formatNaira } from '../../lib/format.ts'
-import { deliveryMethodLabel } from './delivery.ts'
+import { inLagos } from '../../lib/lagos-time.ts'
+import { paths } from '../../lib/paths.ts'
+import { deliveryMethodLabel, thingsIn } from './delivery.ts'
 import { sharesOf, splitOf } from './shares.ts'
+import * as words from './words.ts'
 
 /** Hands the receipt to the printer, or to a file. */
 export function PrintReceipt() {
@@ -15,7 +17,7 @@ export function PrintReceipt() {
       icon={<Printer aria-hidden="true" className="size-5" />}
       onClick={() => window.print()}
     >
-      Print receipt
+      {words.printReceipt}
     </Button>
   )
 }
@@ -24,24 +26,24 @@ export function PrintReceipt() {
 export function Receipt({ order }: { order: Order }) {
   const { orderNumber, createdAt, buyer, seller, campus, subtotal, platformFee, totalAmount } = order
   const facts = [
-    ['Buyer', buyer.name],
-    ['Seller', seller.name],
-    ['Campus', campusLabel(campus)],
-    ['Handed over by', deliveryMethodLabel(order.deliveryMethod)],
-    ['Status', order.status.replace(/^./, (letter) => letter.toUpperCase())],
-    ['Payment', paymentOf(order)],
+    [words.buyer, buyer.name],
+    [words.seller, seller.name],
+    [words.campus, campusLabel(campus)],
+    [words.deliveryMethod, deliveryMethodLabel(order.deliveryMethod)],
+    [words.status, order.status.replace(/^./, (letter) => letter.toUpperCase())],
+    [words.payment, paymentOf(order)],
   ] as const
   return (
     <section aria-hidden="true" className="receipt hidden">
       <div className="flex items-baseline justify-between border-b-2 border-current pb-3">
-        <p className="text-xl font-extrabold">Campus Marketplace</p>
-        <p className="text-lg font-bold">Receipt</p>
+        <p className="text-xl font-extrabold">{words.campusMarketplace}</p>
+        <p className="text-lg font-bold">{words.receipt}</p>
       </div>
-      <p className="mt-4 font-bold">Order #{orderNumber}</p>
+      <p className="mt-4 text-lg font-bold break-words">{thingsIn(order)}</p>
       <p className="text-sm">
-        Placed <Time at={createdAt} as="date-time" />
+        {words.order(orderNumber)} · {words.placed(<time dateTime={createdAt}>{inLagos(createdAt)}</time>)}
       </p>
-      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-1 text-sm">
+      <dl className="mt-4 grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
         {facts.map(([term, value]) => (
           <div key={term} className="flex gap-2">
             <dt className="font-semibold">{term}:</dt>
@@ -52,10 +54,10 @@ export function Receipt({ order }: { order: Order }) {
       <table className="mt-6 w-full text-sm tabular-nums">
         <thead>
           <tr className="border-b border-current text-left">
-            <th className="py-2">Item</th>
-            <th className="py-2 pl-3 text-right">Price</th>
-            <th className="py-2 pl-3 text-right">Quantity</th>
-            <th className="py-2 pl-3 text-right">Total</th>
+            <th className="py-2">{words.item}</th>
+            <th className="py-2 pl-3 text-right">{words.price}</th>
+            <th className="py-2 pl-3 text-right">{words.quantityInReceipt}</th>
+            <th className="py-2 pl-3 text-right">{words.total}</th>
           </tr>
         </thead>
         <tbody>
@@ -69,12 +71,15 @@ export function Receipt({ order }: { order: Order }) {
           ))}
         </tbody>
         <tfoot className="text-right">
-          <Sum term="Subtotal" value={subtotal} />
-          <Sum term="Platform fee" value={platformFee} />
-          <Sum term="Total" value={totalAmount} strong />
+          <Sum term={words.subtotal} value={subtotal} />
+          <Sum term={words.platformFee} value={platformFee} />
+          <Sum term={words.total} value={totalAmount} strong />
           <Ends order={order} />
         </tfoot>
       </table>
+      <p className="mt-6 border-t border-current pt-3 text-xs">
+        {words.amountsAreInNairaNairaTimes(location.host, paths.order(order.id))}
+      </p>
     </section>
   )
 }
@@ -91,10 +96,10 @@ function Sum({ term, value, strong = false }: { term: string; value: number; str
 }
 
 function paymentOf(order: Order): string {
-  if (splitOf(order)) return 'Split by the admins'
-  if (order.escrowStatus === 'released') return 'Released to the seller'
-  if (order.escrowStatus === 'refunded') return 'Refunded to the buyer'
-  return order.escrowStatus === 'held' ? 'Held in escrow' : 'Held in escrow until the admins have ruled'
+  if (splitOf(order)) return words.splitByACampusAdmin
+  if (order.escrowStatus === 'released') return words.releasedToTheSeller
+  if (order.escrowStatus === 'refunded') return words.refundedToTheBuyer
+  return order.escrowStatus === 'held' ? words.heldInEscrow : words.heldInEscrowUntilACampus
 }
 
 /** What went to whom, once nothing is held any more. */
@@ -102,9 +107,18 @@ function Ends({ order }: { order: Order }) {
   const shares = sharesOf(order)
   if (!shares) return null
   const ends = [
-    [`To the seller, ${order.seller.name}`, shares.seller],
-    [`Back to the buyer, ${order.buyer.name}`, shares.buyer],
-    ['Fee to Campus Marketplace', shares.platform],
+    [words.toTheSeller(order.seller.name), shares.seller],
+    [words.backToTheBuyer(order.buyer.name), shares.buyer],
+    [words.feeToCampusMarketplace, shares.platform],
   ] as const
-  return ends.map(([term, value]) => value > 0 && <Sum key={term} term={term} value={value} />)
+  return (
+    <>
+      <tr className="border-t border-current">
+        <th colSpan={4} scope="colgroup" className="pt-3 pb-1 text-right font-bold">
+          {words.whereTheMoneyWent}
+        </th>
+      </tr>
+      {ends.map(([term, value]) => value > 0 && <Sum key={term} term={term} value={value} />)}
+    </>
+  )
 }

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Order } from '#adapters/http/contract/orders.ts'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
+import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { useHandOver } from './api.ts'
 import { isOpen } from './delivery.ts'
 import { codeIn } from './handover-link.ts'
+import * as words from './words.ts'
 
 /** Asks the seller who scanned the buyer's code for one confirming tap. The code leaves the address at once. */
 export function ScannedHandover({ order, isSeller }: { order: Order; isSeller: boolean }) {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [code, setCode] = useState<string>()
-  const handOver = useHandOver(order.id)
+  const handOver = useHandOver(order)
   const scanned = codeIn(hash)
   useEffect(() => {
     if (scanned === undefined) return
@@ -25,15 +26,14 @@ export function ScannedHandover({ order, isSeller }: { order: Order; isSeller: b
     <ConfirmDialog
       open={code !== undefined && isSeller && isOpen(order) && order.escrowStatus !== 'disputed'}
       onClose={close}
-      onConfirm={() => code !== undefined && handOver.act(code, { onSettled: close })}
-      title="Complete the handover?"
-      confirmLabel="Complete Handover"
-      cancelLabel="Not yet"
+      onConfirm={() => code !== undefined && handOver.submit(code, { onSettled: close })}
+      title={words.completeTheHandover}
+      confirmLabel={words.completeHandover}
+      cancelLabel={words.notYet}
       busy={handOver.isPending}
-      busyLabel="Completing…"
+      busyLabel={words.completing}
     >
-      {order.buyer.name} has the item and showed you their code. {formatNaira(order.subtotal)} is released to
-      you at once.
+      {words.hasTheItemAndShowed(order.buyer.name, formatNaira(order.subtotal))}
     </ConfirmDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Order } from '#adapters/http/contract/orders.ts'
-import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
-import { useReleaseClock } from '../../lib/api/settings.ts'
+import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { AdvanceButton } from './advance-button.tsx'
 import { useHandOver } from './api.ts'
@@ -11,23 +11,25 @@ import { Arrange } from './arrange.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { isOpen, mayDecline, nextAdvance } from './delivery.ts'
 import { Panel } from './order-panels.tsx'
+import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
+import * as words from './words.ts'
 
 const CODE = /^\d{6}$/
-const WANTED = 'Enter the 6-digit code'
+const WANTED = words.enterTheSixDigitCode
 
 /** What the seller can do now: the next step, the handover code, or decline. */
 export function SellerActions({ order }: { order: Order }) {
   const [declining, setDeclining] = useState(false)
-  const clock = useReleaseClock()
+  const days = useReleaseDays()
+  const waiting = useWaitingEnd(order.id)
   if (!isOpen(order)) return null
   return (
-    <Panel title="What you can do">
+    <Panel title={words.whatYouCanDo}>
       <div className="grid gap-6">
         {nextAdvance(order) ? (
           <div className="grid gap-3 md:flex md:items-center md:justify-between">
             <p className="max-w-prose text-ink-2">
-              Tell {order.buyer.name} how far you are. {formatNaira(order.subtotal)} is held for you and
-              released when they confirm delivery{clock}.
+              {words.keepUpToDateIsHeld(order.buyer.name, formatNaira(order.subtotal), days)}
             </p>
             <div className="flex md:shrink-0">
               <AdvanceButton order={order} />
@@ -35,20 +37,31 @@ export function SellerActions({ order }: { order: Order }) {
           </div>
         ) : (
           <p className="text-ink-2">
-            You marked it as delivered. {formatNaira(order.subtotal)} is released to you when{' '}
-            {order.buyer.name} confirms delivery{clock}.
+            {words.youMarkedThisAsDelivered(formatNaira(order.subtotal), order.buyer.name, days)}
           </p>
         )}
-        <Arrange with={order.buyer} button="Message the buyer" />
-        <HandoverForm order={order} />
+        <Arrange
+          orderId={order.id}
+          with={order.buyer}
+          button={words.messageTheBuyer}
+          isDelivered={nextAdvance(order) === undefined}
+        />
+        {waiting ? (
+          <WaitingEnd
+            entry={waiting}
+            title={words.handoverCodeSavedOnThisPhone}
+            takeBackLabel={words.removeCode}
+          >
+            {words.weCheckItWhenYoureBack}
+          </WaitingEnd>
+        ) : (
+          <HandoverForm order={order} />
+        )}
         {mayDecline(order) && (
           <div className="grid gap-3 border-t border-line pt-4 md:flex md:items-center md:justify-between">
-            <p className="max-w-prose text-sm text-ink-2">
-              Can’t sell it after all? You can decline until it is in transit. {order.buyer.name} gets
-              everything back.
-            </p>
+            <p className="max-w-prose text-sm text-ink-2">{words.cantSellItAfterAll(order.buyer.name)}</p>
             <Button variant="danger-outline" onClick={() => setDeclining(true)}>
-              Decline Order
+              {words.declineOrder}
             </Button>
           </div>
         )}
@@ -64,7 +77,7 @@ export function SellerActions({ order }: { order: Order }) {
 }
 
 function HandoverForm({ order }: { order: Order }) {
-  const handOver = useHandOver(order.id)
+  const handOver = useHandOver(order)
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -78,10 +91,10 @@ function HandoverForm({ order }: { order: Order }) {
     event.preventDefault()
     if (!CODE.test(code)) return refuse(WANTED)
     setProblem(undefined)
-    handOver.act(code, {
+    handOver.submit(code, {
       onError: (error) => {
         setLocked(error instanceof ApiError && error.code === 'CODE_LOCKED')
-        refuse(userMessage(error, 'Failed to confirm delivery'))
+        refuse(userMessage(error, words.failedToConfirmDelivery))
       },
     })
   }
@@ -92,16 +105,13 @@ function HandoverForm({ order }: { order: Order }) {
       className="grid gap-3 rounded-md bg-sunken p-4 md:flex md:items-start md:justify-between"
     >
       <div className="max-w-prose">
-        <h3 className="font-bold">Meeting the buyer?</h3>
-        <p className="text-sm text-ink-2">
-          When {order.buyer.name} has the item, ask for their handover code. It completes the order and pays
-          you at once.
-        </p>
+        <h3 className="font-bold">{words.meetingTheBuyer}</h3>
+        <p className="text-sm text-ink-2">{words.whenHasTheItemAsk(order.buyer.name)}</p>
       </div>
       <div className="grid gap-3 md:flex md:items-start">
         <Field
           ref={input}
-          label="Handover code"
+          label={words.handoverCode}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
@@ -119,9 +129,9 @@ function HandoverForm({ order }: { order: Order }) {
           className="whitespace-nowrap md:mt-6.5"
           disabled={locked}
           busy={handOver.isPending}
-          busyLabel="Checking…"
+          busyLabel={words.checking}
         >
-          Enter code
+          {words.enterCode}
         </Button>
       </div>
     </form>

@@ -1,28 +1,32 @@
-import { paths } from '../../app/paths.ts'
-import { LoneLink } from '../../components/link.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
 import { formatNaira } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { AdvanceButton } from './advance-button.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
+import * as words from './words.ts'
 
 /** What others bought from the user. */
 export function Component() {
   return (
     <>
-      <PageHeader heading="Seller Orders" actions={<LoneLink to={paths.orders}>My Orders</LoneLink>} />
+      <PageHeader
+        heading={words.sellerOrders}
+        actions={<LoneLink to={paths.orders}>{words.myOrders}</LoneLink>}
+      />
       <OrderList
         party="seller"
-        emptyText="When someone buys from you, the order shows here."
+        emptyText={words.whenAStudentBuys}
         card={(order) => (
           <OrderCard
             order={order}
-            who={`Customer: ${order.buyer.name}`}
+            who={words.customer(order.buyer.name)}
             amount={
               <>
                 {formatNaira(order.subtotal)}{' '}
                 <span className="block text-sm font-medium text-ink-2">
-                  ({formatNaira(order.totalAmount)} total)
+                  {words.totalOfTotalAmount(formatNaira(order.totalAmount))}
                 </span>
               </>
             }

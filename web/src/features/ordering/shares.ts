@@ -1,5 +1,6 @@
-import type { Order } from '#adapters/http/contract/orders.ts'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { formatNaira } from '../../lib/format.ts'
+import * as words from './words.ts'
 
 /** What of an order's escrow went to whom, in naira; together they are what was paid. */
 export type Shares = { seller: number; buyer: number; platform: number }
@@ -23,18 +24,27 @@ export function splitOf(order: Order): Shares | undefined {
   return shares && shares.seller > 0 && shares.buyer > 0 ? shares : undefined
 }
 
-/** `₦1,500 to Ada, ₦500 to Bola, ₦100 fee`, without those who got nothing. */
+/** `₦1,500 to Ada, ₦500 to Bola and a ₦100 fee`, without a side that got nothing. */
 export function sharesInWords(
   { seller, buyer, platform }: Shares,
   names: { seller: string; buyer: string },
 ): string {
-  return [
-    seller > 0 && `${formatNaira(seller)} to ${names.seller}`,
-    buyer > 0 && `${formatNaira(buyer)} to ${names.buyer}`,
-    platform > 0 && `${formatNaira(platform)} fee`,
-  ]
-    .filter((part) => part !== false)
-    .join(', ')
+  const [toSeller, toBuyer] = [formatNaira(seller), formatNaira(buyer)]
+  const fee = platform > 0 ? formatNaira(platform) : undefined
+  if (seller > 0 && buyer > 0)
+    return fee === undefined
+      ? words.bothGet(toSeller, names.seller, toBuyer, names.buyer)
+      : words.bothGetWithFee(toSeller, names.seller, toBuyer, names.buyer, fee)
+  const [sum, name] = seller > 0 ? [toSeller, names.seller] : [toBuyer, names.buyer]
+  return fee === undefined ? words.allTo(sum, name) : words.allToWithFee(sum, name, fee)
+}
+
+/** Who got how much where the admins divided it, by their roles. */
+export function splitInWords({ seller, buyer, platform }: Shares): string {
+  const [toSeller, toBuyer] = [formatNaira(seller), formatNaira(buyer)]
+  return platform > 0
+    ? words.splitBetweenWithFee(toSeller, toBuyer, formatNaira(platform))
+    : words.splitBetween(toSeller, toBuyer)
 }
 
 function kobo(naira: number): number {

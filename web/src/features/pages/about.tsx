@@ -1,41 +1,41 @@
 import { Accessibility, Handshake, Lightbulb, type LucideIcon, Recycle, Users } from 'lucide-react'
-import { CAMPUSES } from '#adapters/http/contract/choices.ts'
-import { paths } from '../../app/paths.ts'
-import { AppLink } from '../../components/link.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
-import { useReleaseClock } from '../../lib/api/settings.ts'
+import { CAMPUSES } from '#adapters/contract/core/choices.ts'
+import { AppLink } from '../../components/ui/link.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { useReleaseDays } from '../../lib/api/settings.ts'
+import { paths } from '../../lib/paths.ts'
 
 const VALUES: readonly { name: string; text: string; Icon: LucideIcon }[] = [
   {
     name: 'Community First',
-    text: 'Each campus has its own market, and its students decide what it is good for.',
+    text: 'Each campus has its own market, shaped by its students.',
     Icon: Users,
   },
   {
     name: 'Sustainability',
-    text: 'A textbook, a fan or a phone that finds its next owner does not become waste.',
+    text: 'A textbook, fan or phone that finds a new owner doesn’t become waste.',
     Icon: Recycle,
   },
   {
     name: 'Accessibility',
-    text: 'It works on an old phone, on a slow network and with little data, for everybody.',
+    text: 'It works on old phones, on slow networks and with little data.',
     Icon: Accessibility,
   },
   {
     name: 'Innovation',
-    text: 'We try what makes campus trade easier, keep what helps and drop what does not.',
+    text: 'We try new ideas for campus trade. We keep what helps and drop the rest.',
     Icon: Lightbulb,
   },
   {
     name: 'Trust',
-    text: 'Money waits in escrow until the buyer has the goods. Nobody pays for a promise.',
+    text: 'Your money stays in escrow until you have your item. You never pay for just a promise.',
     Icon: Handshake,
   },
 ]
 
 /** Who we are, why, and what we hold to. */
 export function Component() {
-  const clock = useReleaseClock()
+  const days = useReleaseDays()
   return (
     <article className="mx-auto max-w-prose">
       <PageTitle>About Us</PageTitle>
@@ -44,8 +44,8 @@ export function Component() {
           Our mission
         </h2>
         <p className="mt-3 text-lg text-ink-2">
-          Every student in Nigeria should be able to buy, sell and earn on their own campus: quickly, close
-          by, and without fear of losing money to a stranger.
+          Every student in Nigeria should be able to buy, sell and earn on their own campus. It should be
+          quick, close by and safe.
         </p>
       </section>
       <section aria-labelledby="story" className="mt-8">
@@ -54,14 +54,15 @@ export function Component() {
         </h2>
         <div className="mt-3 grid gap-3 leading-7 text-ink-2">
           <p>
-            Campus Marketplace was founded in 2023. Trade on campus ran through crowded chat groups: a good
-            offer was gone under new messages within the hour, and whoever paid first could only hope.
+            Campus Marketplace was founded in 2023. Before that, students traded in crowded chat groups. Good
+            offers got buried within the hour, and buyers who paid first could only hope.
           </p>
           <p>
-            So we built one place for it. You see what is for sale where you study, you write to the seller,
-            and when you pay online the money waits in escrow until you confirm that you have what you paid
-            for{clock}. Students of {CAMPUSES.length} universities can use it today, for goods, services,
-            businesses and gigs.
+            So we built one place for it. You see what’s for sale where you study and message the seller.{' '}
+            {days === undefined
+              ? 'When you pay online, your money is held in escrow until you confirm delivery.'
+              : `When you pay online, your money is held in escrow until you confirm delivery, or ${days} after delivery.`}{' '}
+            Students at {CAMPUSES.length} universities use it for goods, services, businesses and gigs.
           </p>
         </div>
       </section>
@@ -88,7 +89,7 @@ export function Component() {
           Talk to us
         </h2>
         <p className="mt-3 text-ink-2">
-          A question, an idea, something that went wrong? <AppLink to={paths.contact}>Contact us</AppLink>.
+          Got a question, an idea or a problem? <AppLink to={paths.contact}>Contact us</AppLink>.
         </p>
       </section>
     </article>

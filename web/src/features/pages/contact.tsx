@@ -1,53 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
-import { Flag, type LucideIcon, MessageCircle, PackageX, UserRound } from 'lucide-react'
+import { CircleHelp, Flag, type LucideIcon, MessageCircle, PackageX, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '../../app/paths.ts'
-import { AppLink } from '../../components/link.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
+import { AppLink } from '../../components/ui/link.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
+import { paths } from '../../lib/paths.ts'
 
 const WAYS: readonly { heading: string; text: ReactNode; Icon: LucideIcon }[] = [
   {
-    heading: 'About something for sale',
+    heading: 'Is an item still available?',
     text: (
       <>
-        Open it under <AppLink to={paths.products}>Products</AppLink> and write to the seller there. They know
-        best whether it is still to be had and when you can meet.
+        Open it under <AppLink to={paths.products}>Products</AppLink> and message the seller. They know
+        whether it’s still available and when you can meet.
       </>
     ),
     Icon: MessageCircle,
   },
   {
-    heading: 'About an order or a payment',
+    heading: 'A problem with an order or payment',
     text: (
       <>
-        Open the order in <AppLink to={paths.orders}>My Orders</AppLink>: cancel it there while it is pending,
-        or report a problem, and the admins of your campus look into it. Your money stays in escrow meanwhile.
-        Please tell us of a payment issue within 7 days and of a delivery issue within 48 hours.
+        Open the order in <AppLink to={paths.orders}>My Orders</AppLink>. You can cancel it while it’s
+        pending, or open a dispute. Your money stays in escrow until it’s settled. Report payment issues
+        within 7 days and delivery issues within 48 hours. Money missing? See our{' '}
+        <AppLink to={`${paths.help}#missing`}>help page</AppLink>.
       </>
     ),
     Icon: PackageX,
   },
   {
-    heading: 'A listing that should not be here',
+    heading: 'Report a listing, a person or a scam',
     text: (
       <>
-        Each campus has admins who can take a listing down. Use Contact Admin on the listing&rsquo;s page and
-        say what is wrong with it.
+        Press Report on the listing, on the person’s page or in your conversation. Your campus admins check
+        every report. The person you report doesn’t learn who you are.
       </>
     ),
     Icon: Flag,
   },
   {
-    heading: 'About your account',
+    heading: 'Your account',
     text: (
       <>
-        The link in the mail does not work or never came? Ask for{' '}
-        <AppLink to={paths.resendVerification}>a new verification mail</AppLink>. For anything else, reply to
-        the last mail that you had from us.
+        Didn’t get our email? Get <AppLink to={paths.resendVerification}>a new verification email</AppLink>.
+        Forgot your password? <AppLink to={paths.forgotPassword}>Reset it</AppLink>. You can delete your
+        account in your <AppLink to={paths.profile}>profile</AppLink>.
       </>
     ),
     Icon: UserRound,
+  },
+  {
+    heading: 'How does it work?',
+    text: (
+      <>
+        Our <AppLink to={paths.help}>help page</AppLink> explains escrow, fees, disputes and more.
+      </>
+    ),
+    Icon: CircleHelp,
   },
 ]
 
@@ -58,7 +68,7 @@ export function Component() {
     <article className="mx-auto max-w-prose">
       <PageHeader
         heading="Contact Us"
-        intro="The people who run your campus's market are students and staff there. This is how you reach the right one."
+        intro="Tell us what it’s about. We’ll show you who can help fastest."
         back={{ to: paths.about, label: 'About Us' }}
       />
       <ul className="grid gap-3">
@@ -76,7 +86,7 @@ export function Component() {
       </ul>
       {contactEmail && (
         <p className="mt-6 text-ink-2">
-          None of these fits? Write to{' '}
+          Something else? Email us at{' '}
           <a
             href={`mailto:${contactEmail}`}
             className="font-semibold break-words text-primary underline underline-offset-4"
@@ -87,7 +97,7 @@ export function Component() {
         </p>
       )}
       <p className="mt-6 text-ink-2">
-        Nobody who works with us will ever ask for your password or your handover code.
+        We never ask for your password, PIN or handover code by message or phone.
       </p>
     </article>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { PageTitle } from '../../components/page-title.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
 
 export type Section = { id: string; title: string; body: ReactNode }
 
@@ -13,10 +13,19 @@ type DocumentProps = {
   sections: readonly Section[]
   /** Count the sections and list them at the top. */
   numbered?: boolean
+  /** List the sections at the top without counting them. */
+  listed?: boolean
 }
 
 /** A page of running text: a heading, sections that can be linked to, lines that are easy to read. */
-export function Document({ heading, intro, updated, sections, numbered = false }: DocumentProps) {
+export function Document({
+  heading,
+  intro,
+  updated,
+  sections,
+  numbered = false,
+  listed = numbered,
+}: DocumentProps) {
   const named = sections.map((section, index) => ({
     ...section,
     title: numbered ? `${index + 1}. ${section.title}` : section.title,
@@ -26,7 +35,7 @@ export function Document({ heading, intro, updated, sections, numbered = false }
       <PageTitle>{heading}</PageTitle>
       {updated !== undefined && <p className="mt-2 text-sm text-ink-3">Last updated: {updated}</p>}
       <div className="mt-4 text-lg text-ink-2">{intro}</div>
-      {numbered && <Contents sections={named} />}
+      {listed && <Contents sections={named} />}
       {named.map(({ id, title, body }) => (
         <section key={id} aria-labelledby={id} className="mt-8">
           <h2 id={id} className="text-xl font-bold">

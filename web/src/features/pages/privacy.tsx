@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts'
-import { AppLink } from '../../components/link.tsx'
+import { AppLink } from '../../components/ui/link.tsx'
+import { paths } from '../../lib/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
 
 const SECTIONS: readonly Section[] = [
@@ -11,23 +11,26 @@ const SECTIONS: readonly Section[] = [
         <p>Only what the market needs to work:</p>
         <Points>
           <li>
-            <strong>Your account:</strong> name, email address, campus and a password that we store only in a
-            form that cannot be read back. A phone number and a website if you add them.
+            <strong>Your account:</strong> your name, email, campus and password, plus a phone number and
+            website if you add them. We can’t read your password. With a passkey, your fingerprint or face
+            never leaves your device.
           </li>
           <li>
-            <strong>What you publish:</strong> listings, photos, gigs, bids and comments. Hidden details of a
-            photo, such as where it was taken, are removed when you upload it.
+            <strong>What you post:</strong> listings, photos, gigs, bids and comments. We remove hidden
+            details, such as the location, from your photos.
           </li>
           <li>
-            <strong>What you do with others:</strong> messages, favourites, carts and orders.
+            <strong>What you do with others:</strong> messages, favorites, carts, orders, and work you deliver
+            for gigs.
           </li>
           <li>
-            <strong>Your wallet:</strong> deposits, payments and withdrawals with the bank account that you
-            name. Card details go to the card payment provider alone and never reach us.
+            <strong>Your wallet:</strong> deposits, payments, withdrawals and the bank account you give us.
+            Your card details go straight to the card payment provider. We never see them.
           </li>
           <li>
-            <strong>Technical records:</strong> the address that a request comes from and its time, to keep
-            the service safe, and a random number for each visit, to count how often a listing was viewed.
+            <strong>Technical records:</strong> the internet address and time of requests, to keep the service
+            safe. We use a random number per visit to count views. We measure how fast pages load, but not who
+            loaded them.
           </li>
         </Points>
       </>
@@ -38,9 +41,9 @@ const SECTIONS: readonly Section[] = [
     title: 'What we use it for',
     body: (
       <Points>
-        <li>to show you your campus&rsquo;s market, and your listings to others;</li>
+        <li>to show you your campus market, and show your listings to others;</li>
         <li>to hold payments in escrow, pay them out and refund them;</li>
-        <li>to tell you, by mail or Telegram as you choose, what happened to what is yours;</li>
+        <li>to tell you about your orders, messages and money, by push, email or Telegram as you choose;</li>
         <li>to stop fraud and settle disputes.</li>
       </Points>
     ),
@@ -51,13 +54,22 @@ const SECTIONS: readonly Section[] = [
     body: (
       <>
         <p>
-          Anyone can see your listings with your name and the phone number and website that you chose to show.
-          Your email address, your messages and your wallet are not public.
+          Anyone can see your listings, your name, and the phone number and website you choose to show. Your
+          email, messages and wallet are not public.
         </p>
         <p>
-          The other side of an order sees what is needed to hand it over. The admins of your campus see an
-          order when they settle a dispute about it. The card payment provider and the banks get what a
-          payment needs. We do not sell your details to anyone, and we show no advertisements.
+          People you write with see when you’re typing unless you turn it off. They see when you were last
+          seen only if you turn it on.
+        </p>
+        <p>
+          The other side of an order sees what they need to hand it over. Campus admins can open orders and
+          disputes on their campus. They can’t read your messages, except one that is reported to them. Super
+          admins manage member accounts and the money records.
+        </p>
+        <p>
+          The card payment provider and the banks get what a payment needs. Push notifications reach your
+          device through your browser’s push service, encrypted so that it can’t read them. We don’t sell your
+          details, and we show no ads.
         </p>
       </>
     ),
@@ -67,9 +79,9 @@ const SECTIONS: readonly Section[] = [
     title: 'What stays on your device',
     body: (
       <p>
-        A cookie named userCampus remembers the campus that you picked for 30 days. Your browser also keeps
-        your sign-in, your choice of theme, and copies of pages that you have seen, so that they open without
-        a network. Signing out removes what is yours. We use no cookies of advertisers or trackers.
+        A cookie named userCampus remembers the campus you picked for 30 days. Your browser also keeps your
+        sign-in, your theme, and copies of pages you’ve seen, so they open offline. When you log out, we
+        remove your data from the device. We use no advertising or tracking cookies.
       </p>
     ),
   },
@@ -78,9 +90,8 @@ const SECTIONS: readonly Section[] = [
     title: 'How we protect it',
     body: (
       <p>
-        Connections are encrypted, passwords and sign-ins are stored only as one-way fingerprints, and every
-        movement of money is written down in books that cannot be changed afterwards. No system is perfect: if
-        one of yours is affected by an incident, we tell you.
+        Connections are encrypted. We store passwords and sign-ins in a form that can’t be reversed. Money
+        records can’t be changed afterwards. No system is perfect. If an incident affects you, we’ll tell you.
       </p>
     ),
   },
@@ -89,9 +100,9 @@ const SECTIONS: readonly Section[] = [
     title: 'How long we keep it',
     body: (
       <p>
-        As long as your account exists. When it is deleted, your listings, messages, comments, favourites and
-        personal details go with it. The record of money that moved and of orders that ended stays, without
-        your name, because the other side and the law need it.
+        We keep it while your account exists. When you delete your account, we erase your listings, messages,
+        comments, favorites and personal details. Records of payments and finished orders stay, without your
+        name. The law and the other person need them.
       </p>
     ),
   },
@@ -100,8 +111,8 @@ const SECTIONS: readonly Section[] = [
     title: 'Children',
     body: (
       <p>
-        We knowingly collect no data from anyone under 13. If you believe that a child has given us any,
-        please <AppLink to={paths.contact}>tell us</AppLink>, and we delete it.
+        We knowingly collect no data from anyone under 13. If you believe a child has given us data, please{' '}
+        <AppLink to={paths.contact}>tell us</AppLink>. We’ll delete it.
       </p>
     ),
   },
@@ -110,9 +121,9 @@ const SECTIONS: readonly Section[] = [
     title: 'Your rights',
     body: (
       <p>
-        You can see and correct your details in your profile, and ask us for a copy of them, for their
-        correction or for their deletion. How to reach us stands on the{' '}
-        <AppLink to={paths.contact}>contact page</AppLink>.
+        In your <AppLink to={paths.profile}>profile</AppLink> you can correct your details, download your data
+        and delete your account. For anything else, use the <AppLink to={paths.contact}>contact page</AppLink>
+        .
       </p>
     ),
   },
@@ -121,8 +132,8 @@ const SECTIONS: readonly Section[] = [
     title: 'Changes',
     body: (
       <p>
-        When this policy changes, the date at its top changes with it. Of a change that matters to you we tell
-        you before it takes effect.
+        When this policy changes, we update the date at the top. If a change matters to you, we tell you
+        before it applies.
       </p>
     ),
   },
@@ -134,7 +145,7 @@ export function Component() {
     <Document
       heading="Privacy Policy"
       updated="June 25, 2025"
-      intro="What we know about you, why, who else sees it, and how you get rid of it."
+      intro="What we know about you, why, who sees it, and how to delete it."
       sections={SECTIONS}
     />
   )

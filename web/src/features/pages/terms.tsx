@@ -1,7 +1,7 @@
-import { daysInWords } from '#adapters/http/contract/release-words.ts'
-import { paths } from '../../app/paths.ts'
-import { AppLink } from '../../components/link.tsx'
+import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
+import { AppLink } from '../../components/ui/link.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
+import { paths } from '../../lib/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
 
 const SECTIONS: readonly Section[] = [
@@ -10,34 +10,34 @@ const SECTIONS: readonly Section[] = [
     title: 'Accepting these terms',
     body: (
       <p>
-        These terms are an agreement between you and Campus Marketplace. By opening an account or using the
-        service you accept them. If you do not, please do not use it.
+        These terms are an agreement between you and Campus Marketplace. When you open an account or use the
+        service, you accept them. If you don’t agree, please don’t use it.
       </p>
     ),
   },
   {
     id: 'eligibility',
     title: 'Who may use it',
-    body: <p>You must be 18 or over and located in Nigeria. One person has one account.</p>,
+    body: <p>You must be 18 or over and located in Nigeria. Each person may have one account.</p>,
   },
   {
     id: 'account',
     title: 'Your account',
     body: (
       <p>
-        Give your own name, an email address that you can read, and the campus that you belong to. Keep your
-        password to yourself: what is done with your account counts as done by you until you tell us that
-        somebody else has it.
+        Give your own name, an email address you can read, and the campus you belong to. Keep your password
+        secret. You’re responsible for what happens in your account until you tell us that another person is
+        using it.
       </p>
     ),
   },
   {
     id: 'role',
-    title: 'What we do, and what we do not',
+    title: 'What we do and don’t do',
     body: (
       <p>
-        We run the market and hold payments in between. The contract of a sale, a service or a gig is between
-        buyer and seller. We do not own, inspect or deliver what is listed, and are neither side of the sale.
+        We run the market and hold payments between buyers and sellers. The sale, service or gig is a contract
+        between those two. We don’t own, inspect or deliver what is listed. We’re not a party to the sale.
       </p>
     ),
   },
@@ -46,9 +46,9 @@ const SECTIONS: readonly Section[] = [
     title: 'Listings',
     body: (
       <p>
-        List only what you may sell and can hand over. Describe it truthfully, with photos of the thing
-        itself, and take the listing down once it is gone. What you publish stays yours; you allow us to show
-        it here and in previews of links to it.
+        Only list what you’re allowed to sell and can hand over. Describe it honestly, with photos of the
+        actual item. Take the listing down when it’s gone. What you post stays yours. You allow us to show it
+        here and in link previews.
       </p>
     ),
   },
@@ -56,14 +56,15 @@ const SECTIONS: readonly Section[] = [
     id: 'prohibited',
     title: 'What is not allowed',
     body: (
-      <Points>
-        <li>
-          stolen or counterfeit goods, weapons, drugs, examination papers, and whatever the law forbids;
-        </li>
-        <li>threats, hatred, harassment, and photos of people who did not agree;</li>
-        <li>fraud, false identities, and moving a buyer off the market to avoid escrow;</li>
-        <li>spam, collecting other people&rsquo;s details, and attacks on the service.</li>
-      </Points>
+      <>
+        <p>You may not use Campus Marketplace for:</p>
+        <Points>
+          <li>stolen or fake goods, weapons, drugs, exam papers or anything illegal;</li>
+          <li>threats, hate, harassment, or photos of people who didn’t agree to them;</li>
+          <li>fraud, false identities, or asking a buyer to pay outside escrow;</li>
+          <li>spam, collecting other people’s details, or attacks on the service.</li>
+        </Points>
+      </>
     ),
   },
   {
@@ -72,9 +73,8 @@ const SECTIONS: readonly Section[] = [
     body: (
       <>
         <p>
-          Prices are in naira. Money comes into your wallet through a card payment provider, whose own terms
-          apply to the card payment, and leaves it by a transfer to your bank account. Fees are shown before
-          you pay.
+          Prices are in naira. You add money to your wallet through a card payment provider, under that
+          provider’s terms. You take money out by bank transfer. We show every fee before you pay.
         </p>
         <p>Report a payment issue within 7 days of the payment.</p>
       </>
@@ -87,16 +87,14 @@ const SECTIONS: readonly Section[] = [
   },
   {
     id: 'delivery',
-    title: 'Handing over',
+    title: 'Handover',
     body: (
       <>
         <p>
-          Meet in a public place on campus, look at the goods first, and confirm only what you have in your
-          hands.
+          Meet in a public place on campus and check the item first. Confirm delivery only when you have the
+          item in your hands.
         </p>
-        <p>
-          Report a delivery issue within 48 hours of the time when it was, or should have been, handed over.
-        </p>
+        <p>Report a delivery issue within 48 hours of the handover, or of when it should have happened.</p>
       </>
     ),
   },
@@ -105,20 +103,20 @@ const SECTIONS: readonly Section[] = [
     title: 'Disputes',
     body: (
       <p>
-        Try to agree with the other side first. If you cannot, open a dispute: the admins of the campus hear
-        both of you, mediate, and end it within 2 months by releasing, refunding or dividing what is held in
-        escrow.
+        Try to agree with the other side first. If you can’t, open a dispute. The campus admins hear both of
+        you, mediate, and end it within 2 months. They pay the seller, refund the buyer, or split the money
+        held in escrow.
       </p>
     ),
   },
   {
     id: 'moderation',
-    title: 'Moderation and ending an account',
+    title: 'Moderation and closing accounts',
     body: (
       <p>
-        We may disable a listing that breaks these terms, and tell its owner why. An account that breaks them
-        badly or repeatedly can be closed. You can ask us to delete yours once nothing of it is in play: no
-        balance, no open order, no withdrawal on its way.
+        We may disable a listing that breaks these terms, and we tell its owner why. We may close an account
+        that breaks them badly or repeatedly. You can delete your own account in your profile. Withdraw your
+        money and finish your open orders first.
       </p>
     ),
   },
@@ -127,8 +125,8 @@ const SECTIONS: readonly Section[] = [
     title: 'Privacy',
     body: (
       <p>
-        What we know about you and what becomes of it stands in the{' '}
-        <AppLink to={paths.privacy}>Privacy Policy</AppLink>, which is part of these terms.
+        Our <AppLink to={paths.privacy}>Privacy Policy</AppLink> explains what we know about you and how we
+        use it. It’s part of these terms.
       </p>
     ),
   },
@@ -137,9 +135,9 @@ const SECTIONS: readonly Section[] = [
     title: 'Liability',
     body: (
       <p>
-        We work with care, yet cannot promise that the service is always there and free of faults. For what
-        users sell, say or fail to do, those users answer. Nothing here limits a right that the law gives you
-        and that cannot be given up.
+        We do our best, but we can’t promise that the service is always available and free of errors. Users
+        are responsible for what they sell, say or fail to do. Nothing here takes away a right that the law
+        gives you.
       </p>
     ),
   },
@@ -148,8 +146,8 @@ const SECTIONS: readonly Section[] = [
     title: 'Changes, law and contact',
     body: (
       <p>
-        When these terms change, the date at the top changes, and we tell you before the change takes effect.
-        The laws of the Federal Republic of Nigeria apply. Questions are welcome through the{' '}
+        When these terms change, we update the date at the top and tell you before the change applies. The
+        laws of the Federal Republic of Nigeria apply. Questions? Use the{' '}
         <AppLink to={paths.contact}>contact page</AppLink>.
       </p>
     ),
@@ -159,13 +157,23 @@ const SECTIONS: readonly Section[] = [
 function Escrow() {
   const days = useAutoReleaseDays()
   return (
-    <p>
-      For a payment between users an escrow or a middleman may be used. The money is then held for both sides
-      and goes to the seller {days === null && 'only '}when the buyer confirms delivery, or back to the buyer
-      when the order is cancelled or a dispute ends that way.
-      {days !== null &&
-        ` An order that was delivered ${daysInWords(days)} ago and that the buyer has neither confirmed nor disputed counts as confirmed.`}
-    </p>
+    <>
+      <p>
+        For a payment between users, an escrow or a middleman may be used. The money is then held for both
+        sides. The seller gets it {days === null && 'only '}when the buyer confirms delivery. The buyer gets
+        it back when the order is cancelled or a dispute ends that way. For a gig, the freelancer gets it when
+        the client accepts the work.
+      </p>
+      {days !== null && (
+        <p>
+          We confirm an order for the buyer {daysInWords(days)} after delivery. We don’t if there is an open
+          dispute.
+        </p>
+      )}
+      <p>
+        Our <AppLink to={paths.help}>help page</AppLink> explains escrow step by step.
+      </p>
+    </>
   )
 }
 
@@ -176,7 +184,7 @@ export function Component() {
       numbered
       heading="Terms of Service"
       updated="June 25, 2025"
-      intro="The rules of the market: short, so that you can read them before you agree to them."
+      intro="The rules of the market. They’re short, so you can read them before you agree."
       sections={SECTIONS}
     />
   )

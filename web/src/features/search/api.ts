@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Campus } from '#adapters/http/contract/choices.ts'
-import { search } from '#adapters/http/contract/search.ts'
+import { search } from '#adapters/contract/catalog/search.ts'
+import type { Campus } from '#adapters/contract/core/choices.ts'
 import { call } from '../../lib/api/client.ts'
 
 /** What is found for a text; for a blank one nothing is asked. */

@@ -1,22 +1,31 @@
 import {
   type Found,
-  MOST_COUNTED,
+  MAX_COUNTED,
   type SearchResults,
   type SearchType,
-} from '#adapters/http/contract/search.ts'
-import { formatCount } from '../../lib/format.ts'
+} from '#adapters/contract/catalog/search.ts'
+import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
+import { COUNT_SHOWN_FROM, formatCount } from '../../lib/format.ts'
+import * as words from './words.ts'
 
 /** What was found of a type, or of all of them. */
 export function foundOf({ found, total, totalViews }: SearchResults, type: SearchType): Found {
   return type === 'all' ? { total, views: totalViews } : found[type]
 }
 
-/** `12 results · 340 views`. */
-export function countedFound({ total, views }: Found): string {
-  return `${formatTotal(total)} ${total === 1 ? 'result' : 'results'} · ${formatCount(views)} ${views === 1 ? 'view' : 'views'}`
+/** `12 results at Unilag · 340 views`; a few views are not shown. */
+export function countedFound({ total, views }: Found, campus: Campus | undefined): string {
+  const results = resultsIn(total, campus && campusLabel(campus))
+  return total === 0 || views < COUNT_SHOWN_FROM ? results : `${results} · ${words.views(formatCount(views))}`
+}
+
+function resultsIn(total: number, campus: string | undefined): string {
+  if (total === 0) return campus === undefined ? words.noResultsEverywhere : words.noResultsAt(campus)
+  const count = formatTotal(total)
+  return campus === undefined ? words.resultsEverywhere(count, total) : words.resultsAt(count, total, campus)
 }
 
 /** `12,345`; a plus says that there are more than anyone counts. */
 export function formatTotal(total: number): string {
-  return total >= MOST_COUNTED ? `${formatCount(total)}+` : formatCount(total)
+  return total >= MAX_COUNTED ? `${formatCount(total)}+` : formatCount(total)
 }

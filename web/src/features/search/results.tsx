@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
-import type { SearchResults, SearchType } from '#adapters/http/contract/search.ts'
-import { paths } from '../../app/paths.ts'
-import { BusinessCard } from '../../components/business-card.tsx'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { GigCard } from '../../components/gig-card.tsx'
-import type { CardLook } from '../../components/listing-card.tsx'
-import { SectionHeader } from '../../components/page-header.tsx'
-import { cardGridClass, ProductCard } from '../../components/product-card.tsx'
+import type { SearchResults, SearchType } from '#adapters/contract/catalog/search.ts'
+import type { Campus } from '#adapters/contract/core/choices.ts'
+import { BusinessCard } from '../../components/listing/cards/business-card.tsx'
+import { GigCard } from '../../components/listing/cards/gig-card.tsx'
+import type { CardLook } from '../../components/listing/cards/listing-card.tsx'
+import { cardGridClass, ProductCard } from '../../components/listing/cards/product-card.tsx'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { formatCount } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { formatTotal, foundOf } from './found.ts'
+import { KeywordAlert } from './keyword-alert.tsx'
+import * as words from './words.ts'
 
 /** Of each kind, where all are shown. */
 const FIRST = 8
@@ -17,31 +21,33 @@ const SEEN_AT_ONCE = 4
 
 type ResultsProps = {
   q: string
+  /** Where was looked; undefined for all campuses. */
+  campus?: Campus | undefined
   type: SearchType
   results: SearchResults
   onType: (type: SearchType) => void
 }
 
 /** The best of each kind, or all that came of one. */
-export function Results({ q, type, results, onType }: ResultsProps) {
-  if (foundOf(results, type).total === 0) return <NothingFound q={q} />
+export function Results({ q, campus, type, results, onType }: ResultsProps) {
+  if (foundOf(results, type).total === 0) return <NothingFound q={q} campus={campus} />
   const { products, businesses, gigs, found } = results
   const shared = { q, type, onType }
   return (
     <>
-      <Shelf
+      <ResultSection
         {...shared}
         kind="products"
-        heading="Products"
+        heading={words.products}
         list={paths.products}
         rows={products}
         total={found.products.total}
         card={(product, look) => <ProductCard product={product} to={paths.product(product.id)} {...look} />}
       />
-      <Shelf
+      <ResultSection
         {...shared}
         kind="businesses"
-        heading="Businesses"
+        heading={words.businesses}
         list={paths.businesses}
         rows={businesses}
         total={found.businesses.total}
@@ -49,10 +55,10 @@ export function Results({ q, type, results, onType }: ResultsProps) {
           <BusinessCard business={business} to={paths.business(business.id)} {...look} />
         )}
       />
-      <Shelf
+      <ResultSection
         {...shared}
         kind="gigs"
-        heading="Gigs"
+        heading={words.gigs}
         list={paths.gigs}
         rows={gigs}
         total={found.gigs.total}
@@ -62,7 +68,7 @@ export function Results({ q, type, results, onType }: ResultsProps) {
   )
 }
 
-type ShelfProps<Row> = Pick<ResultsProps, 'q' | 'type' | 'onType'> & {
+type ResultSectionProps<Row> = Pick<ResultsProps, 'q' | 'type' | 'onType'> & {
   kind: SearchType
   heading: string
   list: string
@@ -71,7 +77,7 @@ type ShelfProps<Row> = Pick<ResultsProps, 'q' | 'type' | 'onType'> & {
   card: (row: Row, look: Omit<CardLook, 'to'>) => ReactNode
 }
 
-function Shelf<Row extends { id: number }>({
+function ResultSection<Row extends { id: number }>({
   q,
   kind,
   type,
@@ -81,7 +87,7 @@ function Shelf<Row extends { id: number }>({
   rows,
   total,
   card,
-}: ShelfProps<Row>) {
+}: ResultSectionProps<Row>) {
   if (total === 0 || (type !== 'all' && type !== kind)) return null
   const shown = type === 'all' ? rows.slice(0, FIRST) : rows
   const id = `found-${kind}`
@@ -97,15 +103,13 @@ function Shelf<Row extends { id: number }>({
         <div className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-3">
           {shown.length < rows.length ? (
             <Button variant="outline" onClick={() => onType(kind)}>
-              Show more {heading.toLowerCase()}
+              {words.showMore(heading.toLowerCase())}
             </Button>
           ) : (
             <>
-              <p className="text-ink-2">
-                The best {formatCount(rows.length)} of {formatTotal(total)}
-              </p>
+              <p className="text-ink-2">{words.showingOf(formatCount(rows.length), formatTotal(total))}</p>
               <ButtonLink variant="outline" to={`${list}?search=${encodeURIComponent(q)}`}>
-                See all, newest first
+                {words.seeAllNewestFirst}
               </ButtonLink>
             </>
           )}
@@ -115,22 +119,29 @@ function Shelf<Row extends { id: number }>({
   )
 }
 
-function NothingFound({ q }: { q: string }) {
+function NothingFound({ q, campus }: { q: string; campus: Campus | undefined }) {
+  const { user } = useSession()
   return (
     <EmptyState
-      title="No results found."
+      title={words.noResultsFound}
       picture="books"
-      text={`Nothing here is called “${q}”. Try other words, or look around:`}
+      text={words.noMatches(q)}
       action={
         <>
+          {user && <KeywordAlert q={q} />}
+          {campus !== undefined && (
+            <ButtonLink variant="outline" to={`${paths.search(q)}&campus=all`}>
+              {words.searchAllCampuses}
+            </ButtonLink>
+          )}
           <ButtonLink variant="outline" to={paths.products}>
-            Browse products
+            {words.browseProducts}
           </ButtonLink>
           <ButtonLink variant="outline" to={paths.businesses}>
-            Browse businesses
+            {words.browseBusinesses}
           </ButtonLink>
           <ButtonLink variant="outline" to={paths.gigs}>
-            Browse gigs
+            {words.browseGigs}
           </ButtonLink>
         </>
       }

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listBusinesses } from '#adapters/http/contract/businesses.ts'
-import { listProducts } from '#adapters/http/contract/catalog.ts'
-import { offersQuery } from '#adapters/http/contract/first-calls.ts'
-import { listGigs } from '#adapters/http/contract/gigs.ts'
+import { listBusinesses } from '#adapters/contract/catalog/businesses.ts'
+import { listProducts } from '#adapters/contract/catalog/products.ts'
+import { offersQuery } from '#adapters/contract/core/first-calls.ts'
+import { listGigs } from '#adapters/contract/gigs/gigs.ts'
 import { call } from '../../lib/api/client.ts'
 import { sentAlong } from '../../lib/api/sent-along.ts'
 

@@ -1,13 +1,14 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Pagination as Pages } from '#adapters/http/contract/common.ts'
-import { ErrorState } from '../../components/error-state.tsx'
-import { SectionHeader } from '../../components/page-header.tsx'
-import { Pagination } from '../../components/pagination.tsx'
-import { cardGridClass } from '../../components/product-card.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import type { Pagination as Pages } from '#adapters/contract/core/common.ts'
+import { cardGridClass } from '../../components/listing/cards/product-card.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { Pagination } from '../../components/ui/list/pagination.tsx'
+import { SectionHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { cx } from '../../lib/cx.ts'
+import * as words from './words.ts'
 
 type OffersProps<Reply, Row, Key extends QueryKey> = {
   heading: string
@@ -34,9 +35,9 @@ export function Offers<Reply, Row extends { id: number }, Key extends QueryKey>(
     <section ref={section} aria-labelledby={id} className="mt-10 scroll-mt-24">
       <SectionHeader id={id} heading={heading} />
       {!data && error && (
-        <ErrorState message={userMessage(error, 'Failed to load')} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, words.failedToLoad)} onRetry={() => refetch()} />
       )}
-      {!data && !error && <Skeleton kind="cards" label={`Loading ${heading.toLowerCase()}`} />}
+      {!data && !error && <Skeleton kind="cards" label={words.loading(heading.toLowerCase())} />}
       {data && (
         <div className={cx(isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
           <ul className={cardGridClass}>

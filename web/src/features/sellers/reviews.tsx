@@ -1,21 +1,27 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '#adapters/http/contract/limits.ts'
-import { disableReview, enableReview, type Review, reviewsOfUser } from '#adapters/http/contract/reviews.ts'
-import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { Pagination } from '../../components/pagination.tsx'
-import { ReasonDialog } from '../../components/reason-dialog.tsx'
-import { ReportDialog } from '../../components/report-dialog.tsx'
-import { RatingLine, Stars } from '../../components/stars.tsx'
-import { Time } from '../../components/time.tsx'
+import { type ReactNode, useState } from 'react'
+import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import {
+  disableReview,
+  enableReview,
+  type Review,
+  reviewsOfUser,
+} from '#adapters/contract/reviews/reviews.ts'
+import { ReportDialog } from '../../components/listing/deal/report-dialog.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
+import { Pagination } from '../../components/ui/list/pagination.tsx'
+import { RatingLine, Stars } from '../../components/ui/stars.tsx'
+import { Time } from '../../components/ui/time.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { cx } from '../../lib/cx.ts'
+import { MODERATION_LABELS, type ModerationAction } from '../../lib/moderation-labels.ts'
 import { isAdmin, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import { VERDICTS, type Verdict } from '../../lib/verdicts.ts'
+import * as words from './words.ts'
 
 /** How somebody is rated, and what others said of them; nothing as long as nobody has. */
 export function Reviews({ userId }: { userId: number }) {
@@ -30,7 +36,7 @@ export function Reviews({ userId }: { userId: number }) {
   return (
     <section aria-labelledby="reviews" className="mt-10">
       <h2 id="reviews" className="mb-1 text-xl font-bold">
-        Reviews
+        {words.reviews}
       </h2>
       <RatingLine rating={data.rating} className="mb-4" />
       <ul className="grid gap-3 lg:grid-cols-2">
@@ -50,77 +56,85 @@ function ReviewCard({ review }: { review: Review }) {
   const { user } = useSession()
   const [asking, setAsking] = useState<'report' | 'verdict'>()
   const close = () => setAsking(undefined)
-  const verdict = isDisabled ? 'enable' : 'disable'
+  const action = isDisabled ? 'enable' : 'disable'
   return (
     <Card className={cx('grid h-full content-start gap-2', isDisabled && 'opacity-70')}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Stars rating={rating} />
-        <strong className="min-w-0 break-words">{author.name || 'Deleted user'}</strong>
-        <span className="text-sm text-ink-2">
-          {ROLES[kind][as]}, <Time at={createdAt} />
-        </span>
-        {isDisabled && <Badge tone="danger">Disabled</Badge>}
+        <strong className="min-w-0 break-words">{author.name || words.deletedUser}</strong>
+        <span className="text-sm text-ink-2">{roleLine(kind, as, <Time at={createdAt} />)}</span>
+        {isDisabled && <Badge tone="danger">{words.disabled}</Badge>}
       </p>
       {content !== '' && <p className="break-words whitespace-pre-line">{content}</p>}
       <div className="-ml-4 flex flex-wrap empty:hidden">
         {user && isAdmin(user) && (
-          <Button variant="text" onClick={() => setAsking('verdict')}>
-            {VERDICTS[verdict].label}
-            <span className="sr-only"> the review of {author.name}</span>
+          <Button
+            variant="text"
+            aria-label={
+              action === 'disable' ? words.disableReviewOf(author.name) : words.enableReviewOf(author.name)
+            }
+            onClick={() => setAsking('verdict')}
+          >
+            {MODERATION_LABELS[action].label}
           </Button>
         )}
         {user && !isAdmin(user) && user.id !== author.id && (
-          <Button variant="text" onClick={() => setAsking('report')}>
-            Report<span className="sr-only"> the review of {author.name}</span>
+          <Button
+            variant="text"
+            aria-label={words.reportReviewOf(author.name)}
+            onClick={() => setAsking('report')}
+          >
+            {words.report}
           </Button>
         )}
       </div>
       <ReportDialog
         reported={{ userId: author.id }}
-        name={`the review of ${author.name}`}
+        name={words.theReviewOf(author.name)}
         open={asking === 'report'}
         onClose={close}
       />
-      <VerdictDialog id={review.id} verdict={verdict} open={asking === 'verdict'} onClose={close} />
+      <ModerationDialog id={review.id} action={action} open={asking === 'verdict'} onClose={close} />
     </Card>
   )
 }
 
-const ROLES = {
-  order: { buyer: 'bought something', seller: 'sold something' },
-  gig: { buyer: 'had a gig done', seller: 'did a gig' },
-} as const
+function roleLine(kind: Review['kind'], as: Review['as'], time: ReactNode): ReactNode {
+  if (kind === 'order') return as === 'buyer' ? words.boughtSomething(time) : words.soldSomething(time)
+  return as === 'buyer' ? words.hadAGigDone(time) : words.didAGig(time)
+}
 
-type VerdictDialogProps = { id: number; verdict: Verdict; open: boolean; onClose: () => void }
+type ModerationDialogProps = { id: number; action: ModerationAction; open: boolean; onClose: () => void }
 
-function VerdictDialog({ id, verdict, open, onClose }: VerdictDialogProps) {
+function ModerationDialog({ id, action, open, onClose }: ModerationDialogProps) {
   const queryClient = useQueryClient()
-  const words = VERDICTS[verdict]
-  const { act, isPending } = useAct({
+  const labels = MODERATION_LABELS[action]
+  const { submit, isPending } = useSubmitOnce({
     mutationFn: (reason: string) =>
-      call(verdict === 'disable' ? disableReview : enableReview, { params: { id }, body: { reason } }),
+      call(action === 'disable' ? disableReview : enableReview, { params: { id }, body: { reason } }),
     onSuccess: ({ message }) => {
       toast.success(message)
       onClose()
     },
-    onError: (error) => toast.error(userMessage(error, words.failed('review'))),
+    onError: (error) => toast.error(userMessage(error, labels.failed('review'))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['reviews', 'of'] }),
   })
   return (
     <ReasonDialog
       open={open}
       onClose={onClose}
-      title={`${words.label} this review?`}
-      hint="It stands in the audit log."
-      actLabel={words.label}
-      busyLabel={words.busyLabel}
+      title={action === 'disable' ? words.disableThisReview : words.enableThisReview}
+      hint={words.auditHint}
+      actionLabel={labels.label}
+      busyLabel={labels.busyLabel}
       busy={isPending}
       maxLength={DISABLING_REASON_LENGTH}
-      missing={words.missing('review')}
-      danger={verdict === 'disable'}
-      onReason={act}
+      missing={labels.missing?.('review')}
+      optional={labels.missing === undefined}
+      danger={action === 'disable'}
+      onReason={submit}
     >
-      {words.text}
+      {labels.text}
     </ReasonDialog>
   )
 }

@@ -1,40 +1,44 @@
-import { Flag, Globe, MessageCircle, Phone } from 'lucide-react'
+import { Flag, Globe, MessageCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { campusLabel } from '#adapters/http/contract/choices.ts'
-import type { Seller } from '#adapters/http/contract/sellers.ts'
-import { paths } from '../../app/paths.ts'
-import { Avatar } from '../../components/avatar.tsx'
-import { Button, ButtonLink, buttonClass } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
-import { ReportDialog } from '../../components/report-dialog.tsx'
-import { replyText } from '../../components/seller-figures.tsx'
-import { RatingLine } from '../../components/stars.tsx'
-import { Time } from '../../components/time.tsx'
-import { dialable, webAddress } from '../../lib/addresses.ts'
+import type { Seller } from '#adapters/contract/catalog/sellers.ts'
+import { campusLabel } from '#adapters/contract/core/choices.ts'
+import { OutsideWarning, PhoneLink, useShownPhone } from '../../components/listing/contact/phone-link.tsx'
+import { ReportDialog } from '../../components/listing/deal/report-dialog.tsx'
+import { replyText } from '../../components/listing/page/seller-figures.tsx'
+import { AdminBadge } from '../../components/ui/admin-badge.tsx'
+import { Avatar } from '../../components/ui/avatar.tsx'
+import { Button, ButtonLink, buttonClass } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { RatingLine } from '../../components/ui/stars.tsx'
+import { Time } from '../../components/ui/time.tsx'
+import { webAddress } from '../../lib/addresses.ts'
 import { formatCount } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import * as words from './words.ts'
 
 /** Who they are, how to reach them, and what others know of them. */
 export function SellerHeader({ seller }: { seller: Seller }) {
   const { user } = useSession()
-  const name = seller.name.trim() || 'Anonymous'
+  const name = seller.name.trim() || words.anonymous
   return (
     <Card className="grid gap-5">
       <div className="flex items-center gap-4" data-campus={seller.campus}>
         <Avatar name={name} />
         <div className="min-w-0">
           <PageTitle className="break-words">{name}</PageTitle>
+          <AdminBadge isAdmin={seller.isAdmin} />
           <p className="text-ink-2">{campusLabel(seller.campus)}</p>
           {seller.rating.count > 0 && <RatingLine rating={seller.rating} />}
         </div>
       </div>
       <dl className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-3">
-        <Fact name="Member since">
+        <Fact name={words.memberSince}>
           <Time at={seller.memberSince} />
         </Fact>
-        <Fact name="Completed deals">{formatCount(seller.completedDeals)}</Fact>
-        <Fact name="Usually replies">{replyText(seller.replyMinutes)}</Fact>
+        <Fact name={words.completedDeals}>{formatCount(seller.completedDeals)}</Fact>
+        <Fact name={words.replyTime}>{replyText(seller.replyMinutes)}</Fact>
       </dl>
       <Reaching seller={seller} name={name} isOwn={user?.id === seller.id} isIn={user !== undefined} />
     </Card>
@@ -54,7 +58,7 @@ type ReachingProps = { seller: Seller; name: string; isOwn: boolean; isIn: boole
 
 function Reaching({ seller: { id, phone, website }, name, isOwn, isIn }: ReachingProps) {
   const [reporting, setReporting] = useState(false)
-  const number = phone === null ? undefined : dialable(phone)
+  const shown = useShownPhone(phone)
   const site = website === null ? undefined : webAddress(website)
   const look = buttonClass({ variant: 'outline' })
   return (
@@ -64,15 +68,10 @@ function Reaching({ seller: { id, phone, website }, name, isOwn, isIn }: Reachin
           to={paths.conversation(id)}
           icon={<MessageCircle aria-hidden="true" className="size-5" />}
         >
-          Message
+          {words.message}
         </ButtonLink>
       )}
-      {number !== undefined && (
-        <a href={`tel:${number}`} className={look}>
-          <Phone aria-hidden="true" className="size-5" />
-          {phone}
-        </a>
-      )}
+      <PhoneLink shown={shown} />
       {site && (
         <a
           href={site.href}
@@ -82,7 +81,7 @@ function Reaching({ seller: { id, phone, website }, name, isOwn, isIn }: Reachin
         >
           <Globe aria-hidden="true" className="size-5" />
           {site.host}
-          <span className="sr-only"> (opens in a new tab)</span>
+          <span className="sr-only"> {words.opensInANewTab}</span>
         </a>
       )}
       {!isOwn && isIn && (
@@ -92,7 +91,7 @@ function Reaching({ seller: { id, phone, website }, name, isOwn, isIn }: Reachin
             icon={<Flag aria-hidden="true" className="size-5" />}
             onClick={() => setReporting(true)}
           >
-            Report
+            {words.report}
           </Button>
           <ReportDialog
             reported={{ userId: id }}
@@ -102,6 +101,7 @@ function Reaching({ seller: { id, phone, website }, name, isOwn, isIn }: Reachin
           />
         </>
       )}
+      {!isOwn && (shown.isThere || site) && <OutsideWarning />}
     </div>
   )
 }

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
-import { BusinessCard } from '../../components/business-card.tsx'
-import { ButtonLink } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { GigCard } from '../../components/gig-card.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
-import { ProductCard } from '../../components/product-card.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { BusinessCard } from '../../components/listing/cards/business-card.tsx'
+import { GigCard } from '../../components/listing/cards/gig-card.tsx'
+import { ProductCard } from '../../components/listing/cards/product-card.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { sellerQuery } from '../../lib/api/seller.ts'
+import { paths } from '../../lib/paths.ts'
 import { businessesOfQuery, gigsOfQuery, productsOfQuery } from './api.ts'
 import { Offers } from './offers.tsx'
 import { Reviews } from './reviews.tsx'
 import { SellerHeader } from './seller-header.tsx'
+import * as words from './words.ts'
 
 /** Who sells: what they offer, since when, and what others can expect of them. */
 export function Component() {
@@ -26,11 +27,11 @@ export function Component() {
   if (!seller)
     return (
       <>
-        <PageTitle className="sr-only">Seller</PageTitle>
+        <PageTitle className="sr-only">{words.seller}</PageTitle>
         {isError ? (
-          <ErrorState message={userMessage(error, 'Failed to load the seller')} onRetry={() => refetch()} />
+          <ErrorState message={userMessage(error, words.failedToLoadTheSeller)} onRetry={() => refetch()} />
         ) : (
-          <Skeleton kind="cards" label="Loading seller" />
+          <Skeleton kind="cards" label={words.loadingSeller} />
         )}
       </>
     )
@@ -40,28 +41,28 @@ export function Component() {
       <SellerHeader seller={seller} />
       {products + businesses + gigs === 0 && (
         <EmptyState
-          title="Nothing on offer right now"
+          title={words.nothingOnOfferRightNow}
           picture="stall"
-          text="What was listed before has been sold."
+          text={words.everythingTheyListedHasBeenSold}
         />
       )}
       {products > 0 && (
         <Offers
-          heading="Products"
+          heading={words.products}
           query={(page) => productsOfQuery(id, page)}
           card={(product) => <ProductCard product={product} to={paths.product(product.id)} />}
         />
       )}
       {businesses > 0 && (
         <Offers
-          heading="Businesses"
+          heading={words.businesses}
           query={(page) => businessesOfQuery(id, page)}
           card={(business) => <BusinessCard business={business} to={paths.business(business.id)} />}
         />
       )}
       {gigs > 0 && (
         <Offers
-          heading="Open Gigs"
+          heading={words.openGigs}
           query={(page) => gigsOfQuery(id, page)}
           card={(gig) => <GigCard gig={gig} to={paths.gig(gig.id)} />}
         />
@@ -74,12 +75,12 @@ export function Component() {
 function NotThere() {
   return (
     <>
-      <PageTitle replaces>Seller not found</PageTitle>
+      <PageTitle replaces>{words.sellerNotFound}</PageTitle>
       <EmptyState
-        title="There is no seller here"
+        title={words.notFoundTitle}
         picture="books"
-        text="They may have left, or have nothing to offer any more."
-        action={<ButtonLink to={paths.products}>Browse products</ButtonLink>}
+        text={words.notFoundText}
+        action={<ButtonLink to={paths.products}>{words.browseProducts}</ButtonLink>}
       />
     </>
   )

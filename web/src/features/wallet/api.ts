@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { deleteBankAccount, listBankAccounts } from '#adapters/http/contract/bank-accounts.ts'
-import type { ReplyOf } from '#adapters/http/contract/endpoint.ts'
+import type { ReplyOf } from '#adapters/contract/core/endpoint.ts'
+import { deleteBankAccount, listBankAccounts } from '#adapters/contract/wallet/bank-accounts.ts'
 import {
   type AccountBody,
   deposit,
   getEarnings,
+  getReceipt,
   getWallet,
   getWalletSummary,
   listBanks,
@@ -14,12 +15,13 @@ import {
   verifyAccount,
   verifyDeposit,
   withdraw,
-} from '#adapters/http/contract/wallet.ts'
-import type { DepositBody, WithdrawBody } from '#adapters/http/contract/wallet-forms.ts'
-import { useActKey } from '../../lib/api/act-key.ts'
+} from '#adapters/contract/wallet/wallet.ts'
+import type { DepositBody, WithdrawBody } from '#adapters/contract/wallet/wallet-forms.ts'
 import { call, userMessage } from '../../lib/api/client.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
 
 export type Banks = ReplyOf<typeof listBanks>
 
@@ -52,10 +54,10 @@ export const bankAccountsQuery = queryOptions({
 /** Forgets a saved bank account. */
 export function useForgetAccount() {
   const queryClient = useQueryClient()
-  return useAct({
+  return useSubmitOnce({
     mutationFn: (id: number) => call(deleteBankAccount, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(userMessage(error, 'Failed to delete the account')),
+    onError: (error) => toast.error(userMessage(error, words.failedToDeleteTheAccount)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: bankAccountsQuery.queryKey }),
   })
 }
@@ -77,6 +79,15 @@ export function transactionsQuery(query: TransactionQuery) {
   })
 }
 
+/** The receipt of one transaction. */
+export function receiptQuery(id: number) {
+  return queryOptions({
+    queryKey: ['wallet', 'receipt', id],
+    queryFn: ({ signal }) => call(getReceipt, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+}
+
 /** What became of a deposit. Asking also credits it, once. */
 export function depositCheckQuery(reference: string) {
   return queryOptions({
@@ -91,8 +102,8 @@ export function depositCheckQuery(reference: string) {
 
 /** Opens a deposit; its answer says where the browser goes to pay. */
 export function useDeposit() {
-  const underKey = useActKey()
-  return useAct({
+  const underKey = useIdempotencyKey()
+  return useSubmitOnce({
     mutationFn: (body: z.input<typeof DepositBody>) =>
       underKey(body, (idempotencyKey) => call(deposit, { body }, { idempotencyKey })),
   })
@@ -100,16 +111,16 @@ export function useDeposit() {
 
 /** Asks the bank for the holder's name. */
 export function useVerifyAccount() {
-  return useAct({
+  return useSubmitOnce({
     mutationFn: (body: z.input<typeof AccountBody>) => call(verifyAccount, { body }),
   })
 }
 
 /** Sends money to a bank; amount and fee leave the balance at once. */
 export function useWithdraw() {
-  const underKey = useActKey()
+  const underKey = useIdempotencyKey()
   const queryClient = useQueryClient()
-  return useAct({
+  return useSubmitOnce({
     mutationFn: (body: z.input<typeof WithdrawBody>) =>
       underKey(body, (idempotencyKey) => call(withdraw, { body }, { idempotencyKey })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['wallet'] }),

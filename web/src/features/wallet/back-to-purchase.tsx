@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { ButtonLink } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 import { plannedPurchase } from '../../lib/planned-purchase.ts'
+import * as words from './words.ts'
 
 /** The way back to what was about to be paid for, once the wallet has enough; nothing where nothing was. */
 export function BackToPurchase({ balance }: { balance: number }) {
@@ -10,11 +11,11 @@ export function BackToPurchase({ balance }: { balance: number }) {
   return (
     <Notice
       tone="money"
-      title={`Your wallet has enough for ${plan.name} now.`}
+      title={words.youNowHaveEnough(plan.name)}
       className="mb-4 text-left"
-      action={<ButtonLink to={plan.path}>Go on with it</ButtonLink>}
+      action={<ButtonLink to={plan.path}>{words.continueToPayment}</ButtonLink>}
     >
-      Nothing is paid before you say so.
+      {words.youWontBeCharged}
     </Notice>
   )
 }

@@ -1,24 +1,32 @@
 import { Eye, EyeOff, Info } from 'lucide-react'
-import { useState } from 'react'
-import type { Wallet } from '#adapters/http/contract/wallet.ts'
-import { useReleaseClock } from '../../lib/api/settings.ts'
+import { type ReactNode, useState } from 'react'
+import type { Wallet } from '#adapters/contract/wallet/wallet.ts'
+import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
+import * as words from './words.ts'
 
 const HIDDEN_KEY = 'hideBalance'
 
+type BalanceCardProps = {
+  wallet: Wallet
+  monthlyEarnings: number
+  /** What can be done with the balance. */
+  actions: ReactNode
+}
+
 /** The wallet's figures in naira. The eye hides them all, and stays as it was left. */
-export function BalanceCard({ wallet, monthlyEarnings }: { wallet: Wallet; monthlyEarnings: number }) {
-  const clock = useReleaseClock()
+export function BalanceCard({ wallet, monthlyEarnings, actions }: BalanceCardProps) {
+  const days = useReleaseDays()
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) === 'yes')
   function toggle() {
     localStorage.setItem(HIDDEN_KEY, hidden ? 'no' : 'yes')
     setHidden(!hidden)
   }
   return (
-    <section aria-label="Balances" className="overflow-hidden card rounded-lg bg-surface shadow-card">
+    <section aria-label={words.balances} className="overflow-hidden card rounded-lg bg-surface shadow-card">
       <div className="flex items-start justify-between gap-3 bg-primary p-5 text-on-primary md:p-6">
         <div className="min-w-0">
-          <h2 className="text-sm font-semibold">Available balance</h2>
+          <h2 className="text-sm font-semibold">{words.availableBalance}</h2>
           <p className="mt-1 text-3xl font-extrabold tracking-tight tabular-nums break-words">
             <Figure naira={wallet.balance} hidden={hidden} />
           </p>
@@ -27,7 +35,7 @@ export function BalanceCard({ wallet, monthlyEarnings }: { wallet: Wallet; month
           type="button"
           onClick={toggle}
           aria-pressed={hidden}
-          aria-label="Hide balance"
+          aria-label={words.hideBalance}
           className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-primary-hover"
         >
           {hidden ? (
@@ -37,38 +45,73 @@ export function BalanceCard({ wallet, monthlyEarnings }: { wallet: Wallet; month
           )}
         </button>
       </div>
-      <dl className="grid grid-cols-2 gap-px bg-line md:grid-cols-4">
-        <Cell label="Pending balance" hint="On its way to you, and withdrawals in process">
+      <div className="grid grid-cols-2 gap-3 p-4 md:px-6">{actions}</div>
+      <dl className="grid grid-cols-2 gap-px border-t border-line bg-line md:grid-cols-4">
+        <Cell label={words.pendingBalance} hint={words.onItsWayToYouPlus}>
           <Figure naira={wallet.pendingBalance} hidden={hidden} />
         </Cell>
-        <Cell label="Held in escrow" hint="What you paid for open orders and gigs">
+        <Cell label={words.heldInEscrow} hint={words.whatYouPaidForOpenOrders}>
           <Figure naira={wallet.heldInEscrow} hidden={hidden} />
         </Cell>
-        <Cell label="Total earned" hint="Released to you so far">
+        <Cell label={words.totalEarned} hint={words.paidToYouSoFar}>
           <Figure naira={wallet.totalEarned} hidden={hidden} />
         </Cell>
-        <Cell label="Monthly earnings" hint="Released to you this month">
+        <Cell label={words.monthlyEarnings} hint={words.paidToYouThisMonth}>
           <Figure naira={monthlyEarnings} hidden={hidden} />
         </Cell>
       </dl>
+      <HeldBack wallet={wallet} hidden={hidden} />
       <details className="group border-t border-line px-4 text-sm md:px-6">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-primary">
           <Info aria-hidden="true" className="size-4" />
-          What is my pending balance?
+          {words.whatIsMyPendingBalance}
         </summary>
-        <p className="max-w-prose pb-4 text-ink-2">
-          It is money that is on its way to you: what others have paid into escrow for your orders, without
-          the platform fee, and for gigs that you do, and your withdrawals that have not reached your bank
-          yet. It moves to your available balance when the buyer confirms delivery{clock}, when the owner
-          completes the gig, or when a withdrawal fails and comes back. What you paid yourself is under “Held
-          in escrow” instead.
-        </p>
+        <p className="max-w-prose pb-4 text-ink-2">{words.yourPendingBalanceIsMoney(days)}</p>
       </details>
     </section>
   )
 }
 
-function Cell({ label, hint, children }: { label: string; hint: string; children: React.ReactNode }) {
+/** What is owed, frozen or on hold; nothing for nearly everyone. */
+function HeldBack({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
+  const { balance, debt, frozen, availableToWithdraw } = wallet
+  const lines = [
+    debt > 0 && {
+      name: words.youOweNow,
+      naira: debt,
+      hint: words.yourBankTookADepositBack,
+    },
+    frozen > 0 && {
+      name: words.frozen,
+      naira: frozen,
+      hint: words.yourBankDisputesADeposit,
+    },
+    debt === 0 &&
+      availableToWithdraw < balance && {
+        name: words.availableToWithdraw,
+        naira: availableToWithdraw,
+        hint: words.youCanSpendANewCard,
+      },
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return null
+  return (
+    <dl className="divide-y divide-line border-t border-line px-4 md:px-6">
+      {lines.map(({ name, naira, hint }) => (
+        <div key={name} className="flex items-baseline justify-between gap-4 py-3">
+          <dt>
+            <span className="font-semibold">{name}</span>
+            <span className="block text-xs text-ink-3">{hint}</span>
+          </dt>
+          <dd className="font-bold tabular-nums">
+            <Figure naira={naira} hidden={hidden} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Cell({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
   return (
     <div className="bg-surface p-4 md:p-5">
       <dt className="text-sm font-semibold text-ink-2">{label}</dt>
@@ -85,7 +128,7 @@ function Figure({ naira, hidden }: { naira: number; hidden: boolean }) {
   return (
     <>
       <span aria-hidden="true">₦••••</span>
-      <span className="sr-only">Hidden</span>
+      <span className="sr-only">{words.hidden}</span>
     </>
   )
 }

@@ -1,17 +1,18 @@
 import { CircleCheck } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
-import { FieldError } from '../../components/field-frame.tsx'
-import { SelectField } from '../../components/select-field.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
+import { FieldError } from '../../components/ui/form/field-frame.tsx'
+import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { toast } from '../../lib/toast.ts'
 import { type Banks, useVerifyAccount } from './api.ts'
 import type { WithdrawValues } from './withdraw-values.ts'
+import * as words from './words.ts'
 
 /** The id of the button that asks the bank. */
 export const VERIFY = 'verify-account'
-const MISSING = 'Please select a bank and enter an account number'
+const MISSING = words.pleaseSelectABankAndEnter
 
 /** Bank, account number and the holder's name that the bank answers; a change of either one clears the name. */
 export function BankAccountFields({ form, banks }: { form: UseFormReturn<WithdrawValues>; banks: Banks }) {
@@ -21,19 +22,19 @@ export function BankAccountFields({ form, banks }: { form: UseFormReturn<Withdra
   return (
     <div className="grid gap-4">
       <SelectField
-        label="Bank"
-        placeholder="Select a bank"
+        label={words.bank}
+        placeholder={words.selectABank}
         choices={banks.map(({ code, name }) => ({ value: code, label: name }))}
         error={errors.bankCode?.message}
         {...form.register('bankCode', { onChange: reset })}
       />
       <div className="grid gap-3 md:grid-cols-[1fr_auto] md:items-start">
         <Field
-          label="Account number"
+          label={words.accountNumber}
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
-          hint="10 digits"
+          hint={words.tenDigits}
           error={errors.accountNumber?.message}
           {...form.register('accountNumber', { onChange: reset })}
         />
@@ -42,11 +43,11 @@ export function BankAccountFields({ form, banks }: { form: UseFormReturn<Withdra
           variant="outline"
           onClick={verify}
           busy={busy}
-          busyLabel="Verifying…"
+          busyLabel={words.verifying}
           disabled={name !== ''}
           className="md:mt-6.5"
         >
-          {name ? 'Verified' : 'Verify'}
+          {name ? words.verified : words.verify}
         </Button>
       </div>
       <div role="status" className="empty:-mt-4">
@@ -54,7 +55,7 @@ export function BankAccountFields({ form, banks }: { form: UseFormReturn<Withdra
           <p className="flex items-center gap-2 rounded-md bg-money-soft p-3 text-money">
             <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
             <span className="min-w-0">
-              <span className="block text-xs">Account name</span>
+              <span className="block text-xs">{words.accountName}</span>
               <span className="block font-bold break-words">{name}</span>
             </span>
           </p>
@@ -87,18 +88,18 @@ function useVerification(form: UseFormReturn<WithdrawValues>) {
     if (!(await form.trigger(['bankCode', 'accountNumber'], { shouldFocus: true }))) return
     const stillAsked = () =>
       form.getValues('bankCode') === bankCode && form.getValues('accountNumber') === accountNumber
-    verification.act(
+    verification.submit(
       { bankCode, accountNumber },
       {
         onSuccess: ({ message, account_name: name }) => {
           if (!stillAsked()) return
           form.setValue('accountName', name)
           form.clearErrors('accountName')
-          toast.success(message || 'Account verified successfully')
+          toast.success(message || words.accountVerifiedSuccessfully)
         },
         onError: (error) => {
           if (!stillAsked()) return
-          const text = userMessage(error, 'Failed to verify account. Please check the details and try again.')
+          const text = userMessage(error, words.failedToVerifyAccountPleaseCheck)
           const onField = error instanceof ApiError ? error.errors.accountNumber : undefined
           form.setError('accountNumber', { message: onField ?? text }, { shouldFocus: true })
           toast.error(text)

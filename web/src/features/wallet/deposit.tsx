@@ -1,20 +1,21 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { MINIMUM_DEPOSIT, QUICK_DEPOSIT_AMOUNTS } from '#adapters/http/contract/limits.ts'
-import { DepositBody } from '#adapters/http/contract/wallet-forms.ts'
-import { paths } from '../../app/paths.ts'
-import { Button } from '../../components/button.tsx'
-import { MoneyField } from '../../components/money-field.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
+import { MINIMUM_DEPOSIT, QUICK_DEPOSIT_AMOUNTS } from '#adapters/contract/core/limits.ts'
+import { DepositBody } from '#adapters/contract/wallet/wallet-forms.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { MoneyField } from '../../components/ui/form/money-field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { type PlannedPurchase, plannedPurchase } from '../../lib/planned-purchase.ts'
 import { toast } from '../../lib/toast.ts'
 import { useDeposit } from './api.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
+import * as words from './words.ts'
 
 /** How much to put into the wallet; the browser then goes to the payment page. */
 export function Component() {
@@ -27,7 +28,7 @@ export function Component() {
   const amount = form.watch('amount')
   return (
     <div className="mx-auto w-full max-w-form">
-      <PageHeader heading="Deposit" back={{ to: paths.wallet, label: 'Wallet' }} />
+      <PageHeader heading={words.deposit} back={{ to: paths.wallet, label: words.wallet }} />
       <SandboxNotice />
       <form
         noValidate
@@ -38,7 +39,12 @@ export function Component() {
           control={form.control}
           name="amount"
           render={({ field, fieldState }) => (
-            <MoneyField {...field} label="Amount" hint={hintFor(plan)} error={fieldState.error?.message} />
+            <MoneyField
+              {...field}
+              label={words.amount}
+              hint={hintFor(plan)}
+              error={fieldState.error?.message}
+            />
           )}
         />
         <QuickAmounts
@@ -46,26 +52,24 @@ export function Component() {
           onChoose={(quick) => form.setValue('amount', quick, { shouldValidate: true, shouldDirty: true })}
         />
         {failure && <Notice tone="danger">{failure}</Notice>}
-        <Button type="submit" busy={busy} busyLabel="Opening payment page…">
-          {amount > 0 ? `Deposit ${formatNaira(amount)}` : 'Deposit'}
+        <Button type="submit" busy={busy} busyLabel={words.openingPaymentPage}>
+          {amount > 0 ? words.depositOfAmount(formatNaira(amount)) : words.deposit}
         </Button>
-        <p className="text-sm text-ink-2">
-          You pay by card on our payment provider’s page and come back here. We never see your card.
-        </p>
+        <p className="text-sm text-ink-2">{words.youPayByCardOnOur}</p>
       </form>
     </div>
   )
 }
 
 function hintFor(plan: PlannedPurchase | undefined): string {
-  const least = `Minimum ${formatNaira(MINIMUM_DEPOSIT)}`
-  return plan ? `${formatNaira(plan.missing)} is missing for ${plan.name}. ${least}` : least
+  const min = words.minimum(formatNaira(MINIMUM_DEPOSIT))
+  return plan ? words.youNeedMore(formatNaira(plan.missing), plan.name, min) : min
 }
 
 function QuickAmounts({ chosen, onChoose }: { chosen: number; onChoose: (amount: number) => void }) {
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">Quick amounts</legend>
+      <legend className="mb-2 text-sm font-semibold">{words.quickAmounts}</legend>
       <div className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-3">
         {QUICK_DEPOSIT_AMOUNTS.map((amount) => (
           <button
@@ -106,16 +110,16 @@ function useGoAndPay(onBadAmount: (message: string) => void) {
   function submit(body: { amount: number }) {
     if (leaving) return
     setFailure(undefined)
-    deposit.act(body, {
+    deposit.submit(body, {
       onSuccess: ({ authorization_url: url }) => {
-        if (!isWebAddress(url)) return fail('Failed to initialize deposit. Please try again.')
+        if (!isWebAddress(url)) return fail(words.failedToInitializeDepositPleaseTry)
         setLeaving(true)
         window.location.assign(url)
       },
       onError: (error) => {
         const onField = error instanceof ApiError ? error.errors.amount : undefined
         if (onField) onBadAmount(onField)
-        else fail(userMessage(error, 'Failed to initialize payment. Please try again.'))
+        else fail(userMessage(error, words.failedToInitializePaymentPleaseTry))
       },
     })
   }

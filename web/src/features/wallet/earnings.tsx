@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../components/card.tsx'
+import { Card } from '../../components/ui/card.tsx'
 import { formatMonth, formatNaira } from '../../lib/format.ts'
 import { earningsQuery } from './api.ts'
+import * as words from './words.ts'
 
 /** What was earned in each of the last twelve months, as bars and as a table; nothing for who has not sold yet. */
 export function Earnings() {
   const { data } = useQuery(earningsQuery)
   const months = data?.months ?? []
-  const most = Math.max(...months.map(({ earned }) => earned))
-  if (!(most > 0)) return null
+  const max = Math.max(...months.map(({ earned }) => earned))
+  if (!(max > 0)) return null
   const first = months.findIndex(({ earned }) => earned > 0)
   return (
     <Card>
       <h2 id="earnings" className="mb-3 text-lg font-bold">
-        Earnings by month
+        {words.earningsByMonth}
       </h2>
       <table aria-labelledby="earnings" className="w-full text-sm">
         <thead className="sr-only">
           <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Earned</th>
+            <th scope="col">{words.month}</th>
+            <th scope="col">{words.earned}</th>
           </tr>
         </thead>
         <tbody>
@@ -34,7 +35,7 @@ export function Earnings() {
                   className="mt-1 block h-2 w-full text-money"
                 >
                   <rect width="100" height="4" rx="1" fill="currentColor" opacity="0.15" />
-                  <rect width={(earned / most) * 100} height="4" rx="1" fill="currentColor" />
+                  <rect width={(earned / max) * 100} height="4" rx="1" fill="currentColor" />
                 </svg>
               </th>
               <td className="py-1 text-right align-bottom font-bold whitespace-nowrap tabular-nums">

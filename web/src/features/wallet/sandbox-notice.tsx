@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '../../components/notice.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
+import * as words from './words.ts'
 
 /** Says that no real money moves, while payments run on the sandbox provider; nothing otherwise. */
 export function SandboxNotice() {
@@ -8,7 +9,7 @@ export function SandboxNotice() {
   if (!data?.sandbox) return null
   return (
     <Notice tone="warn" className="mb-6">
-      Payments run on a sandbox here: no real money moves, in or out.
+      {words.thisIsADemoNoReal}
     </Notice>
   )
 }

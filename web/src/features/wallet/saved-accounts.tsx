@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Landmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { BankAccount } from '#adapters/http/contract/bank-accounts.ts'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
+import type { BankAccount } from '#adapters/contract/wallet/bank-accounts.ts'
+import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
 import { bankAccountsQuery, useForgetAccount } from './api.ts'
+import * as words from './words.ts'
 
 /** Accounts of earlier withdrawals: pressing one fills the form, where the bank is asked about it again. */
 export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) => void }) {
   const { data } = useQuery(bankAccountsQuery)
   const [asked, setAsked] = useState<BankAccount>()
-  const { act, isPending } = useForgetAccount()
+  const { submit, isPending } = useForgetAccount()
   if (!data || data.accounts.length === 0) return null
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">Saved accounts</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{words.savedAccounts}</legend>
       {data.accounts.map((account) => (
         <div key={account.id} className="flex items-center gap-1 rounded-md border border-line-strong">
           <button
             type="button"
             onClick={() => onChoose(account)}
+            aria-label={words.chooseAccount(account.accountName, `${account.bankName} · ${masked(account)}`)}
             className="press flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-3 py-2 text-left hover:bg-sunken"
           >
             <Landmark aria-hidden="true" className="size-5 shrink-0 text-primary" />
@@ -32,7 +34,7 @@ export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) =
           </button>
           <IconButton
             icon={Trash2}
-            label={`Delete ${account.bankName} ${masked(account)}`}
+            label={words.deleteLabel(account.bankName, masked(account))}
             className="mr-1 text-danger"
             onClick={() => setAsked(account)}
           />
@@ -41,14 +43,14 @@ export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) =
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && act(asked.id, { onSettled: () => setAsked(undefined) })}
-        title={asked ? `Delete ${asked.bankName} ${masked(asked)}?` : ''}
-        confirmLabel="Delete"
+        onConfirm={() => asked && submit(asked.id, { onSettled: () => setAsked(undefined) })}
+        title={asked ? words.deleteLabelOfBankName(asked.bankName, masked(asked)) : ''}
+        confirmLabel={words.deleteLabelInSavedAccounts}
         busy={isPending}
-        busyLabel="Deleting…"
+        busyLabel={words.deleting}
         danger
       >
-        It is only forgotten here. Withdrawals that are on their way to it still arrive.
+        {words.weRemoveItFromYourSaved}
       </ConfirmDialog>
     </fieldset>
   )

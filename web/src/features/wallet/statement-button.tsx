@@ -1,28 +1,29 @@
 import { Download } from 'lucide-react'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/ui/button.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { download } from '../../lib/api/download.ts'
-import { useAct } from '../../lib/api/use-act.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
 
 type Days = { startDate?: string | undefined; endDate?: string | undefined }
 
 /** Downloads the statement of these days, of all of them when none are given. */
 export function StatementButton({ startDate, endDate }: Days) {
-  const { act, isPending } = useAct({
+  const { submit, isPending } = useSubmitOnce({
     mutationFn: (days: Days) => download(pathOf(days), 'statement.csv'),
-    onSuccess: () => toast.success('Statement downloaded'),
-    onError: (error) => toast.error(userMessage(error, 'Failed to download the statement')),
+    onSuccess: () => toast.success(words.statementDownloaded),
+    onError: (error) => toast.error(userMessage(error, words.failedToDownloadTheStatement)),
   })
   return (
     <Button
       variant="outline"
       busy={isPending}
-      busyLabel="Downloading…"
+      busyLabel={words.downloading}
       icon={<Download aria-hidden="true" className="size-5" />}
-      onClick={() => act({ startDate, endDate })}
+      onClick={() => submit({ startDate, endDate })}
     >
-      Download statement
+      {words.downloadStatement}
     </Button>
   )
 }

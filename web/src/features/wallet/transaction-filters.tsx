@@ -1,10 +1,11 @@
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#adapters/http/contract/choices.ts'
-import type { TransactionQuery } from '#adapters/http/contract/wallet.ts'
-import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
-import { SelectField } from '../../components/select-field.tsx'
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#adapters/contract/core/choices.ts'
+import type { TransactionQuery } from '#adapters/contract/wallet/wallet.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
+import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { useAddressParams } from '../../lib/address-params.ts'
 import { statusLabel, typeLabel } from '../../lib/transaction-terms.ts'
+import * as words from './words.ts'
 
 type Filters = Omit<TransactionQuery, 'page' | 'limit'>
 const TYPES = TRANSACTION_TYPES.map((value) => ({ value, label: typeLabel(value) }))
@@ -56,23 +57,23 @@ export function TransactionFilters({ filters, setFilter, clear }: FiltersProps) 
   const backwards = Boolean(startDate && endDate && endDate < startDate)
   return (
     <fieldset className="mb-6 grid min-w-0 grid-cols-1 min-[22rem]:grid-cols-2 gap-3 md:grid-cols-4">
-      <legend className="sr-only">Filters</legend>
+      <legend className="sr-only">{words.filters}</legend>
       <SelectField
-        label="Type"
-        placeholder="All types"
+        label={words.type}
+        placeholder={words.allTypes}
         choices={TYPES}
         value={type}
         onChange={(event) => setFilter('type', event.target.value)}
       />
       <SelectField
-        label="Status"
-        placeholder="All statuses"
+        label={words.statusInTransactionFilters}
+        placeholder={words.allStatuses}
         choices={STATUSES}
         value={status}
         onChange={(event) => setFilter('status', event.target.value)}
       />
       <Field
-        label="Start date"
+        label={words.startDate}
         type="date"
         frameClassName="min-w-0 grid-cols-1"
         value={startDate}
@@ -80,18 +81,18 @@ export function TransactionFilters({ filters, setFilter, clear }: FiltersProps) 
         onChange={(event) => setFilter('startDate', event.target.value)}
       />
       <Field
-        label="End date"
+        label={words.endDate}
         type="date"
         frameClassName="min-w-0 grid-cols-1"
         value={endDate}
         min={startDate || undefined}
-        error={backwards ? 'The end date is before the start date' : undefined}
+        error={backwards ? words.theEndDateIsBefore : undefined}
         onChange={(event) => setFilter('endDate', event.target.value)}
       />
       {Object.values(filters).some(Boolean) && (
         <div className="col-span-full">
           <Button variant="text" onClick={clear} className="-mx-3 min-h-11! px-3! text-sm">
-            Clear filters
+            {words.clearFilters}
           </Button>
         </div>
       )}

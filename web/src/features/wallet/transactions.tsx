@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
-import type { Transaction } from '#adapters/http/contract/wallet.ts'
-import { paths } from '../../app/paths.ts'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { PagedList } from '../../components/paged-list.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { TransactionCard, TransactionTable } from '../../components/transaction-row.tsx'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import type { Transaction } from '#adapters/contract/wallet/wallet.ts'
+import { TransactionCard, TransactionTable } from '../../components/money/transaction-row.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { PagedList } from '../../components/ui/list/paged-list.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { paths } from '../../lib/paths.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { transactionsQuery } from './api.ts'
 import { StatementButton } from './statement-button.tsx'
 import { TransactionFilters, useTransactionFilters } from './transaction-filters.tsx'
+import * as words from './words.ts'
 
 /** All movements of the wallet, with filters and page in the address. */
 export function Component() {
@@ -20,8 +21,8 @@ export function Component() {
   return (
     <>
       <PageHeader
-        heading="Transactions"
-        back={{ to: paths.wallet, label: 'Wallet' }}
+        heading={words.transactions}
+        back={{ to: paths.wallet, label: words.wallet }}
         actions={<StatementButton startDate={filters.startDate} endDate={filters.endDate} />}
       />
       <TransactionFilters filters={filters} setFilter={setFilter} clear={clear} />
@@ -31,11 +32,11 @@ export function Component() {
         page={page}
         onPage={setPage}
         loading={<Skeleton lines={10} label="Loading transactions" />}
-        failure="Failed to load wallet information. Please try again later."
+        failure={words.failedToLoadWalletInformation}
         empty={
           <EmptyState
-            title="No transactions found"
-            text={isFiltered ? 'Try other filters.' : 'Deposits, payments and withdrawals show here.'}
+            title={words.noTransactionsFound}
+            text={isFiltered ? words.tryOtherFilters : words.yourDepositsPaymentsAndWithdrawals}
             picture="wallet"
           />
         }

@@ -2,15 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
-import { RedirectNotice } from '../../components/redirect-notice.tsx'
-import { Spinner } from '../../components/spinner.tsx'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
+import { Spinner } from '../../components/ui/spinner.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { depositCheckQuery, walletQuery } from './api.ts'
 import { BackToPurchase } from './back-to-purchase.tsx'
+import * as words from './words.ts'
 
 const ASK_EVERY_MS = 4000
 const ASK_TIMES = 15
@@ -23,7 +26,7 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-form">
       {reference === '' ? (
-        <Unverified message="Payment reference not found" />
+        <Unverified message={words.paymentReferenceNotFound} />
       ) : (
         <Check reference={reference} />
       )}
@@ -43,13 +46,17 @@ function Check({ reference }: { reference: string }) {
   if (data?.status === 'success') return <Paid amount={data.transaction.amount} message={data.message} />
   if (data?.status === 'failed')
     return (
-      <Failed message={data.message || 'Payment verification failed'} busy={check.isFetching} retry={retry} />
+      <Failed
+        message={data.message || words.paymentVerificationFailed}
+        busy={check.isFetching}
+        retry={retry}
+      />
     )
   if (data) return <Pending waiting={asked(state) < ASK_TIMES} busy={check.isFetching} retry={retry} />
   if (error) return <Unverified message={problem(error)} busy={check.isFetching} retry={retry} />
   return (
-    <Panel icon={<Spinner className="size-10" />} title="Verifying payment">
-      <p role="status">We are asking the payment provider about your deposit…</p>
+    <Panel icon={<Spinner className="size-10" />} title={words.verifyingPayment}>
+      <p role="status">{words.checkingYourDepositWithThePayment}</p>
     </Panel>
   )
 }
@@ -57,6 +64,7 @@ function Check({ reference }: { reference: string }) {
 function Paid({ amount, message }: { amount: number; message: string }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(walletQuery)
+  const { user } = useSession()
   useEffect(() => {
     void queryClient.invalidateQueries({
       queryKey: ['wallet'],
@@ -66,23 +74,28 @@ function Paid({ amount, message }: { amount: number; message: string }) {
   return (
     <Panel
       icon={<CircleCheck className="size-12 text-money" aria-hidden="true" />}
-      title="Payment successful"
+      title={words.paymentSuccessful}
     >
       <p role="status">{message}</p>
       <dl className="my-4 grid gap-2 rounded-md bg-money-soft p-4 text-money">
         <div className="flex items-baseline justify-between gap-4">
-          <dt>Deposited</dt>
+          <dt>{words.deposited}</dt>
           <dd className="text-xl font-extrabold tabular-nums">+{formatNaira(amount)}</dd>
         </div>
         {data && (
           <div className="flex items-baseline justify-between gap-4">
-            <dt>New balance</dt>
+            <dt>{words.newBalance}</dt>
             <dd className="font-bold tabular-nums">{formatNaira(data.wallet.balance)}</dd>
           </div>
         )}
       </dl>
       {data && <BackToPurchase balance={data.wallet.balance} />}
-      <RedirectNotice to={paths.wallet} after={REDIRECT_MS} label="your wallet" />
+      {user?.hasWalletPin === false && !user.hasPasskey && (
+        <p className="flex flex-wrap items-center justify-center gap-x-2">
+          {words.protectYourMoney(<LoneLink to={paths.profile}>{words.addAPinOrPasskey}</LoneLink>)}
+        </p>
+      )}
+      <RedirectNotice to={paths.wallet} after={REDIRECT_MS} label={words.yourWallet} />
     </Panel>
   )
 }
@@ -90,21 +103,21 @@ function Paid({ amount, message }: { amount: number; message: string }) {
 function Pending({ waiting, busy, retry }: { waiting: boolean; busy: boolean; retry: () => void }) {
   if (waiting)
     return (
-      <Panel icon={<Spinner className="size-10" />} title="Payment pending">
-        <p role="status">The payment provider has not confirmed your payment yet. We keep asking…</p>
+      <Panel icon={<Spinner className="size-10" />} title={words.paymentPending}>
+        <p role="status">{words.thePaymentProviderHasntConfirmed}</p>
       </Panel>
     )
   return (
-    <Panel icon={<Clock className="size-12 text-warn" aria-hidden="true" />} title="Payment still pending">
-      <p role="status">
-        The payment provider has not confirmed your payment yet. You need not wait here: as soon as it does,
-        your wallet is credited by itself. Do not pay a second time.
-      </p>
+    <Panel
+      icon={<Clock className="size-12 text-warn" aria-hidden="true" />}
+      title={words.paymentStillPending}
+    >
+      <p role="status">{words.thePaymentProviderHasntConfirmedInVerifyPayment}</p>
       <Actions>
-        <Button variant="outline" onClick={retry} busy={busy} busyLabel="Checking…">
-          Check again
+        <Button variant="outline" onClick={retry} busy={busy} busyLabel={words.checking}>
+          {words.checkAgain}
         </Button>
-        <ButtonLink to={paths.wallet}>Go to wallet</ButtonLink>
+        <ButtonLink to={paths.wallet}>{words.goToWallet}</ButtonLink>
       </Actions>
     </Panel>
   )
@@ -114,17 +127,17 @@ type FailedProps = { message: string; busy?: boolean; retry?: () => void }
 
 function Failed({ message, busy = false, retry }: FailedProps) {
   return (
-    <Panel icon={<CircleX className="size-12 text-danger" aria-hidden="true" />} title="Payment failed">
+    <Panel icon={<CircleX className="size-12 text-danger" aria-hidden="true" />} title={words.paymentFailed}>
       <p role="alert">{message}</p>
       <Actions>
-        <ButtonLink to={paths.deposit}>New deposit</ButtonLink>
+        <ButtonLink to={paths.deposit}>{words.startANewDeposit}</ButtonLink>
         {retry && (
-          <Button variant="outline" onClick={retry} busy={busy} busyLabel="Checking…">
-            Try again
+          <Button variant="outline" onClick={retry} busy={busy} busyLabel={words.checking}>
+            {words.checkAgain}
           </Button>
         )}
         <ButtonLink to={paths.wallet} variant="text">
-          Back to wallet
+          {words.goToWallet}
         </ButtonLink>
       </Actions>
     </Panel>
@@ -136,17 +149,17 @@ function Unverified({ message, busy = false, retry }: FailedProps) {
   return (
     <Panel
       icon={<TriangleAlert className="size-12 text-warn" aria-hidden="true" />}
-      title="Payment not verified"
+      title={words.paymentNotVerified}
     >
       <p role="alert">{message}</p>
       <Actions>
         {retry && (
-          <Button onClick={retry} busy={busy} busyLabel="Checking…">
-            Try again
+          <Button onClick={retry} busy={busy} busyLabel={words.checking}>
+            {words.checkAgain}
           </Button>
         )}
         <ButtonLink to={paths.wallet} variant={retry ? 'outline' : 'primary'}>
-          Back to wallet
+          {words.goToWallet}
         </ButtonLink>
       </Actions>
     </Panel>
@@ -174,7 +187,6 @@ function asked(state: Counts | undefined): number {
 }
 
 function problem(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404)
-    return 'Transaction not found. Please contact support.'
-  return userMessage(error, 'Failed to verify payment. Please contact support.')
+  if (error instanceof ApiError && error.status === 404) return words.transactionNotFoundPleaseContact
+  return userMessage(error, words.failedToVerifyPaymentPleaseContact)
 }

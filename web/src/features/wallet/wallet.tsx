@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
-import { MINIMUM_DEPOSIT, MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#adapters/http/contract/limits.ts'
-import type { Transaction } from '#adapters/http/contract/wallet.ts'
-import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { Fact } from '../../components/fact.tsx'
-import { LoneLink } from '../../components/link.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { TransactionCard } from '../../components/transaction-row.tsx'
+import { MINIMUM_DEPOSIT, MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#adapters/contract/core/limits.ts'
+import type { Transaction } from '#adapters/contract/wallet/wallet.ts'
+import { TransactionCard } from '../../components/money/transaction-row.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { Fact } from '../../components/ui/fact.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { walletSummaryQuery } from './api.ts'
 import { BackToPurchase } from './back-to-purchase.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { Earnings } from './earnings.tsx'
 import { SandboxNotice } from './sandbox-notice.tsx'
+import { WithdrawalsNotice } from './withdrawals-notice.tsx'
+import * as words from './words.ts'
 
 /** Balances, what can be done with them, and the latest transactions. */
 export function Component() {
@@ -25,29 +27,35 @@ export function Component() {
   const { data, error } = summary
   return (
     <div className="mx-auto w-full max-w-[760px]">
-      <PageHeader heading="Wallet" />
+      <PageHeader heading={words.wallet} />
       <SandboxNotice />
-      {summary.isPending && <Skeleton label="Loading wallet" />}
+      {summary.isPending && <Skeleton label={words.loadingWallet} />}
       {error && !data && (
         <ErrorState
-          message={userMessage(error, 'Failed to load wallet information. Please try again later.')}
+          message={userMessage(error, words.failedToLoadWalletInformation)}
           onRetry={() => summary.refetch()}
         />
       )}
       {data && <BackToPurchase balance={data.wallet.balance} />}
       {data && (
         <div className="grid gap-6">
-          <BalanceCard wallet={data.wallet} monthlyEarnings={data.monthlyEarnings} />
-          <div className="grid grid-cols-2 gap-3">
-            <ButtonLink to={paths.deposit}>
-              <ArrowDownLeft aria-hidden="true" className="size-5" />
-              Deposit
-            </ButtonLink>
-            <ButtonLink to={paths.withdraw} variant="outline">
-              <ArrowUpRight aria-hidden="true" className="size-5" />
-              Withdraw
-            </ButtonLink>
-          </div>
+          <WithdrawalsNotice wallet={data.wallet} />
+          <BalanceCard
+            wallet={data.wallet}
+            monthlyEarnings={data.monthlyEarnings}
+            actions={
+              <>
+                <ButtonLink to={paths.deposit}>
+                  <ArrowDownLeft aria-hidden="true" className="size-5" />
+                  {words.deposit}
+                </ButtonLink>
+                <ButtonLink to={paths.withdraw} variant="outline">
+                  <ArrowUpRight aria-hidden="true" className="size-5" />
+                  {words.withdraw}
+                </ButtonLink>
+              </>
+            }
+          />
           <Earnings />
           <Recent transactions={data.recentTransactions} />
           <GoodToKnow />
@@ -62,17 +70,17 @@ function Recent({ transactions }: { transactions: readonly Transaction[] }) {
     <section aria-labelledby="recent" className="card rounded-lg bg-surface shadow-card">
       <div className="flex items-baseline justify-between gap-3 px-4 pt-4 md:px-6">
         <h2 id="recent" className="text-lg font-bold">
-          Recent transactions
+          {words.recentTransactions}
         </h2>
-        <LoneLink to={paths.transactions}>
-          View all<span className="sr-only"> transactions</span>
+        <LoneLink to={paths.transactions} aria-label={words.viewAllTransactions}>
+          {words.viewAll}
         </LoneLink>
       </div>
       {transactions.length === 0 ? (
         <EmptyState
-          title="No transactions yet"
+          title={words.noTransactionsYet}
           picture="wallet"
-          text="Deposits, payments and withdrawals show here."
+          text={words.yourDepositsPaymentsAndWithdrawals}
         />
       ) : (
         <ul className="divide-y divide-line px-4 md:px-6">
@@ -86,17 +94,17 @@ function Recent({ transactions }: { transactions: readonly Transaction[] }) {
 }
 
 const FACTS: readonly [string, string][] = [
-  ['Withdrawal processing time', '1 to 3 business days'],
-  ['Withdrawal fee', formatNaira(WITHDRAWAL_FEE)],
-  ['Minimum deposit', formatNaira(MINIMUM_DEPOSIT)],
-  ['Minimum withdrawal', formatNaira(MINIMUM_WITHDRAWAL)],
+  [words.withdrawalProcessingTime, words.oneToThreeBusinessDays],
+  [words.withdrawalFee, formatNaira(WITHDRAWAL_FEE)],
+  [words.minimumDeposit, formatNaira(MINIMUM_DEPOSIT)],
+  [words.minimumWithdrawal, formatNaira(MINIMUM_WITHDRAWAL)],
 ]
 
 function GoodToKnow() {
   return (
     <section aria-labelledby="good-to-know" className="rounded-lg bg-sunken p-4 md:p-6">
       <h2 id="good-to-know" className="mb-3 text-lg font-bold">
-        Good to know
+        {words.goodToKnow}
       </h2>
       <dl className="grid gap-2 text-sm md:grid-cols-2 md:gap-x-8">
         {FACTS.map(([name, value]) => (
@@ -105,6 +113,10 @@ function GoodToKnow() {
           </Fact>
         ))}
       </dl>
+      <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
+        <LoneLink to={`${paths.help}#escrow`}>{words.howEscrowWorks}</LoneLink>
+        <LoneLink to={`${paths.help}#missing`}>{words.isMoneyMissing}</LoneLink>
+      </p>
     </section>
   )
 }

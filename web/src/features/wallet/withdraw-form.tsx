@@ -2,16 +2,18 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import type { BankAccount } from '#adapters/http/contract/bank-accounts.ts'
-import { MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#adapters/http/contract/limits.ts'
-import { WithdrawBody } from '#adapters/http/contract/wallet-forms.ts'
-import { paths } from '../../app/paths.ts'
-import { Button } from '../../components/button.tsx'
-import { Checkbox } from '../../components/checkbox.tsx'
-import { MoneyField } from '../../components/money-field.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#adapters/contract/core/limits.ts'
+import type { BankAccount } from '#adapters/contract/wallet/bank-accounts.ts'
+import type { Wallet } from '#adapters/contract/wallet/wallet.ts'
+import { WithdrawBody } from '#adapters/contract/wallet/wallet-forms.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Checkbox } from '../../components/ui/form/checkbox.tsx'
+import { MoneyField } from '../../components/ui/form/money-field.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { type Banks, useWithdraw } from './api.ts'
 import { BankAccountFields, VERIFY } from './bank-account-fields.tsx'
@@ -19,11 +21,14 @@ import { Breakdown } from './breakdown.tsx'
 import { SavedAccounts } from './saved-accounts.tsx'
 import { WithdrawSummary } from './withdraw-summary.tsx'
 import type { WithdrawValues } from './withdraw-values.ts'
+import { WithdrawalsNotice } from './withdrawals-notice.tsx'
+import * as words from './words.ts'
 
-const VERIFY_FIRST = 'Please verify your account details first'
+const VERIFY_FIRST = words.pleaseVerifyYourAccountDetails
 
 /** Bank account, its verification, and the amount; a summary is shown before anything is sent. */
-export function WithdrawForm({ banks, balance }: { banks: Banks; balance: number }) {
+export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }) {
+  const { balance, debt, availableToWithdraw } = wallet
   const form = useForm<WithdrawValues>({
     resolver: standardSchemaResolver(WithdrawBody),
     defaultValues: { bankCode: '', accountNumber: '', accountName: '', save: false },
@@ -50,27 +55,31 @@ export function WithdrawForm({ banks, balance }: { banks: Banks; balance: number
         className="grid gap-6 card rounded-lg bg-surface p-5 shadow-card"
       >
         <p className="flex items-baseline justify-between gap-4 rounded-md bg-sunken p-3">
-          <span className="text-sm text-ink-2">Available balance</span>
-          <span className="font-bold tabular-nums">{formatNaira(balance)}</span>
+          <span className="text-sm text-ink-2">
+            {availableToWithdraw < balance ? words.availableToWithdraw : words.availableBalance}
+          </span>
+          <span className="font-bold tabular-nums">{formatNaira(availableToWithdraw)}</span>
         </p>
+        {debt > 0 && <DebtNotice debt={debt} />}
+        <WithdrawalsNotice wallet={wallet} />
         <SavedAccounts onChoose={choose} />
         <BankAccountFields form={form} banks={banks} />
-        <Checkbox {...form.register('save')} label="Save this account for next time" />
+        <Checkbox {...form.register('save')} label={words.saveThisAccountForNextTime} />
         <Controller
           control={form.control}
           name="amount"
           render={({ field, fieldState }) => (
             <MoneyField
               {...field}
-              label="Amount"
-              hint={`Minimum ${formatNaira(MINIMUM_WITHDRAWAL)}. Arrives within 1 to 3 business days.`}
+              label={words.amount}
+              hint={words.minimumArrivesWithinOneToThree(formatNaira(MINIMUM_WITHDRAWAL))}
               error={fieldState.error?.message}
             />
           )}
         />
         {amount >= MINIMUM_WITHDRAWAL && <Breakdown amount={amount} />}
         {failure && <Notice tone="danger">{failure}</Notice>}
-        <Button type="submit">Withdraw</Button>
+        <Button type="submit">{words.withdraw}</Button>
       </form>
       <WithdrawSummary
         values={asked}
@@ -80,6 +89,14 @@ export function WithdrawForm({ banks, balance }: { banks: Banks; balance: number
         onClose={close}
       />
     </>
+  )
+}
+
+function DebtNotice({ debt }: { debt: number }) {
+  return (
+    <Notice tone="danger" title={words.youOwe(formatNaira(debt))}>
+      {words.addMoneyToPayIt(<LoneLink to={paths.deposit}>{words.addMoney}</LoneLink>)}
+    </Notice>
   )
 }
 
@@ -104,14 +121,14 @@ function useWithdrawing(form: UseFormReturn<WithdrawValues>, balance: number) {
   }
   function send() {
     if (!asked || sent) return
-    withdraw.act(asked, {
+    withdraw.submit(asked, {
       onSuccess: ({ message }) => {
         setSent(true)
-        toast.success(message || 'Withdrawal request submitted successfully')
+        toast.success(message || words.withdrawalRequestSubmitted)
         void navigate(paths.wallet)
       },
       onError: (error) => {
-        const message = userMessage(error, 'Failed to process withdrawal. Please try again.')
+        const message = userMessage(error, words.failedToProcessWithdrawalPleaseTry)
         setAsked(undefined)
         setFailure(message)
         toast.error(message)
@@ -131,5 +148,5 @@ function useWithdrawing(form: UseFormReturn<WithdrawValues>, balance: number) {
 const FIELDS = ['bankCode', 'accountNumber', 'amount'] as const
 
 function insufficient(total: number): string {
-  return `Insufficient funds. You need ${formatNaira(total)} (including ${formatNaira(WITHDRAWAL_FEE)} withdrawal fee)`
+  return words.insufficientFundsYouNeedIncluding(formatNaira(total), formatNaira(WITHDRAWAL_FEE))
 }

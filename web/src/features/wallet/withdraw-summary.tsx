@@ -1,6 +1,7 @@
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { Breakdown } from './breakdown.tsx'
 import type { WithdrawValues } from './withdraw-values.ts'
+import * as words from './words.ts'
 
 type SummaryProps = {
   values: WithdrawValues | undefined
@@ -17,23 +18,21 @@ export function WithdrawSummary({ values, bank, busy, onConfirm, onClose }: Summ
       open={values !== undefined}
       onClose={onClose}
       onConfirm={onConfirm}
-      title="Check before you send"
-      confirmLabel="Confirm withdrawal"
-      cancelLabel="Go back"
+      title={words.checkBeforeYouSend}
+      confirmLabel={words.confirmWithdrawal}
+      cancelLabel={words.goBack}
       busy={busy}
-      busyLabel="Sending…"
+      busyLabel={words.sending}
     >
       {values && (
         <>
           <p className="mb-4">
-            To <strong className="text-ink">{values.accountName}</strong>
+            {words.toOfPart(<strong className="text-ink">{values.accountName}</strong>)}
             <br />
             {bank}, {values.accountNumber}
           </p>
           <Breakdown amount={values.amount} />
-          <p className="mt-3 text-sm">
-            It takes 1 to 3 business days. If the bank refuses it, everything comes back, the fee too.
-          </p>
+          <p className="mt-3 text-sm">{words.itTakesOneToThreeBusiness}</p>
         </>
       )}
     </ConfirmDialog>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../app/paths.ts'
-import { ErrorState } from '../../components/error-state.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { paths } from '../../lib/paths.ts'
 import { banksQuery, walletQuery } from './api.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
+import * as words from './words.ts'
 
 /** Money from the wallet to a bank account. */
 export function Component() {
@@ -14,17 +15,17 @@ export function Component() {
   const failed = (banks.isError && !banks.data) || (wallet.isError && !wallet.data)
   return (
     <div className="mx-auto w-full max-w-form">
-      <PageHeader heading="Withdraw" back={{ to: paths.wallet, label: 'Wallet' }} />
+      <PageHeader heading={words.withdraw} back={{ to: paths.wallet, label: words.wallet }} />
       <SandboxNotice />
       {banks.data && wallet.data ? (
-        <WithdrawForm banks={banks.data} balance={wallet.data.wallet.balance} />
+        <WithdrawForm banks={banks.data} wallet={wallet.data.wallet} />
       ) : failed ? (
         <ErrorState
-          message="Failed to load necessary information. Please try again later."
+          message={words.failedToLoadNecessaryInformation}
           onRetry={() => Promise.all([banks.refetch(), wallet.refetch()])}
         />
       ) : (
-        <Skeleton label="Loading banks" />
+        <Skeleton label={words.loadingBanks} />
       )}
     </div>
   )

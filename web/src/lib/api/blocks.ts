@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { PAGE_SIZE } from '#adapters/http/contract/limits.ts'
-import { blockUser, getBlock, listBlocked, unblockUser } from '#adapters/http/contract/messages.ts'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { blockUser, getBlock, listBlocked, unblockUser } from '#adapters/contract/messaging/messages.ts'
 import { toast } from '../toast.ts'
+import * as words from '../words.ts'
 import { call, userMessage } from './client.ts'
-import { useAct } from './use-act.ts'
+import { useSubmitOnce } from './use-submit-once.ts'
 
 /** Whether the user has blocked this person. */
 export function blockQuery(id: number) {
@@ -25,7 +26,7 @@ export function blockedQuery(page: number) {
 /** Blocks a person (`true`) or takes the block back. */
 export function useBlock() {
   const queries = useQueryClient()
-  return useAct({
+  return useSubmitOnce({
     mutationFn: ({ id, blocked }: { id: number; blocked: boolean }) =>
       call(blocked ? blockUser : unblockUser, { params: { id } }),
     onSuccess: (state, { id }) => {
@@ -36,6 +37,6 @@ export function useBlock() {
       void queries.invalidateQueries({ queryKey: ['blocked'] })
       return queries.invalidateQueries({ queryKey: ['messages', 'unread'] })
     },
-    onError: (error) => toast.error(userMessage(error, 'That did not work. Please try again.')),
+    onError: (error) => toast.error(userMessage(error, words.thatDidntWorkPleaseTryAgain)),
   })
 }

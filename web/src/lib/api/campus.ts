@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCampusPage } from '#adapters/http/contract/campuses.ts'
-import type { Campus } from '#adapters/http/contract/choices.ts'
-import { activeUsers } from '#adapters/http/contract/sessions.ts'
+import type { Campus } from '#adapters/contract/core/choices.ts'
+import { activeUsers } from '#adapters/contract/identity/sessions.ts'
+import { getCampusPage } from '#adapters/contract/moderation/campuses.ts'
 import { call } from './client.ts'
 
 const HOUR_MS = 3_600_000

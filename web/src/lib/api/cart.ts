@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Cart, countCart, getCart } from '#adapters/http/contract/cart.ts'
+import { type Cart, countCart, getCart } from '#adapters/contract/ordering/cart.ts'
 import { call } from './client.ts'
 
 /** How many things are in the cart. */

@@ -1,7 +1,11 @@
-import { type Endpoint, type InputOf, type ReplyOf, TOTAL_COUNT } from '#adapters/http/contract/endpoint.ts'
+import { type Endpoint, type InputOf, type ReplyOf, TOTAL_COUNT } from '#adapters/contract/core/endpoint.ts'
+import { deviceToken } from '../device-token.ts'
 import { endSession, sessionUser, token } from '../session.ts'
 import { visitorId } from '../visitor-id.ts'
-import { upload } from './upload.ts'
+import * as words from '../words.ts'
+import { isProven } from './proof.ts'
+
+const OFFLINE = words.youreOfflineCheckYourConnection
 
 /** What went wrong with a call: the server's words, or status 0 when it was not reached. */
 export class ApiError extends Error {
@@ -10,7 +14,7 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, string>>
   readonly raw: unknown
 
-  constructor(status: number, raw: unknown, fallback = 'Please check your connection and try again.') {
+  constructor(status: number, raw: unknown, fallback = OFFLINE) {
     const { message, code, errors } = (raw ?? {}) as {
       message?: string
       code?: string
@@ -25,11 +29,18 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns whether the server turned a payment down because the wallet holds too little. */
+export function isShortOfFunds(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'INSUFFICIENT_FUNDS'
+}
+
 export type CallOptions = {
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
   /** Told what share of an upload has left, 0 to 1. */
   onUploadProgress?: ((share: number) => void) | undefined
+  /** `false` where nobody pressed anything: the person is not asked to prove who they are, and the call fails. */
+  asksForProof?: false
 }
 
 type Loose = { params?: object; query?: object; body?: unknown }
@@ -58,7 +69,7 @@ type Answer = { status: number; reply: unknown; total?: number }
 async function answerTo(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Answer> {
   const { params = {}, query = {}, body } = (input ?? {}) as Loose
   if (endpoint.path.startsWith('/api/orders') && token() === undefined)
-    throw new ApiError(401, { message: 'No authentication token found', code: 'NO_TOKEN' })
+    throw new ApiError(401, { message: words.noAuthenticationTokenFound, code: 'NO_TOKEN' })
   const url = addressOf(endpoint.path, params, query)
   const request = {
     method: endpoint.method,
@@ -68,20 +79,32 @@ async function answerTo(endpoint: Endpoint, input: unknown, options: CallOptions
     signal: options.signal,
     onProgress: options.onUploadProgress,
   }
-  const answer: Answer = body instanceof FormData ? await upload({ ...request, body }) : await send(request)
+  const sent = (): Promise<Answer> =>
+    body instanceof FormData ? sendForm({ ...request, body }) : send({ ...request })
+  let answer = await sent()
+  // Nothing was done yet: the same call goes again, under the same key.
+  if (options.asksForProof !== false && (await isProven(answer.reply))) answer = await sent()
   const { status, reply } = answer
   if (status >= 200 && status < 300) return answer
   if (status === 401 && token() !== undefined && endpoint.path !== '/api/auth/login') endSession()
   throw new ApiError(status, reply)
 }
 
-/** The server's words; where there are none (or none for people), the fallback. */
+/** What sends files is loaded when some are sent; not being able to load it is the network's failure, too. */
+async function sendForm(form: Parameters<typeof import('./upload.ts').upload>[0]): Promise<Answer> {
+  const loaded = await import('./upload.ts').catch(() => undefined)
+  return loaded ? loaded.upload(form) : { status: 0, reply: undefined }
+}
+
+/** The server's words; where there are none (or none for people), the fallback. Without a network it says just that. */
 export function userMessage(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
-    const own = error instanceof ApiError && error.status === 503 ? error.message : undefined
-    return own || fallback
-  }
+  if (!(error instanceof ApiError) || (error.status >= 500 && error.status !== 503)) return fallback
   return error.message || fallback
+}
+
+/** Returns whether the server was not reached. */
+export function isOffline(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 0
 }
 
 /** A key under which an act is done once, however often it is sent. */
@@ -126,6 +149,9 @@ async function replyOf(response: Response): Promise<unknown> {
   }
 }
 
+/** Who proves by these who they are is known again on this device, whatever strangers try on their account. */
+const SIGNING_IN = /^\/api\/auth\/(?:register|(?:google-|passkey-)?login|reset-password)$/
+
 /** Whose views are counted, a visitor's too. */
 const DETAILS = ['/api/products/:id', '/api/businesses/:id', '/api/gigs/:id']
 
@@ -135,6 +161,7 @@ function headersFor(endpoint: Endpoint, { idempotencyKey }: CallOptions): Record
   return {
     accept: 'application/json',
     ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+    ...(SIGNING_IN.test(endpoint.path) && { 'x-device': deviceToken() }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     ...(isDetail && sessionUser() === undefined && { 'x-visitor-id': visitorId() }),
   }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listBuyerOrders, listSellerOrders } from '#adapters/http/contract/orders.ts'
+import { listBuyerOrders, listSellerOrders } from '#adapters/contract/ordering/orders.ts'
 import { call } from './client.ts'
 
 const EVERY_MS = 60_000

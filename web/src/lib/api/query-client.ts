@@ -1,5 +1,6 @@
 import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
+import { orSavedCopy } from './saved-copy.ts'
 
 // The library believes in a network until it hears otherwise, and at a start without one it hears nothing.
 onlineManager.setOnline(navigator.onLine)
@@ -29,6 +30,7 @@ export const queryClient = new QueryClient({
         error instanceof ApiError &&
         (error.status === 0 || error.status === 503),
       refetchIntervalInBackground: false,
+      persister: orSavedCopy,
     },
     // An act without a network fails and says so; none waits in silence to be done later.
     mutations: { networkMode: 'always' },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSeller } from '#adapters/http/contract/sellers.ts'
+import { getSeller } from '#adapters/contract/catalog/sellers.ts'
 import { call } from './client.ts'
 import { sentAlong } from './sent-along.ts'
 
@@ -9,6 +9,8 @@ export function sellerQuery(id: number) {
     queryKey: ['seller', id],
     queryFn: ({ signal }) => call(getSeller, { params: { id } }, { signal }),
     ...sentAlong(getSeller, { params: { id } }),
+    // It came without the phone number.
+    initialDataUpdatedAt: 0,
     enabled: Number.isSafeInteger(id) && id > 0,
   })
 }

@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf, ReplyOf } from '#adapters/http/contract/endpoint.ts'
-import { sameAddress } from '#adapters/http/contract/first-calls.ts'
+import type { Endpoint, InputOf, ReplyOf } from '#adapters/contract/core/endpoint.ts'
+import { sameAddress } from '#adapters/contract/core/first-calls.ts'
 import { token } from '../session.ts'
 import { addressOf } from './client.ts'
 

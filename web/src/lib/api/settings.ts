@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { releaseClock } from '#adapters/http/contract/release-words.ts'
-import { getSettings } from '#adapters/http/contract/settings.ts'
+import { getSettings } from '#adapters/contract/core/settings.ts'
+import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { call } from './client.ts'
 import { sentAlong } from './sent-along.ts'
 
@@ -17,7 +17,8 @@ export function useAutoReleaseDays(): number | null {
   return useQuery(settingsQuery).data?.autoReleaseDays ?? null
 }
 
-/** What stands behind "when the buyer confirms delivery" on this server. */
-export function useReleaseClock(): string {
-  return releaseClock(useAutoReleaseDays())
+/** The same in words: `14 days`; undefined for never. */
+export function useReleaseDays(): string | undefined {
+  const days = useAutoReleaseDays()
+  return days === null ? undefined : daysInWords(days)
 }

@@ -1,4 +1,4 @@
-import { ApiError } from './client.ts'
+import * as words from '../words.ts'
 
 type Upload = {
   method: string
@@ -9,27 +9,64 @@ type Upload = {
   onProgress: ((share: number) => void) | undefined
 }
 
-/** Sends a form with files; XMLHttpRequest, because fetch tells nothing of what has left. */
-export function upload({
-  method,
-  url,
-  headers,
-  body,
-  signal,
-  onProgress,
-}: Upload): Promise<{ status: number; reply: unknown }> {
+type Answer = { status: number; reply: unknown; retryAfterS: number }
+
+/** So often an upload that found no room is sent again before that is said. */
+const TRIES = 4
+const LONGEST_WAIT_S = 15
+
+/** Sends a form with files; status 0 when the server was not reached. While the server has no room for its photos it waits as it is told and sends it again. */
+export async function upload(form: Upload): Promise<{ status: number; reply: unknown }> {
+  for (let tries = 1; ; tries += 1) {
+    const { status, reply, retryAfterS } = await sendOnce(form)
+    if (tries === TRIES || status !== 503 || !isBusy(reply)) return { status, reply }
+    await pause(Math.min(retryAfterS || 1, LONGEST_WAIT_S), form.signal)
+  }
+}
+
+/** XMLHttpRequest, because fetch tells nothing of what has left. */
+function sendOnce({ method, url, headers, body, signal, onProgress }: Upload): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve({ status: request.status, reply: parsed(request.responseText) })
-    request.onerror = () => reject(new ApiError(0, undefined))
-    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        reply: parsed(request.responseText),
+        retryAfterS: Number(request.getResponseHeader('retry-after') ?? 0),
+      })
+    request.onerror = () => resolve({ status: 0, reply: undefined, retryAfterS: 0 })
+    request.onabort = () => reject(cancelled())
     signal?.addEventListener('abort', () => request.abort())
     if (signal?.aborted) request.abort()
     else request.send(body)
   })
+}
+
+/** Nothing was done, so that the same may be sent again. */
+function isBusy(reply: unknown): boolean {
+  return typeof reply === 'object' && reply !== null && 'code' in reply && reply.code === 'UPLOADS_BUSY'
+}
+
+function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(cancelled())
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, seconds * 1000)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+}
+
+function cancelled(): DOMException {
+  return new DOMException(words.theUploadWasCancelled, 'AbortError')
 }
 
 function parsed(text: string): unknown {

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { inProduction } from './production.ts'
+
+const ENTRY = join(import.meta.dirname, 'src/app/first-view/render.tsx')
+/** A folder of its own that is never served: the server loads it. */
+const FIRST_VIEW_FILE = '.server/first-view.mjs'
+
+/** Builds the first views into `folder` as one module for the server, with all that they need: Node loads no JSX. */
+export async function buildFirstView(folder: string): Promise<void> {
+  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
+  await inProduction(() =>
+    build({
+      configFile: false,
+      logLevel: 'warn',
+      root: import.meta.dirname,
+      publicDir: false,
+      plugins: [react()],
+      define: { 'process.env.NODE_ENV': '"production"' },
+      ssr: { noExternal: true },
+      build: {
+        ssr: ENTRY,
+        outDir: folder,
+        emptyOutDir: false,
+        minify: true,
+        rolldownOptions: { output: { entryFileNames: FIRST_VIEW_FILE } },
+      },
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Tabs } from '../components/ui/list/tabs.tsx'
+import { Loading } from '../components/ui/loading.tsx'
+import { PageHeader } from '../components/ui/page-header.tsx'
+import { BusinessForm } from '../features/businesses/business-form.tsx'
+import { GigForm } from '../features/gigs/gig-form.tsx'
+import { forgetDraft } from '../features/products/product-draft.ts'
+import { ProductForm } from '../features/products/product-form.tsx'
+import { askedKind, type ListingKind } from '../lib/asked-kind.ts'
+import { useSession } from '../lib/session.ts'
+import * as words from './words.ts'
+
+/** What can be listed; each kind has a form of its own, which starts afresh when the tab changes. */
+const KINDS = [
+  { value: 'product', label: words.product, Form: ProductForm },
+  { value: 'business', label: words.business, Form: BusinessForm },
+  { value: 'gig', label: words.gig, Form: GigForm },
+] as const
+
+/** Offers something on one's campus. */
+export function Component() {
+  const { user } = useSession()
+  const { state } = useLocation()
+  const [kind, setKind] = useState<ListingKind>(() => askedKind(state))
+  function change(to: ListingKind) {
+    if (to !== kind && user) forgetDraft(user.id)
+    setKind(to)
+  }
+  return (
+    <>
+      <PageHeader heading={words.addNewListing} />
+      <Tabs label={words.whatAreYouListing} tabs={KINDS} value={kind} onChange={change}>
+        {KINDS.map(({ value, Form }) => value === kind && user && <Form key={value} user={user} />)}
+        {!user && <Loading />}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from '../components/ui/button.tsx'
+import { Illustration } from '../components/ui/illustrations.tsx'
+import * as words from './words.ts'
+
+/** Something broke, or could not be fetched: what it says of itself, and a way to start again. */
+export default function Broken({ error }: { error: unknown }) {
+  const title = navigator.onLine ? words.somethingWentWrong : words.youreOffline
+  return (
+    <div className="mx-auto grid min-h-[70dvh] max-w-form content-center justify-items-center gap-3 py-12 text-center">
+      <title>{words.campusMarketplace(title)}</title>
+      <Illustration name="plug" className="h-28 w-36 text-campus" />
+      <h1 className="text-2xl font-extrabold">{title}</h1>
+      <p className="text-ink-2">
+        {navigator.onLine ? words.weCouldntShowThisPageEverything : words.thisPageWasNotOpened}
+      </p>
+      <details className="w-full rounded-md bg-sunken text-left text-sm">
+        <summary className="flex min-h-11 items-center px-4 font-semibold">{words.errorDetails}</summary>
+        <pre className="overflow-x-auto px-4 pb-4 whitespace-pre-wrap text-ink-2">{detailsOf(error)}</pre>
+      </details>
+      <Button
+        className="mt-3"
+        icon={<RotateCw aria-hidden="true" className="size-5" />}
+        onClick={() => window.location.reload()}
+      >
+        {words.refreshPage}
+      </Button>
+    </div>
+  )
+}
+
+function detailsOf(error: unknown): string {
+  if (error instanceof Error) return `${error.name}: ${error.message}`
+  return String(error)
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import type { Shown } from '#adapters/contract/first-view.ts'
+import { PICTURE_SIZES, pictureSet } from '../../components/listing/cards/picture-set.ts'
+import { paths } from '../../lib/paths.ts'
+import * as words from '../words.ts'
+import { businessCard, gigCard, productCard } from './cards.tsx'
+import { DetailView, GigView, HomeView, ListView, SellerView } from './views.tsx'
+
+/** By screen; undefined when there is nothing to show. */
+const VIEWS: Readonly<Record<string, (shown: Shown) => ReactNode>> = {
+  '/': ({ campus, products = [] }) => products.length > 0 && <HomeView campus={campus} products={products} />,
+  '/products': ({ campus, products = [] }) =>
+    products.length > 0 && (
+      <ListView heading={words.products} campus={campus} items={products} card={productCard} />
+    ),
+  '/businesses': ({ campus, businesses = [] }) =>
+    businesses.length > 0 && (
+      <ListView heading={words.businesses} campus={campus} items={businesses} card={businessCard} />
+    ),
+  '/gigs': ({ campus, gigs = [] }) =>
+    gigs.length > 0 && <ListView heading={words.gigs} campus={campus} items={gigs} card={gigCard} />,
+  '/products/:id': ({ product }) =>
+    product && (
+      <DetailView
+        listing={product}
+        to={{ path: paths.products, label: 'Products' }}
+        heading={product.title}
+        price={product.price}
+      />
+    ),
+  '/businesses/:id': ({ business }) =>
+    business && (
+      <DetailView
+        listing={business}
+        to={{ path: paths.businesses, label: 'Businesses' }}
+        heading={business.name}
+      />
+    ),
+  '/gigs/:id': ({ gig }) => gig && <GigView gig={gig} />,
+  '/u/:id': ({ campus, seller, products = [] }) =>
+    seller && <SellerView campus={campus} seller={seller} products={products} />,
+}
+
+/**
+ * Returns the top of a screen as HTML, with its picture, price and title in the places where the app then puts them: it is
+ * read on a slow line before any script has come. Empty for screens that have none, and when there is nothing to show.
+ */
+export function firstView(screen: string, shown: Shown): string {
+  const view = VIEWS[screen]?.(shown)
+  return view ? renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>) : ''
+}
+
+/** Returns the picture that is seen first, as `imagesrcset` and `imagesizes` name it; undefined when there is none. */
+export function firstPicture(shown: Shown): { srcset: string; sizes: string } | undefined {
+  const { product, business, gig, products, businesses, gigs } = shown
+  const one = product ?? business ?? gig
+  const [image] = (one ?? products?.[0] ?? businesses?.[0] ?? gigs?.[0])?.Images ?? []
+  const srcset = image && pictureSet(image.url, 'avif')
+  return srcset === undefined ? undefined : { srcset, sizes: PICTURE_SIZES[one ? 'detail' : 'card'] }
+}

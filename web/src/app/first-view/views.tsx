@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react'
+import type { Business } from '#adapters/contract/catalog/businesses.ts'
+import type { Product } from '#adapters/contract/catalog/products.ts'
+import type { Seller } from '#adapters/contract/catalog/sellers.ts'
+import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
+import { gigTitle } from '#adapters/contract/core/texts.ts'
+import type { Gig } from '#adapters/contract/gigs/gigs.ts'
+import { Picture, type PictureSource } from '../../components/listing/cards/picture.tsx'
+import { PICTURE_SIZES } from '../../components/listing/cards/picture-set.ts'
+import { Price } from '../../components/money/price.tsx'
+import { paths } from '../../lib/paths.ts'
+import * as words from '../words.ts'
+import { Cards, productCard, type Row } from './cards.tsx'
+
+const HOME: Row = { phone: 2, wide: 5, columns: 'lg:grid-cols-5' }
+const LIST: Row = { phone: 4, wide: 4, columns: 'lg:grid-cols-4' }
+const SELLER: Row = { phone: 2, wide: 4, columns: 'lg:grid-cols-4' }
+
+type Place = { campus: Campus | undefined }
+
+export function HomeView({ campus, products }: Place & { products: readonly Product[] }) {
+  return (
+    <Screen campus={campus}>
+      <section className="-mx-4 -mt-6 bg-campus-soft px-4 py-8 md:mx-0 md:mt-0 md:rounded-lg md:p-12">
+        <p className="flex min-h-11 md:hidden" />
+        <h1 className="mt-3 max-w-2xl text-3xl! font-extrabold md:mt-0">
+          {campus
+            ? words.buyAndSellAt(
+                <span className="block text-balance text-campus">{campusLabel(campus)}</span>,
+              )
+            : words.buyAndSellOn(<span className="block text-balance text-campus">{words.yourCampus}</span>)}
+        </h1>
+        <p className="mt-3 max-w-lg text-lg text-ink-2">{words.yourMoneyIsSafeInEscrow}</p>
+        <p className="input-box mt-6 min-h-14! max-w-xl rounded-full!" />
+        <p className="mt-3 h-11" />
+      </section>
+      <section className="mt-10">
+        <h2 className="mb-4 flex min-h-11 items-center text-xl font-bold">{words.latestProducts}</h2>
+        <Cards items={products} row={HOME} card={productCard} />
+      </section>
+    </Screen>
+  )
+}
+
+/** As high as the filters of each list for visitors: members on phones choose no campus. `tests/browser/first-view.test.ts` measures it. */
+const FILTERS = {
+  Products: 'h-47.5 md:h-32.5 lg:h-40',
+  Businesses: 'h-33.5 md:h-18.5',
+  Gigs: 'h-69 md:h-32.5 lg:h-40',
+} as const
+
+type ListProps<Item> = Place & {
+  heading: keyof typeof FILTERS
+  items: readonly Item[]
+  card: Parameters<typeof Cards<Item & { id: number }>>[0]['card']
+}
+
+export function ListView<Item extends { id: number }>({ heading, campus, items, card }: ListProps<Item>) {
+  return (
+    <Screen campus={campus}>
+      <header className="mb-6">
+        <h1 className="text-2xl font-extrabold">{heading}</h1>
+        <p className="mt-1 text-ink-2">{campus ? words.at(campusLabel(campus)) : words.onAllCampuses}</p>
+      </header>
+      <div className={`mb-6 ${FILTERS[heading]}`} />
+      <Cards items={items} row={LIST} card={card} />
+    </Screen>
+  )
+}
+
+type DetailProps = {
+  listing: Product | Business
+  to: { path: string; label: string }
+  heading: string
+  /** Left out where there is none to show; null is on request. */
+  price?: number | null
+}
+
+export function DetailView({ listing: { Images, campus }, to, heading, price }: DetailProps) {
+  return (
+    <Screen campus={campus}>
+      <WayBack {...to} />
+      <article className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 md:gap-x-10">
+        <div>
+          <Photo image={Images[0]} />
+          {Images.length > 1 && <p className="mt-3 h-18" />}
+        </div>
+        <div>
+          <h1 className="min-w-0 text-2xl font-extrabold wrap-anywhere">{heading}</h1>
+          {price !== undefined && (
+            <p className="mt-2 text-2xl">
+              <Price naira={price} />
+            </p>
+          )}
+        </div>
+      </article>
+    </Screen>
+  )
+}
+
+export function GigView({ gig }: { gig: Gig }) {
+  const { campus, budget, description, Images } = gig
+  return (
+    <Screen campus={campus}>
+      <WayBack path={paths.gigs} label={words.gigs} />
+      <article className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10">
+        <div className="grid min-w-0 gap-6">
+          <header className="grid gap-3">
+            <p className="h-6" />
+            <h1 className="min-w-0 text-2xl font-extrabold wrap-anywhere">{gigTitle(gig)}</h1>
+            <p className="text-2xl">
+              <Price naira={budget} />
+            </p>
+          </header>
+          {Images.length > 0 && (
+            <div className="max-w-xl">
+              <Photo image={Images[0]} />
+            </div>
+          )}
+          <section>
+            <h2 className="mb-2 text-lg font-bold">{words.description}</h2>
+            <p className="max-w-prose break-words whitespace-pre-line">{description.trim()}</p>
+          </section>
+        </div>
+      </article>
+    </Screen>
+  )
+}
+
+type SellerProps = Place & { seller: Seller; products: readonly Product[] }
+
+export function SellerView({ campus, seller, products }: SellerProps) {
+  const isReachable = seller.phone !== null || seller.website !== null
+  return (
+    <Screen campus={campus}>
+      <div className="card grid gap-5 rounded-lg bg-surface p-4 shadow-card md:p-6">
+        <div data-campus={seller.campus} className="flex items-center gap-4">
+          <span className="size-11 shrink-0 rounded-full bg-campus-soft" />
+          <div className="min-w-0">
+            <h1 className="text-2xl font-extrabold break-words">{seller.name.trim() || words.anonymous}</h1>
+            <p className="text-ink-2">{campusLabel(seller.campus)}</p>
+            {seller.rating.count > 0 && <p className="h-6" />}
+          </div>
+        </div>
+        <p className="h-22 sm:h-11" />
+        {isReachable && <p className="h-25 sm:h-12" />}
+      </div>
+      {products.length > 0 && (
+        <section className="mt-10">
+          <h2 className="mb-4 text-xl font-bold">{words.products}</h2>
+          <Cards items={products} row={SELLER} card={productCard} />
+        </section>
+      )}
+    </Screen>
+  )
+}
+
+function Photo({ image }: { image: PictureSource | undefined }) {
+  return (
+    <Picture
+      image={image}
+      alt=""
+      sizes={PICTURE_SIZES.detail}
+      priority
+      className="aspect-square rounded-lg"
+    />
+  )
+}
+
+function WayBack({ path, label }: { path: string; label: string }) {
+  return (
+    <p className="mb-2 flex min-h-11 items-center text-sm font-semibold text-ink-2">
+      <a href={path}>{label}</a>
+    </p>
+  )
+}
+
+function Screen({ campus, children }: { campus: string | undefined; children: ReactNode }) {
+  return (
+    <main
+      id="first-view"
+      data-campus={campus}
+      className="page min-h-[calc(100dvh-6.75rem)] w-full py-6 md:py-8"
+    >
+      {children}
+    </main>
+  )
+}

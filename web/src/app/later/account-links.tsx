@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  Bell,
+  Bot,
+  ClipboardList,
+  Heart,
+  LayoutDashboard,
+  LogOut,
+  MessageCircle,
+  Package,
+  Plus,
+  Settings,
+  ShoppingCart,
+  SlidersHorizontal,
+  Store,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
+import { NavLink } from 'react-router-dom'
+import { menuItemClass } from '../../components/ui/menu/disclosure-menu.tsx'
+import { campusPageQuery } from '../../lib/api/campus.ts'
+import { paths } from '../../lib/paths.ts'
+import { isAdmin, useSession } from '../../lib/session.ts'
+import { useCampus } from '../../lib/use-campus.ts'
+import * as words from '../words.ts'
+import { CartCount } from './cart-count.tsx'
+import { FavoriteCount } from './favorite-count.tsx'
+import { NewSales } from './new-sales.tsx'
+import { NotificationsBadge } from './notifications-badge.tsx'
+import { signOutHere } from './sign-out.ts'
+import { Unread } from './unread.tsx'
+import { WaitingForAdmin } from './waiting-for-admin.tsx'
+import { ArrivedBadge } from './waiting-orders-badge.tsx'
+
+const LINKS = [
+  { to: paths.profile, label: words.profile, Icon: UserRound },
+  { to: paths.dashboard, label: words.dashboard, Icon: LayoutDashboard },
+  { to: paths.addListing, label: words.addListing, Icon: Plus },
+  { to: paths.favorites, label: words.favorites, Icon: Heart, Count: FavoriteCount },
+  { to: paths.messages, label: words.messages, Icon: MessageCircle, Count: Unread },
+  { to: paths.cart, label: words.cart, Icon: ShoppingCart, Count: CartCount },
+  { to: paths.wallet, label: words.wallet, Icon: Wallet },
+  { to: paths.orders, label: words.myOrders, Icon: Package, Count: ArrivedBadge },
+  { to: paths.sellerOrders, label: words.sellerOrders, Icon: Store, Count: NewSales },
+  { to: paths.myBids, label: words.myBids, Icon: ClipboardList },
+  { to: paths.notifications, label: words.notifications, Icon: Bell, Count: NotificationsBadge },
+  { to: paths.notificationSettings, label: words.notificationSettings, Icon: SlidersHorizontal },
+]
+
+/** Where a signed-in user's own things are, and the way out. */
+export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
+  const { user } = useSession()
+  const { data: campusPage } = useQuery(campusPageQuery(useCampus().campus))
+  return (
+    <ul>
+      {LINKS.map(({ to, label, Icon, Count }) => (
+        <li key={to}>
+          <NavLink to={to} end className={menuItemClass} onClick={onFollow}>
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+            {Count && <Count className="ml-auto" />}
+          </NavLink>
+        </li>
+      ))}
+      {user && isAdmin(user) && (
+        <li>
+          <NavLink to={paths.adminDashboard} end className={menuItemClass} onClick={onFollow}>
+            <Settings aria-hidden="true" className="size-5" />
+            {words.adminDashboard}
+            <WaitingForAdmin className="ml-auto" />
+          </NavLink>
+        </li>
+      )}
+      {campusPage?.chatBotUrl && (
+        <li>
+          <a
+            href={campusPage.chatBotUrl}
+            target="_blank"
+            rel="nofollow noopener noreferrer"
+            className={menuItemClass}
+          >
+            <Bot aria-hidden="true" className="size-5" />
+            {words.chatBotOfPart(<span className="sr-only">{words.opensInANewTab}</span>)}
+          </a>
+        </li>
+      )}
+      <li>
+        <button type="button" className={menuItemClass} onClick={() => void signOutHere()}>
+          <LogOut aria-hidden="true" className="size-5" />
+          {words.signOut}
+        </button>
+      </li>
+    </ul>
+  )
+}

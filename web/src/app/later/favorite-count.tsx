@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { CountBadge } from '../../components/ui/count-badge.tsx'
+import { favoritesQuery } from '../../lib/api/favorites.ts'
+import * as words from '../words.ts'
+
+/** The number of favourites. `className` says where it stands. */
+export function FavoriteCount({ className }: { className?: string }) {
+  const { data } = useQuery(favoritesQuery)
+  return <CountBadge count={data?.favorites.length ?? 0} label={label} className={className} />
+}
+
+function label(count: number): string {
+  return words.savedListings(count)
+}

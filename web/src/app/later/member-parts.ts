@@ -1,0 +1,7 @@
+/** What only members see of it: another file, which visitors do not pay for. */
+
+export { AccountLinks } from './account-links.tsx'
+export { FavoriteCount } from './favorite-count.tsx'
+export { OwnLinks } from './own-links.tsx'
+export { Unread } from './unread.tsx'
+export { WaitingOrdersBadge } from './waiting-orders-badge.tsx'

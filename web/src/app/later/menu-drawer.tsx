@@ -1,0 +1,62 @@
+import { ClipboardList, LayoutGrid, Store } from 'lucide-react'
+import { Suspense } from 'react'
+import { NavLink } from 'react-router-dom'
+import { SearchBox } from '../../components/listing/search/search-box.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { menuItemClass } from '../../components/ui/menu/disclosure-menu.tsx'
+import { Drawer } from '../../components/ui/menu/drawer.tsx'
+import { idly } from '../../lib/lazily.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import * as words from '../words.ts'
+import { CampusSelect } from './campus-select.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const AccountLinks = idly<{ onFollow?: () => void }>(() =>
+  import('./member-parts.ts').then(({ AccountLinks }) => ({ default: AccountLinks })),
+)
+
+/** The menu that slides in on phones. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { status, user } = useSession()
+  return (
+    <Drawer open={open} onClose={onClose} title={user?.name ?? words.menu}>
+      <div className="grid gap-3 px-2">
+        <SearchBox onSearch={onClose} />
+        <CampusSelect />
+      </div>
+      <nav aria-label={words.menu} className="mt-3">
+        <NavLink to={paths.products} end className={menuItemClass} onClick={onClose}>
+          <LayoutGrid aria-hidden="true" className="size-5" />
+          {words.products}
+        </NavLink>
+        <NavLink to={paths.businesses} end className={menuItemClass} onClick={onClose}>
+          <Store aria-hidden="true" className="size-5" />
+          {words.businesses}
+        </NavLink>
+        <NavLink to={paths.gigs} end className={menuItemClass} onClick={onClose}>
+          <ClipboardList aria-hidden="true" className="size-5" />
+          {words.gigs}
+        </NavLink>
+        {status === 'in' && (
+          <Suspense fallback={null}>
+            <AccountLinks onFollow={onClose} />
+          </Suspense>
+        )}
+        {status === 'out' && (
+          <div className="mt-3 grid gap-3 px-2">
+            <ButtonLink to={paths.login} variant="outline" onClick={onClose}>
+              {words.signIn}
+            </ButtonLink>
+            <ButtonLink to={paths.register} onClick={onClose}>
+              {words.signUp}
+            </ButtonLink>
+          </div>
+        )}
+      </nav>
+      <div className="mt-4 border-t border-line px-2 pt-4">
+        <ThemeToggle />
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { CountBadge } from '../../components/ui/count-badge.tsx'
+import { newSalesQuery } from '../../lib/api/orders.ts'
+import * as words from '../words.ts'
+
+/** The number of orders that wait for their seller to begin. `className` says where it stands. */
+export function NewSales({ className }: { className?: string }) {
+  const { data } = useQuery(newSalesQuery)
+  return <CountBadge count={data?.pagination.total ?? 0} label={newOrders} className={className} />
+}
+
+function newOrders(count: number): string {
+  return words.newLabel(count)
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { CountBadge } from '../../components/ui/count-badge.tsx'
+import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
+import { arrivedQuery } from '../../lib/api/orders.ts'
+import { useOwnNews } from '../../lib/live/own-news.ts'
+import * as words from '../words.ts'
+
+/** The number of unread notifications, asked for when the server says that there is more, and on return to the tab. */
+export function NotificationsBadge({ className }: { className?: string }) {
+  const { data } = useQuery(unreadNotificationsQuery)
+  // A delivered order is such news, too.
+  useOwnNews(unreadNotificationsQuery.queryKey, arrivedQuery.queryKey)
+  return <CountBadge count={data?.count ?? 0} label={unread} className={className} />
+}
+
+function unread(count: number): string {
+  return words.unread(count)
+}

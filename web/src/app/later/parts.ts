@@ -1,0 +1,8 @@
+/** What the page shows when the browser is idle: one file, as each of its own would cost a request and its headers. */
+
+export { Notices } from '../offline/notices.tsx'
+export { startOffline } from '../offline/start.ts'
+export { CampusExtras } from './campus-extras.tsx'
+export { Footer } from './footer.tsx'
+export { LiveTicker } from './live-ticker.tsx'
+export { MenuDrawer } from './menu-drawer.tsx'

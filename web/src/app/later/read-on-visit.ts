@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { readNotifications } from '#adapters/contract/notifying/notifications.ts'
+import { call } from '../../lib/api/client.ts'
+import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
+import { useOnline } from '../../lib/online.ts'
+import { useVisible } from '../../lib/visible.ts'
+
+/** The pages that notifications lead to; the server marks those of a conversation itself. */
+const TOLD_OF = /^\/(?:orders|gigs|disputes|products|businesses)\/\d+$|^\/wallet$/
+
+/** Marks what told of the page on screen as read, as long as there is something unread. */
+export function useReadOnVisit(): void {
+  const unread = useQuery(unreadNotificationsQuery).data?.count ?? 0
+  const queries = useQueryClient()
+  const { pathname } = useLocation()
+  const isSeen = useVisible()
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (unread === 0 || !isSeen || !isOnline || !TOLD_OF.test(pathname)) return
+    call(readNotifications, { body: { openedPage: pathname } })
+      .then(({ count }) => {
+        if (count === unread) return
+        queries.setQueryData(unreadNotificationsQuery.queryKey, { count })
+        void queries.invalidateQueries({ queryKey: ['notifications', 'list'] })
+      })
+      // It stays unread, and is tried again on the next visit.
+      .catch(() => undefined)
+  }, [queries, pathname, unread, isSeen, isOnline])
+}

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import type { ProofMethod } from '#adapters/contract/identity/step-up.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+
+/** Asks over whatever page or dialog is open; resolves to whether the person proved who they are. */
+export async function askForProof(methods: readonly ProofMethod[]): Promise<boolean> {
+  const { StepUpDialog } = await import('../../features/accounts/step-up-dialog.tsx')
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise((resolve) => {
+    const end = (isProven: boolean) => {
+      root.unmount()
+      place.remove()
+      resolve(isProven)
+    }
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <StepUpDialog methods={methods} onEnd={end} />
+      </QueryClientProvider>,
+    )
+  })
+}

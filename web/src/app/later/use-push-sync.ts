@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
+import { PUSH_OWNER } from '../../lib/push-owner.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** Keeps push as this browser's user left it, and takes away what it shows once that was read, here or elsewhere. */
+export function usePushSync(): void {
+  const userId = useSession().user?.id
+  const { data, dataUpdatedAt } = useQuery(unreadNotificationsQuery)
+  useEffect(() => {
+    if (userId !== undefined) void withPush(({ syncPush }) => syncPush(userId))
+  }, [userId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may tell of others that were read
+  useEffect(() => {
+    if (data) void withPush(({ closeRead }) => closeRead(data.count))
+  }, [data, dataUpdatedAt])
+}
+
+/** Nothing is loaded where push was never turned on; what fails is tried again at the next start. */
+async function withPush(act: (push: typeof import('../../lib/push.ts')) => Promise<void>): Promise<void> {
+  if (localStorage.getItem(PUSH_OWNER) === null) return
+  await import('../../lib/push.ts').then(act).catch(() => undefined)
+}

@@ -1,0 +1,41 @@
+import { APP_VERSION } from '#adapters/contract/core/limits.ts'
+import { dropEmptyOutbox } from '../../lib/offline/outbox-store.ts'
+import { isForeignCache, isOurs } from '../../lib/offline/rules.ts'
+
+const VERSION_KEY = 'app-version'
+/** What this browser keeps besides the outbox; all of it can be had again. */
+const LOCAL_DATABASES = ['campus-marketplace']
+
+/**
+ * What every start with a network does first: workers that are not ours are unregistered, caches of API answers deleted,
+ * and after another version everything else that can be had again. The token and what is still unsent stay.
+ */
+export async function tidyUp(): Promise<void> {
+  const before = localStorage.getItem(VERSION_KEY)
+  const isOtherVersion = before !== null && before !== APP_VERSION
+  await Promise.all([unregisterForeignWorkers(), clearCaches(isOtherVersion ? () => true : isForeignCache)])
+  if (isOtherVersion) {
+    for (const name of LOCAL_DATABASES) indexedDB.deleteDatabase(name)
+    await dropEmptyOutbox()
+  }
+  localStorage.setItem(VERSION_KEY, APP_VERSION)
+}
+
+async function unregisterForeignWorkers(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(
+    registrations.filter((item) => !hasOurs(item)).map((registration) => registration.unregister()),
+  )
+}
+
+/** While developing none is. */
+function hasOurs({ installing, waiting, active }: ServiceWorkerRegistration): boolean {
+  return import.meta.env.PROD && [installing, waiting, active].some(isOurs)
+}
+
+async function clearCaches(isToGo: (name: string) => boolean): Promise<void> {
+  // Without a secure connection a browser has no caches at all.
+  if (!('caches' in globalThis)) return
+  const names = await caches.keys()
+  await Promise.all(names.filter(isToGo).map((name) => caches.delete(name)))
+}

@@ -1,0 +1,53 @@
+import { Share, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Button } from '../../components/ui/button.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+import { LogoMark } from '../../components/ui/logo.tsx'
+import { useOnline } from '../../lib/online.ts'
+import * as words from '../words.ts'
+import { dismissInstall, promptInstall, useInstall } from './install.ts'
+
+/** Where people look around. Where they write or pay, nothing comes between. */
+const SHOWN_ON = /^\/(?:products|businesses|gigs|search|dashboard|favorites|messages|about)?\/?$/
+
+/** Offers to install where that is possible, and on iPhones says how; never to those who have, or who said no. */
+export function InstallBanner() {
+  const { canInstall, isInstalled, isIphone, isDismissed } = useInstall()
+  const online = useOnline()
+  const { pathname } = useLocation()
+  const isShown =
+    (canInstall || isIphone) && !isInstalled && !isDismissed && online && SHOWN_ON.test(pathname)
+  useEffect(() => {
+    if (!isShown) return
+    // What takes the focus must not end up behind it.
+    const { style } = document.documentElement
+    style.setProperty('scroll-padding-bottom', '12rem')
+    return () => void style.removeProperty('scroll-padding-bottom')
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <section
+      aria-label={words.installTheApp}
+      className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3 shadow-pop"
+    >
+      <LogoMark className="size-10" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-bold">{words.installCampusMarketplace}</p>
+        {canInstall ? (
+          <p className="text-ink-2">{words.opensFasterAndShowsPagesYouve}</p>
+        ) : (
+          <p className="text-ink-2">
+            {words.tapShare(<Share aria-hidden="true" className="inline size-4 align-text-bottom" />)}
+          </p>
+        )}
+      </div>
+      {canInstall && (
+        <Button className="min-h-11 px-4!" onClick={() => void promptInstall()}>
+          {words.install}
+        </Button>
+      )}
+      <IconButton icon={X} label={words.dismiss} onClick={dismissInstall} className="-mr-1" />
+    </section>
+  )
+}

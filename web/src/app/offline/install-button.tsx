@@ -1,0 +1,19 @@
+import { Download } from 'lucide-react'
+import { Button } from '../../components/ui/button.tsx'
+import * as words from '../words.ts'
+import { promptInstall, useInstall } from './install.ts'
+
+/** Installs the app, or says why the browser cannot; nothing where it is installed. */
+export function InstallButton() {
+  const { isInstalled } = useInstall()
+  if (isInstalled) return null
+  return (
+    <Button
+      variant="outline"
+      icon={<Download aria-hidden="true" className="size-5" />}
+      onClick={() => void promptInstall()}
+    >
+      {words.installApp}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react'
+import { heldPrompt, hold, onPrompt } from '../../lib/install-prompt.ts'
+import { toast } from '../../lib/toast.ts'
+import * as words from '../words.ts'
+
+const INSTALLED_KEY = 'app-installed'
+const DISMISSED_KEY = 'install-banner-dismissed'
+const UNAVAILABLE = words.installationPromptNotAvailableYou
+
+type Install = {
+  /** The browser offers to install right now. */
+  canInstall: boolean
+  /** It runs as an app, or was installed from this browser. */
+  isInstalled: boolean
+  /** iPhones and iPads install only by hand, from their Share menu. */
+  isIphone: boolean
+  /** The reader has put the banner away, for good. */
+  isDismissed: boolean
+}
+
+const listeners = new Set<() => void>()
+let current = read()
+
+/** Whether the app can be, or is, installed. */
+export function useInstall(): Install {
+  return useSyncExternalStore(subscribe, () => current)
+}
+
+/** Asks the reader to install; says so where the browser has no way to. */
+export async function promptInstall(): Promise<void> {
+  const prompt = heldPrompt()
+  if (prompt === undefined) return toast.error(UNAVAILABLE)
+  hold(undefined)
+  const { outcome } = await prompt.prompt()
+  if (outcome === 'accepted') markInstalled()
+}
+
+/** Puts the banner away and remembers that. */
+export function dismissInstall(): void {
+  localStorage.setItem(DISMISSED_KEY, 'true')
+  refresh()
+}
+
+function markInstalled(): void {
+  localStorage.setItem(INSTALLED_KEY, 'true')
+  refresh()
+}
+
+function read(): Install {
+  const canInstall = heldPrompt() !== undefined
+  // Only a browser that has no app of ours offers one: an earlier one is gone.
+  if (canInstall) localStorage.removeItem(INSTALLED_KEY)
+  return {
+    canInstall,
+    isInstalled: runsAsApp() || localStorage.getItem(INSTALLED_KEY) !== null,
+    isIphone: isIphone(),
+    isDismissed: localStorage.getItem(DISMISSED_KEY) !== null,
+  }
+}
+
+function runsAsApp(): boolean {
+  const { standalone } = navigator as { standalone?: boolean }
+  return standalone === true || matchMedia('(display-mode: standalone)').matches
+}
+
+/** An iPad calls itself a Mac, and is the only Mac with a touch screen. */
+function isIphone(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}
+
+function refresh(): void {
+  current = read()
+  for (const changed of listeners) changed()
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
+onPrompt(refresh)
+window.addEventListener('appinstalled', markInstalled)

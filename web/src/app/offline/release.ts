@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { isOurs, type PageMessage } from '../../lib/offline/rules.ts'
+
+let waiting: ServiceWorker | undefined
+const listeners = new Set<() => void>()
+
+/** True while a newer release is installed and waits to take over. */
+export function useNewRelease(): boolean {
+  return useSyncExternalStore(subscribe, () => waiting !== undefined)
+}
+
+/** Lets the waiting release take over and loads the page anew under it. */
+export function takeNewRelease(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage)
+}
+
+/** Leaves the waiting release waiting: it takes over when the last page of the old one is closed. */
+export function leaveNewRelease(): void {
+  announce(undefined)
+}
+
+/** Watches a registration for a release that is newer than the one in control. */
+export function watchReleases(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting && isOurs(navigator.serviceWorker.controller)) announce(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && isOurs(navigator.serviceWorker.controller)) announce(installing)
+      if (installing.state === 'activated' && waiting === installing) announce(undefined)
+    })
+  })
+}
+
+function announce(worker: ServiceWorker | undefined): void {
+  waiting = worker
+  for (const changed of listeners) changed()
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}

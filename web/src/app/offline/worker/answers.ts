@@ -1,0 +1,96 @@
+import type { WorkerMessage } from '../../../lib/offline/rules.ts'
+import { kindOf } from '../../../lib/offline/rules.ts'
+import type { FetchLike } from './scope.ts'
+import { keep, placeFor, SHELL_PAGE, stored } from './store.ts'
+
+/** How long the network may take before what is kept is shown instead. */
+const PATIENCE_MS = { page: 4000, seen: 3000 }
+
+type Tell = (message: WorkerMessage, except: string | undefined) => Promise<void>
+
+/** The answer to a request that the worker has one for; undefined for all that goes its ordinary way. */
+export function answerTo(event: FetchLike, tell: Tell): Promise<Response> | undefined {
+  const { method, url, mode, headers } = event.request
+  const kind = kindOf({ method, url, mode, signedIn: headers.has('authorization') }, location.origin)
+  if (kind === 'page') return page(event)
+  if (kind === 'seen') return seen(event, tell)
+  return kind && file(event, kind)
+}
+
+/** The network's page; the shell when there is no network or one that is as good as none. */
+async function page({ request, preloadResponse }: FetchLike): Promise<Response> {
+  // Firefox resolves a failed preload with an error response, which no page may be answered with.
+  const network = Promise.resolve(preloadResponse).then((preloaded) =>
+    preloaded && preloaded.type !== 'error' ? preloaded : fetch(request),
+  )
+  const shell = () => stored(SHELL_PAGE)
+  const late = after(PATIENCE_MS.page).then(async () => (await shell()) ?? network)
+  return Promise.race([network, late]).catch(async (error: unknown) => {
+    const found = await shell()
+    if (found) return found
+    throw error
+  })
+}
+
+/** Files that never change under their name: from the cache, else from the network and then kept. */
+async function file(event: FetchLike, kind: 'asset' | 'image'): Promise<Response> {
+  const { url } = event.request
+  const found = await stored(url)
+  if (found) return found
+  const answer = await fetch(event.request)
+  event.waitUntil(keep(kind, url, answer.clone()))
+  return answer
+}
+
+/** Public lists: the network's, which is kept; what was last seen when the network fails or takes its time. */
+async function seen(event: FetchLike, tell: Tell): Promise<Response> {
+  const { url, headers } = event.request
+  const place = await placeFor(url, headers.get('authorization'))
+  const before = await stored(place)
+  // A body can be read once: one copy is to be shown, one to be compared.
+  const compared = before?.clone()
+  let shownOld = false
+  const fresh = fetch(event.request)
+  const renewed = fresh.then(async (answer) => {
+    if (answer.status !== 200) return
+    const text = await answer.clone().text()
+    await renew(place, text, compared, (message) => tell(message, shownOld ? undefined : event.clientId))
+  })
+  event.waitUntil(renewed.catch(() => undefined))
+  if (before === undefined) return fresh
+  const fallBack = () => {
+    shownOld = true
+    return before
+  }
+  const answer = fresh.then((got) => (got.status >= 502 ? fallBack() : got), fallBack)
+  return Promise.race([answer, after(PATIENCE_MS.seen).then(fallBack)])
+}
+
+/** Keeps the answers that came along with a page; who has an older one on screen is told. */
+export async function keepSeen(
+  answers: Record<string, unknown>,
+  tell: (message: WorkerMessage) => Promise<void>,
+): Promise<void> {
+  for (const [address, answer] of Object.entries(answers)) {
+    const url = new URL(address, location.origin).href
+    if (kindOf({ method: 'GET', url, signedIn: true }, location.origin) === 'seen')
+      await renew(url, JSON.stringify(answer), await stored(url), tell)
+  }
+}
+
+/** Keeps an answer when it says something new. */
+async function renew(
+  url: string,
+  text: string,
+  before: Response | undefined,
+  tell: (message: WorkerMessage) => Promise<void>,
+): Promise<void> {
+  const old = await before?.text()
+  if (text === old) return
+  await keep('seen', url, new Response(text, { headers: { 'content-type': 'application/json' } }))
+  if (old !== undefined) await tell({ type: 'CACHE_UPDATED', url })
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

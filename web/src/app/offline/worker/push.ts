@@ -1,0 +1,49 @@
+import type { WorkerScope } from './scope.ts'
+
+type Told = { id: number; title: string; body: string; path: string; topic?: string }
+
+/** Shows what the server tells, unless its reader is looking at the very page. */
+export async function showPush(self: WorkerScope, text: string | undefined): Promise<void> {
+  const told = toldIn(text)
+  if (!told) return
+  const path = ownPath(told.path)
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const isRead = pages.some(
+    (page) => page.visibilityState === 'visible' && new URL(page.url).pathname === path.split('?')[0],
+  )
+  if (isRead) return
+  await self.registration.showNotification(told.title, {
+    body: told.body,
+    tag: path,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/maskable-192.png',
+    data: { id: told.id, path },
+  })
+}
+
+/** Shows the page that a notification leads to: in a tab that is open, or in a new one. */
+export async function openPush(self: WorkerScope, notification: Notification): Promise<void> {
+  notification.close()
+  const url = new URL(ownPath((notification.data as { path?: unknown } | null)?.path), location.origin).href
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = pages.find((each) => each.url === url) ?? pages[0]
+  if (!page) return void (await self.clients.openWindow(url))
+  await page.focus()
+  // A page of before this worker cannot be led elsewhere.
+  if (page.url !== url) await page.navigate(url).catch(() => self.clients.openWindow(url))
+}
+
+/** A path of ours, whatever was told; the list of notifications for any other address. */
+function ownPath(path: unknown): string {
+  const url = typeof path === 'string' && path.startsWith('/') ? new URL(path, location.origin) : undefined
+  return url?.origin === location.origin ? `${url.pathname}${url.search}` : '/notifications'
+}
+
+function toldIn(text: string | undefined): Told | undefined {
+  try {
+    const told = JSON.parse(text ?? '')
+    return typeof told?.title === 'string' && typeof told.body === 'string' ? told : undefined
+  } catch {
+    return undefined
+  }
+}

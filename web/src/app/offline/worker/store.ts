@@ -1,0 +1,78 @@
+import { sameAddress } from '#adapters/contract/core/first-calls.ts'
+import { CACHES, type Kind, MAX } from '../../../lib/offline/rules.ts'
+
+declare const __SHELL__: readonly string[]
+declare const __SCREENS__: readonly string[]
+declare const __RELEASE__: string
+
+/** The page without contents, which shows whatever path it is opened at. */
+export const SHELL_PAGE = '/index.html'
+const SHELL = `${CACHES.shell}${__RELEASE__}`
+
+/** Fetches what is missing of the shell; rejects when a file cannot be had. Hashed files come out of the browser's own cache. */
+export async function fillShell(): Promise<void> {
+  const cache = await caches.open(SHELL)
+  const wanted = await Promise.all(
+    __SHELL__.map(async (url) => ((await cache.match(url)) === undefined ? [url] : [])),
+  )
+  await cache.addAll(
+    wanted
+      .flat()
+      .map((url) => new Request(url, { cache: url.startsWith('/assets/') ? 'default' : 'reload' })),
+  )
+}
+
+/** Fetches the code of the screens that a member may need offline, one file after the other: none is in a hurry. */
+export async function keepScreens(): Promise<void> {
+  for (const url of __SCREENS__) {
+    if (await stored(url)) continue
+    const answer = await fetch(url, { priority: 'low' }).catch(() => undefined)
+    if (answer === undefined) return
+    await keep('asset', url, answer)
+  }
+}
+
+/** Deletes the shells of other releases. */
+export async function dropOtherShells(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(CACHES.shell) && name !== SHELL)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+/** What is kept of this address, wherever; undefined when nothing is. */
+export function stored(url: string): Promise<Response | undefined> {
+  return caches.match(sameAddress(url), { ignoreVary: true })
+}
+
+/**
+ * Under which address a list is kept for who asked with this header: lists lack whom a reader has blocked, so nobody is
+ * shown another's. The token itself is not written down.
+ */
+export async function placeFor(url: string, authorization: string | null | undefined): Promise<string> {
+  if (!authorization) return url
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization))
+  const reader = [...new Uint8Array(digest, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const place = new URL(url, location.origin)
+  place.searchParams.set('reader', reader)
+  return place.href
+}
+
+/** Keeps an answer of success under its address and nothing of who asked; a full disk is no reason to fail. */
+export async function keep(kind: Exclude<Kind, 'page'>, url: string, answer: Response): Promise<void> {
+  if (answer.status !== 200) return
+  const [name, limit] = PLACES[kind]
+  try {
+    const cache = await caches.open(name)
+    await cache.put(sameAddress(url), answer)
+    const keys = await cache.keys()
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((key) => cache.delete(key)))
+  } catch {
+    // Without a copy there is one less thing to show offline.
+  }
+}
+
+const PLACES: Record<Exclude<Kind, 'page'>, readonly [name: string, most: number]> = {
+  asset: [SHELL, Number.POSITIVE_INFINITY],
+  image: [CACHES.images, MAX.images],
+  seen: [CACHES.lists, MAX.lists],
+}

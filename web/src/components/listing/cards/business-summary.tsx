@@ -1,0 +1,18 @@
+import type { Business } from '#adapters/contract/catalog/businesses.ts'
+import { businessCategoryLabel } from '#adapters/contract/core/choices.ts'
+import { type CardLook, ListingCard } from './listing-card.tsx'
+
+export type CardBusiness = Pick<
+  Business,
+  'id' | 'name' | 'category' | 'campus' | 'createdAt' | 'Images' | 'isDisabled'
+>
+
+/** A business in a list, as the app and the first view of a page show it: nothing in it needs a browser. */
+export function BusinessSummary({ business, ...look }: CardLook & { business: CardBusiness }) {
+  return (
+    <ListingCard listing={business} {...look}>
+      <span className="line-clamp-2 font-bold break-words group-hover:underline">{business.name}</span>
+      <span className="block truncate text-sm text-ink-2">{businessCategoryLabel(business.category)}</span>
+    </ListingCard>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { favoritesQuery, isFavorite, setFavorite, turnFavorite } from '../../../lib/api/favorites.ts'
+import { paths } from '../../../lib/paths.ts'
+import { rememberReturn, useSession } from '../../../lib/session.ts'
+import { toast } from '../../../lib/toast.ts'
+import * as words from '../words.ts'
+import { HeartLook, type HeartProps } from './heart-look.tsx'
+
+/** Keeps a listing, or not any more. Visitors are led to sign in and come back. */
+export default function HeartButton({ itemId, itemType, name, className }: HeartProps) {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const { data } = useQuery({ ...favoritesQuery, enabled: status === 'in' })
+  const item = { itemId, itemType }
+  const isKept = status === 'in' && isFavorite(data, item)
+  function press() {
+    if (status === 'in') return void (data ? setFavorite(item, !isKept) : turnFavorite(item))
+    if (status === 'loading') return
+    toast.error(words.pleaseLogInToAddFavorites)
+    rememberReturn(`${location.pathname}${location.search}`)
+    void navigate(paths.login)
+  }
+  return (
+    <button
+      type="button"
+      aria-label={words.favorite(name)}
+      aria-pressed={isKept}
+      title={isKept ? words.removeFromFavorites : words.addToFavorites}
+      onClick={press}
+      className="press block rounded-full"
+    >
+      <HeartLook isFavorite={isKept} className={className} />
+    </button>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { type Availability, campusLabel, campusShortName } from '#adapters/contract/core/choices.ts'
+import { cx } from '../../../lib/cx.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Time } from '../../ui/time.tsx'
+import * as words from '../words.ts'
+import { Picture, type PictureSource } from './picture.tsx'
+import { PICTURE_SIZES } from './picture-set.ts'
+
+/** How a card stands in its list. */
+export type CardLook = {
+  /** Its page. */
+  to: string
+  /** Instead of the heart of 44 px, over the photo and beside the link; null for none. */
+  heart?: ReactNode
+  /** Among the first that are seen: load its photo at once. */
+  eager?: boolean | undefined
+  priority?: boolean | undefined
+}
+
+type ListingCardProps = CardLook & {
+  listing: {
+    campus: string
+    createdAt: string
+    Images: readonly PictureSource[]
+    isDisabled: boolean
+    availability?: Availability
+  }
+  /** The lines between photo and campus. */
+  children: ReactNode
+}
+
+/** Something in a list: photo, what it is, campus and age. All of it is one link. */
+export function ListingCard({ listing, to, heart, eager, priority, children }: ListingCardProps) {
+  const { campus, createdAt, Images, isDisabled, availability = 'for_sale' } = listing
+  const isOut = isDisabled || availability === 'sold' || availability === 'paused'
+  return (
+    <article className="card relative h-full rounded-lg bg-surface shadow-card">
+      <Link to={to} className="group block h-full rounded-lg pb-3">
+        <Picture
+          image={Images[0]}
+          alt=""
+          sizes={PICTURE_SIZES.card}
+          eager={eager}
+          priority={priority}
+          className={cx('aspect-square rounded-lg', isOut && 'opacity-50 grayscale')}
+        />
+        <span className="block space-y-1 px-3 pt-3 max-[22rem]:px-2">
+          {isDisabled && <Badge tone="danger">{words.disabled}</Badge>}
+          <AvailabilityMark availability={availability} />
+          {children}
+          <CampusAndAge campus={campus} at={createdAt} />
+        </span>
+      </Link>
+      {heart !== null && <div className="absolute top-2 right-2">{heart}</div>}
+    </article>
+  )
+}
+
+const MARKS = { reserved: words.reserved, sold: words.sold, paused: words.paused }
+
+/** That something is not for sale now; nothing where it is. */
+export function AvailabilityMark({ availability }: { availability: Availability }) {
+  if (availability === 'for_sale') return null
+  return <Badge tone={availability === 'sold' ? 'danger' : 'warn'}>{MARKS[availability]}</Badge>
+}
+
+/** Where and when it was listed. */
+export function CampusAndAge({ campus, at }: { campus: string; at: string }) {
+  return (
+    <span data-campus={campus} className="flex items-center gap-1 text-xs text-ink-3 md:gap-1.5">
+      <abbr title={campusLabel(campus)} className="shrink-0 font-semibold text-campus no-underline">
+        {campusShortName(campus)}
+      </abbr>
+      <span aria-hidden="true">·</span>
+      <Time at={at} as="relative" className="truncate" />
+    </span>
+  )
+}

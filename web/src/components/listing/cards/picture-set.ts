@@ -1,0 +1,15 @@
+/** How wide pictures are shown, as the attribute `sizes` says it: a page that says two things for one picture loads it twice. */
+export const PICTURE_SIZES = {
+  card: '(min-width: 70rem) 17rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw',
+  detail: '(min-width: 70rem) 34rem, (min-width: 48rem) 50vw, 100vw',
+} as const
+
+const WIDTHS = [96, 320, 640, 1024]
+const NAME = /-1024\.webp$/
+
+/** Returns the files of a stored picture for `srcset`, up to `limit` pixels wide; undefined for a url of another shape. */
+export function pictureSet(url: string, type: 'avif' | 'webp', limit = Infinity): string | undefined {
+  if (!NAME.test(url)) return undefined
+  const widths = WIDTHS.filter((width) => width <= limit)
+  return widths.map((width) => `${url.replace(NAME, `-${width}.${type}`)} ${width}w`).join(', ')
+}

@@ -1,0 +1,70 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { savesData } from '../../../lib/saves-data.ts'
+import { pictureSet } from './picture-set.ts'
+
+/** What the contract tells of a picture. */
+export type PictureSource = { url: string; width: number; height: number; placeholder: string }
+
+type PictureProps = {
+  /** Nothing, or a picture that does not load, shows a quiet stand-in of the same size. */
+  image: PictureSource | undefined
+  alt: string
+  /** How wide it is shown, as the attribute `sizes` says it: `(min-width: 64rem) 25vw, 50vw`. */
+  sizes: string
+  /** Load at once instead of when it comes near. */
+  eager?: boolean | undefined
+  /** The one picture that matters most on the page. */
+  priority?: boolean | undefined
+  /** Show all of it instead of filling the box. */
+  contain?: boolean | undefined
+  /** Classes of the box, which decides the size: `aspect-square`. */
+  className?: string | undefined
+}
+
+/** A stored picture in the smallest file that does, on the ground of its own main colour. */
+export function Picture({ image, alt, sizes, eager, priority, contain, className }: PictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  if (image === undefined || brokenUrl === image.url) return <NoPicture alt={alt} className={className} />
+  return (
+    <picture
+      className={cx('block overflow-hidden dark:ring-1 dark:ring-line', className)}
+      style={{ backgroundColor: contain ? undefined : image.placeholder }}
+    >
+      {sourceSet(image.url, 'avif') && (
+        <source type="image/avif" srcSet={sourceSet(image.url, 'avif')} sizes={sizes} />
+      )}
+      <img
+        src={image.url}
+        srcSet={sourceSet(image.url, 'webp')}
+        sizes={sizes}
+        alt={alt}
+        width={image.width}
+        height={image.height}
+        loading={eager || priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        onError={() => setBrokenUrl(image.url)}
+        // Firefox paints the words over the ground while the picture loads.
+        className={cx('size-full text-transparent', contain ? 'object-contain' : 'object-cover')}
+      />
+    </picture>
+  )
+}
+
+function NoPicture({ alt, className }: { alt: string; className?: string | undefined }) {
+  return (
+    <span className={cx('grid place-items-center bg-sunken text-ink-3', className)}>
+      <ImageOff aria-hidden="true" className="size-1/4 max-h-10 min-h-5 max-w-10 min-w-5" />
+      <span className="sr-only">{alt}</span>
+    </span>
+  )
+}
+
+const MIN_DATA_WIDTH = 320
+
+/** The sizes of a stored picture, small ones only where data is dear; undefined for a url of another shape. */
+function sourceSet(url: string, type: 'avif' | 'webp'): string | undefined {
+  return pictureSet(url, type, savesData() ? MIN_DATA_WIDTH : undefined)
+}

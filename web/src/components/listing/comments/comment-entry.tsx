@@ -1,0 +1,62 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Comment } from '#adapters/contract/catalog/comments.ts'
+import { AdminBadge } from '../../ui/admin-badge.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Time } from '../../ui/time.tsx'
+import * as words from '../words.ts'
+
+type CommentEntryProps = { comment: Comment; onDelete: (() => void) | undefined }
+
+/** One comment: who, when, what; with its removal for who may do that. */
+export function CommentEntry({ comment, onDelete }: CommentEntryProps) {
+  const { user, content, createdAt } = comment
+  return (
+    <CommentFrame
+      name={user.name}
+      isAdmin={user.isAdmin}
+      content={content}
+      action={
+        onDelete && (
+          <IconButton
+            icon={Trash2}
+            label={words.deleteCommentOf(user.name)}
+            iconClassName="text-ink-2"
+            className="-my-2 -mr-2"
+            onClick={onDelete}
+          />
+        )
+      }
+    >
+      <Time at={createdAt} as="relative" />
+    </CommentFrame>
+  )
+}
+
+type CommentFrameProps = {
+  name: string
+  isAdmin?: boolean
+  content: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** What a comment looks like; `children` say when it was written. */
+export function CommentFrame({ name, isAdmin, content, action, children }: CommentFrameProps) {
+  return (
+    <div className="flex gap-3 py-4">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-2">
+          <p className="min-w-0">
+            <span className="font-semibold break-words">{name}</span> <AdminBadge isAdmin={isAdmin} />{' '}
+            <span className="text-xs text-ink-3">{children}</span>
+          </p>
+          {action}
+        </div>
+        <p className="mt-0.5 break-words whitespace-pre-line">{content}</p>
+      </div>
+    </div>
+  )
+}

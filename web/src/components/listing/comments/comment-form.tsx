@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react'
+import { COMMENT_LENGTH } from '#adapters/contract/core/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import * as words from '../words.ts'
+
+type CommentFormProps = {
+  text: string
+  change: (text: string) => void
+  post: (content: string) => void
+  isPosting: boolean
+  error: string | undefined
+}
+
+/** Where a comment is written; a blank one is not sent. */
+export function CommentForm({ text, change, post, isPosting, error }: CommentFormProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() !== '') post(text.trim())
+  }
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="mt-2 grid justify-items-start gap-3 border-t border-line pt-4"
+    >
+      <TextArea
+        label={words.yourComment}
+        frameClassName="w-full"
+        rows={3}
+        maxLength={COMMENT_LENGTH}
+        value={text}
+        placeholder={words.askAQuestionEveryoneCanSee}
+        readOnly={isPosting}
+        error={error}
+        onChange={({ target }) => change(target.value)}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        aria-disabled={text.trim() === ''}
+        busy={isPosting}
+        busyLabel={words.posting}
+      >
+        {words.postComment}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Comment } from '#adapters/contract/catalog/comments.ts'
+import { administers } from '../../../lib/administers.ts'
+import { userMessage } from '../../../lib/api/client.ts'
+import {
+  commentsQuery,
+  type Item,
+  type Thread,
+  useDeleteComment,
+  useEarlier,
+} from '../../../lib/api/comments.ts'
+import { paths } from '../../../lib/paths.ts'
+import { rememberReturn, useSession } from '../../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import * as words from '../words.ts'
+import { CommentEntry, CommentFrame } from './comment-entry.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { useCommenting } from './use-commenting.ts'
+
+/** What people say about a listing, and the box to say something. */
+export default function Comments({ item, campus }: { item: Item; campus: string }) {
+  const { status, user } = useSession()
+  const { data, isError, error, refetch, dataUpdatedAt } = useQuery(commentsQuery(item))
+  const hasNone = data?.comments.length === 0
+  return (
+    <>
+      {data === undefined && !isError && <Skeleton label={words.loadingComments} />}
+      {data === undefined && isError && (
+        <ErrorState message={userMessage(error, words.failedToLoadComments)} onRetry={() => refetch()} />
+      )}
+      {status === 'in' && user ? (
+        <Writing me={user.id} name={user.name} item={item} updatedAt={dataUpdatedAt} hasNone={hasNone}>
+          {data && <List thread={data} item={item} campus={campus} />}
+        </Writing>
+      ) : (
+        <>
+          {data && <List thread={data} item={item} campus={campus} />}
+          {hasNone && <NoComments />}
+          {status === 'out' && <SignInFirst />}
+        </>
+      )}
+    </>
+  )
+}
+
+type WritingProps = {
+  me: number
+  name: string
+  item: Item
+  updatedAt: number
+  hasNone: boolean
+  children: ReactNode
+}
+
+function Writing({ me, name, item, updatedAt, hasNone, children }: WritingProps) {
+  const { waiting, ...writing } = useCommenting(me, item, updatedAt)
+  return (
+    <>
+      {children}
+      {waiting.length > 0 && (
+        <ul aria-label={words.notSentYet} className="divide-y divide-line border-t border-line">
+          {waiting.map(({ key, content }) => (
+            <li key={key}>
+              <CommentFrame name={name} content={content}>
+                <Clock aria-hidden="true" className="inline size-3.5" /> {words.notSentYetWellSend}
+              </CommentFrame>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNone && waiting.length === 0 && <NoComments />}
+      <CommentForm {...writing} />
+    </>
+  )
+}
+
+type ListProps = { thread: Thread; item: Item; campus: string }
+
+function List({ thread: { comments, hasEarlier }, item, campus }: ListProps) {
+  const { user } = useSession()
+  const [asked, setAsked] = useState<Comment>()
+  const earlier = useEarlier(item)
+  const removal = useDeleteComment(item)
+  const [first] = comments
+  if (!first) return null
+  const stop = () => setAsked(undefined)
+  return (
+    <>
+      {hasEarlier && (
+        <Button
+          variant="text"
+          busy={earlier.isPending}
+          busyLabel={words.loading}
+          onClick={() => earlier.submit(first.id)}
+        >
+          {words.showEarlierComments}
+        </Button>
+      )}
+      <ul aria-label={words.comments} className="divide-y divide-line">
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <CommentEntry
+              comment={comment}
+              onDelete={
+                user && (user.id === comment.userId || administers(user, campus))
+                  ? () => setAsked(comment)
+                  : undefined
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={stop}
+        onConfirm={() => asked && removal.submit(asked.id, { onSettled: stop })}
+        title={
+          asked?.userId === user?.id
+            ? words.deleteYourComment
+            : words.deleteTheComment(asked?.user.name ?? '')
+        }
+        confirmLabel={words.deleteLabel}
+        busy={removal.isPending}
+        busyLabel={words.deleting}
+        danger
+      >
+        {words.youCantUndo}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function NoComments() {
+  return <p className="py-4 text-ink-2">{words.noCommentsYetBeTheFirst}</p>
+}
+
+function SignInFirst() {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+      <p>{words.pleaseSignInToLeave}</p>
+      <ButtonLink
+        to={paths.login}
+        variant="outline"
+        onClick={() => rememberReturn(`${location.pathname}${location.search}`)}
+      >
+        {words.signIn}
+      </ButtonLink>
+    </div>
+  )
+}

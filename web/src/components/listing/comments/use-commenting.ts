@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { addComment } from '#adapters/contract/catalog/comments.ts'
+import { ApiError, call, userMessage } from '../../../lib/api/client.ts'
+import { commentsQuery, type Item } from '../../../lib/api/comments.ts'
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
+import { sendLater, unsent } from '../../../lib/offline/outbox.ts'
+import { toast } from '../../../lib/toast.ts'
+import * as words from '../words.ts'
+
+const FAILED = words.failedToPostComment
+
+/** A comment that is written and waits for a network. */
+export type Waiting = { key: string; content: string }
+
+/**
+ * What is written about an item. The text is kept until it is posted, a reload and a refusal included; without a network
+ * the comment waits in the outbox. `updatedAt` tells when the comments were read last.
+ */
+export function useCommenting(me: number, item: Item, updatedAt: number) {
+  const queries = useQueryClient()
+  const { queryKey } = commentsQuery(item)
+  const place = `unsent:comment:${me}:${item.itemType}:${item.itemId}`
+  const [text, setText] = useState(() => sessionStorage.getItem(place) ?? '')
+  const [waiting, setWaiting] = useState<Waiting[]>([])
+  const underKey = useIdempotencyKey()
+
+  const { itemType, itemId } = item
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waited may have been sent since then
+  useEffect(() => {
+    let isHere = true
+    waitingFor({ itemType, itemId })
+      .then((entries) => isHere && setWaiting(entries))
+      .catch(() => undefined)
+    return () => {
+      isHere = false
+    }
+  }, [itemType, itemId, updatedAt])
+
+  function change(next: string) {
+    setText(next)
+    if (next === '') sessionStorage.removeItem(place)
+    else sessionStorage.setItem(place, next)
+  }
+
+  const { submit, isPending, error } = useSubmitOnce({
+    mutationFn: (content: string) => {
+      const body = { content, ...item }
+      return underKey(body, async (idempotencyKey) => {
+        // What was written before goes first.
+        const isQueued = (await waitingFor(item).catch(() => [])).length > 0
+        try {
+          if (!isQueued) return await call(addComment, { body }, { idempotencyKey })
+        } catch (failure) {
+          if (!(failure instanceof ApiError) || failure.status !== 0) throw failure
+          await sendLater(addComment, { body }, idempotencyKey).catch(() => {
+            throw failure
+          })
+          return undefined
+        }
+        await sendLater(addComment, { body }, idempotencyKey)
+        return undefined
+      })
+    },
+    onSuccess: async (comment) => {
+      change('')
+      if (comment === undefined) return setWaiting(await waitingFor(item))
+      // An answer that is under way would not know of it.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, (thread) => ({
+        hasEarlier: thread?.hasEarlier ?? false,
+        comments: [...(thread?.comments ?? []).filter(({ id }) => id !== comment.id), comment],
+      }))
+    },
+    onError: (failure) => toast.error(userMessage(failure, FAILED)),
+  })
+
+  return {
+    text,
+    change,
+    post: submit,
+    isPosting: isPending,
+    error: error ? userMessage(error, FAILED) : undefined,
+    waiting,
+  }
+}
+
+async function waitingFor({ itemType, itemId }: Item): Promise<Waiting[]> {
+  const entries = await unsent()
+  return entries.flatMap(({ path, input, idempotencyKey: key }) => {
+    const body = input.body as (Partial<Item> & { content?: string }) | undefined
+    if (path !== addComment.path || body?.itemType !== itemType || body.itemId !== itemId) return []
+    return [{ key, content: body.content ?? '' }]
+  })
+}

@@ -1,0 +1,39 @@
+import { Phone } from 'lucide-react'
+import { useState } from 'react'
+import { HIDDEN_PHONE } from '#adapters/contract/core/first-calls.ts'
+import { dialable } from '../../../lib/addresses.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import * as words from '../words.ts'
+
+/** A seller's phone number as this person is shown it: members at once, visitors when they press. */
+export function useShownPhone(phone: string | null) {
+  const { status } = useSession()
+  const [pressed, setPressed] = useState(false)
+  const isThere = phone !== null && (phone === HIDDEN_PHONE || dialable(phone) !== undefined)
+  const isShown = isThere && phone !== HIDDEN_PHONE && (status === 'in' || pressed)
+  return { isThere, phone: isShown ? phone : null, show: () => setPressed(true) }
+}
+
+/** The number to call, or the button that shows it: no robot reads it off the page. Nothing where there is none. */
+export function PhoneLink({ shown: { isThere, phone, show } }: { shown: ReturnType<typeof useShownPhone> }) {
+  if (!isThere) return null
+  const icon = <Phone aria-hidden="true" className="size-5" />
+  if (phone === null)
+    return (
+      <Button variant="outline" icon={icon} onClick={show}>
+        {words.showPhoneNumber}
+      </Button>
+    )
+  return (
+    <a href={`tel:${dialable(phone)}`} className={buttonClass({ variant: 'outline' })}>
+      {icon}
+      {phone}
+    </a>
+  )
+}
+
+/** What is not protected, beside every way to reach a seller elsewhere. */
+export function OutsideWarning() {
+  return <p className="text-sm text-ink-2">{words.onlyPaymentsFromYourWallet}</p>
+}

@@ -1,0 +1,47 @@
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { rememberReturn, useSession } from '../../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Reported } from './report-dialog.tsx'
+
+/** Hardly anybody opens it. */
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+export type ReportButtonProps = {
+  reported: Reported
+  /** In the question: `Report Infinix Hot 40`. */
+  name: string
+  label: string
+}
+
+/** Tells the admins that something is wrong with a listing; visitors are led to sign in. The caller leaves it out for owners. */
+export function ReportButton({ reported, name, label }: ReportButtonProps) {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState<boolean>()
+  function press() {
+    if (status === 'in') return setOpen(true)
+    rememberReturn(`${location.pathname}${location.search}`)
+    void navigate(paths.login)
+  }
+  return (
+    <div>
+      <Button
+        variant="text"
+        className="-mx-3 min-h-11! px-3! text-sm text-ink-2!"
+        icon={<Flag aria-hidden="true" className="size-4" />}
+        disabled={status === 'loading'}
+        onClick={press}
+      >
+        {label}
+      </Button>
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <ReportDialog reported={reported} name={name} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { report } from '#adapters/contract/messaging/messages.ts'
+import { call, userMessage } from '../../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
+import { toast } from '../../../lib/toast.ts'
+import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
+import * as words from '../words.ts'
+
+/** What is reported: one person, message or listing. */
+export type Reported =
+  | { userId: number }
+  | { messageId: number }
+  | { productId: number }
+  | { businessId: number }
+  | { gigId: number }
+
+type ReportProps = { reported: Reported; name: string; open: boolean; onClose: () => void }
+
+/** Asks what is wrong with somebody or something, and tells the admins. */
+export function ReportDialog({ reported, name, open, onClose }: ReportProps) {
+  const underKey = useIdempotencyKey()
+  const { submit, isPending, error } = useSubmitOnce({
+    mutationFn: (reason: string) => {
+      const body = { ...reported, reason }
+      return underKey(body, (idempotencyKey) => call(report, { body }, { idempotencyKey }))
+    },
+    onSuccess: ({ message }) => toast.success(message),
+  })
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={words.report(name)}
+      label={words.whatIsWrong}
+      hint={words.onlyAdminsCanRead}
+      refusal={error ? userMessage(error, words.failedToSendTheReportPlease) : undefined}
+      actionLabel={words.sendReport}
+      busyLabel={words.sending}
+      busy={isPending}
+      onReason={(reason) => submit(reason, { onSuccess: onClose })}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import type { Image } from '#adapters/contract/catalog/products.ts'
+import type { Photo } from '../photos/use-photos.ts'
+import * as words from '../words.ts'
+
+/** A form with what comes of it beside it, where there is room. */
+export const BESIDE_PREVIEW = 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]'
+
+/** What a preview shows beside the texts: the cover, and since when it is listed, where it is. */
+export type Previewed = { image: Image | undefined; campus: string; since?: string | undefined }
+
+type PreviewProps = Pick<Previewed, 'image' | 'since'> & { children: (createdAt: string) => ReactNode }
+
+/** The card that others will see, as it is typed. It tells nothing new, so screen readers pass it by. */
+export function Preview({ image, since, children }: PreviewProps) {
+  const [now] = useState(() => new Date().toISOString())
+  return (
+    <div aria-hidden="true" className="lg:sticky lg:top-24">
+      <p className="mb-3 text-sm font-semibold text-ink-2">{words.whatOthersWillSee}</p>
+      <div key={image?.url} inert className="max-w-64">
+        {children(since ?? now)}
+      </div>
+    </div>
+  )
+}
+
+/** A chosen photo as a card shows it. */
+export function previewImage(photo: Photo | undefined): Image | undefined {
+  if (!photo) return undefined
+  const url = photo.preview
+  return { id: 0, url, thumbnailUrl: url, width: 320, height: 320, placeholder: 'var(--sunken)' }
+}
+
+type Edited = { remaining: readonly Image[]; fresh: { photos: readonly Photo[] } }
+
+/** The photo that will be the first one of a listing that is edited. */
+export function coverOf({ remaining, fresh }: Edited): Image | undefined {
+  return remaining[0] ?? previewImage(fresh.photos[0])
+}

@@ -1,0 +1,68 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ApiError, isOffline, userMessage } from '../../../lib/api/client.ts'
+import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import { toast } from '../../../lib/toast.ts'
+import * as words from '../words.ts'
+
+const LOCKED_AFTER_MS = 1000
+
+/** A listing on its way: `onProgress` is told what share of it has left, `signal` stops it. */
+export type Sending<Listing> = {
+  listing: Listing
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
+
+type Words<Listing> = {
+  listingKind: Pick<ListingKindDetails, 'One' | 'pathOf'> & { kind: string }
+  /** What is said when the server says nothing; the usual words when left out. */
+  failed?: string | undefined
+  add: UseMutationResult<{ id: number; message: string }, Error, Sending<Listing>>
+  onDone: () => void
+  onFieldErrors: (errors: Readonly<Record<string, string>>) => void
+}
+
+/** Sends a listing, once at a time and not again within a second; then its page opens. */
+export function useSendListing<Listing>({ listingKind, failed, add, onDone, onFieldErrors }: Words<Listing>) {
+  const navigate = useNavigate()
+  const [share, setShare] = useState(0)
+  const [failure, setFailure] = useState<string>()
+  const isLocked = useRef(false)
+  const upload = useRef<AbortController>(undefined)
+  useEffect(() => () => upload.current?.abort(), [])
+
+  async function send(listing: Listing) {
+    if (isLocked.current) return
+    isLocked.current = true
+    upload.current = new AbortController()
+    const { signal } = upload.current
+    setFailure(undefined)
+    setShare(0)
+    try {
+      const { id, message } = await add.mutateAsync({ listing, signal, onProgress: setShare })
+      onDone()
+      toast.success(message || words.addedSuccessfully(listingKind.One))
+      await navigate(listingKind.pathOf(id), { replace: true })
+    } catch (error) {
+      if (signal.aborted) setFailure(words.uploadCancelledNothingWasListed)
+      else fail(error)
+    } finally {
+      setTimeout(() => {
+        isLocked.current = false
+      }, LOCKED_AFTER_MS)
+    }
+  }
+
+  function fail(error: unknown) {
+    const message = isOffline(error)
+      ? error.message
+      : userMessage(error, failed ?? words.failedToAddPleaseTryAgain(listingKind.kind))
+    setFailure(message)
+    toast.error(message)
+    if (error instanceof ApiError) onFieldErrors(error.errors)
+  }
+
+  return { send, cancel: () => upload.current?.abort(), isSending: add.isPending, share, failure }
+}

@@ -1,0 +1,108 @@
+import { FACTS, factsOf, LONGEST_BRAND } from '#adapters/contract/catalog/details-form.ts'
+import { CONDITION_LABELS, CONDITIONS } from '#adapters/contract/core/choices.ts'
+import { formatNaira } from '../../../lib/format.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import * as words from '../words.ts'
+import type { Filtering } from './list-filters.ts'
+
+export type DetailFiltersProps = Pick<Filtering, 'change'> &
+  Pick<Filtering['filters'], 'details'> & { category: string | undefined }
+
+type Filter = { name: string; label: string; choices: readonly { value: string; label: string }[] }
+
+/** From the best down to each of these; what is for parts is looked for by itself. */
+const CONDITION: Filter = {
+  name: 'condition',
+  label: words.condition,
+  choices: [
+    { value: 'new', label: CONDITION_LABELS.new },
+    { value: CONDITIONS.slice(0, 2).join(), label: words.likeNewOrBetter },
+    { value: CONDITIONS.slice(0, 3).join(), label: words.goodOrBetter },
+    { value: CONDITIONS.slice(0, 4).join(), label: words.fairOrBetter },
+    { value: 'for_parts', label: CONDITION_LABELS.for_parts },
+  ],
+}
+const NEGOTIABLE: Filter = {
+  name: 'isNegotiable',
+  label: words.price,
+  choices: [{ value: 'true', label: words.negotiable }],
+}
+const several = (values: readonly number[], label: (value: number) => string) =>
+  values.map((value) => ({ value: String(value), label: label(value) }))
+
+/** Those that a category has, by the fact that each looks at. */
+const OF_FACTS: Readonly<Partial<Record<string, Filter>>> = {
+  storageGb: {
+    name: 'minStorageGb',
+    label: words.storage,
+    choices: several([32, 64, 128, 256, 512], words.gigabytesOrMore),
+  },
+  ramGb: { name: 'minRamGb', label: words.ram, choices: several([2, 4, 8, 16], words.gigabytesOrMore) },
+  isFurnished: {
+    name: 'isFurnished',
+    label: words.furniture,
+    choices: [
+      { value: 'true', label: words.furnished },
+      { value: 'false', label: words.notFurnished },
+    ],
+  },
+  rentPerYear: {
+    name: 'maxRentPerYear',
+    label: words.highestRentPerYear,
+    choices: several([100_000, 200_000, 300_000, 500_000, 1_000_000], formatNaira),
+  },
+  campusMinutes: {
+    name: 'maxCampusMinutes',
+    label: words.longestWalk,
+    choices: several([5, 10, 20, 30], words.minutes),
+  },
+}
+
+/** What products are narrowed by beside category and price. Choices act at once, texts when they are left. */
+export default function DetailFilters({ category, details, change }: DetailFiltersProps) {
+  const has = category === undefined ? undefined : factsOf(category)
+  const set = (name: string, value: string) => {
+    // A text that is only looked at changes nothing, least of all the page.
+    if (value === (details?.[name] ?? '')) return
+    const { [name]: _, ...others } = details ?? {}
+    const chosen = value === '' ? others : { ...others, [name]: value }
+    change({ details: Object.keys(chosen).length === 0 ? undefined : chosen })
+  }
+  const filters = [
+    ...(has?.condition === 'none' ? [] : [CONDITION]),
+    NEGOTIABLE,
+    ...(has?.facts.flatMap((name) => OF_FACTS[name] ?? []) ?? []),
+  ]
+  const texts = [
+    ...(has?.hasBrand ? [{ name: 'brand', label: words.brand, limit: LONGEST_BRAND }] : []),
+    ...(has?.facts.includes('size') ? [{ name: 'size', label: words.size, limit: FACTS.size.limit }] : []),
+  ]
+  return (
+    <div className="col-span-full grid grid-cols-2 items-end gap-3 lg:basis-full lg:grid-cols-6">
+      {filters.map(({ name, label, choices }) => (
+        <SelectField
+          key={name}
+          label={label}
+          placeholder={words.any}
+          choices={choices}
+          value={details?.[name] ?? ''}
+          onChange={(event) => set(name, event.target.value)}
+        />
+      ))}
+      {texts.map(({ name, label, limit }) => (
+        <Field
+          key={`${name} ${details?.[name]}`}
+          label={label}
+          placeholder={words.any}
+          defaultValue={details?.[name] ?? ''}
+          maxLength={limit}
+          autoComplete="off"
+          enterKeyHint="search"
+          onBlur={(event) => set(name, event.target.value.trim())}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { Search, X } from 'lucide-react'
+import { type FormEvent, Suspense } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { formatNaira } from '../../../lib/format.ts'
+import { idly } from '../../../lib/lazily.ts'
+import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import * as words from '../words.ts'
+import type { DetailFiltersProps } from './detail-filters.tsx'
+import { FoldedFilters } from './folded-filters.tsx'
+import type { Filtering } from './list-filters.ts'
+import { RangeForm } from './range-form.tsx'
+
+const DetailFilters = idly<DetailFiltersProps>(() => import('./detail-filters.tsx'))
+
+type BarProps = Pick<Filtering, 'filters' | 'change' | 'clear'>
+
+/** What the list is narrowed and sorted by. Choices act at once, texts and prices when they are sent. */
+export function ListFilterBar({
+  listingKind,
+  filters,
+  change,
+  clear,
+}: BarProps & { listingKind: ListingKindDetails }) {
+  const { search, category, sort, minPrice, maxPrice } = filters
+  return (
+    <section aria-label={words.filters} className="mb-6 grid gap-3">
+      <SearchForm key={search} many={listingKind.many} search={search} change={change} />
+      <div className="grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap">
+        <SelectField
+          label={words.category}
+          placeholder={words.allCategories}
+          choices={listingKind.categories}
+          value={category ?? ''}
+          onChange={(event) => change({ category: event.target.value || undefined })}
+          frameClassName="lg:w-56"
+        />
+        <SelectField
+          label={words.sortBy}
+          choices={listingKind.sorts}
+          value={sort}
+          onChange={(event) =>
+            change({
+              sort: listingKind.sorts.find(({ value }) => value === event.target.value)?.value ?? 'newest',
+            })
+          }
+          frameClassName="lg:w-48"
+        />
+        {listingKind.hasPrices && (
+          <FoldedFilters label={words.moreFilters} startsOpen={filters.details !== undefined}>
+            <RangeForm
+              key={`${minPrice}-${maxPrice}`}
+              of="price"
+              min={minPrice}
+              max={maxPrice}
+              onSend={({ min, max }) => change({ minPrice: min, maxPrice: max })}
+            />
+            <Suspense fallback={<span className="h-18.5 lg:basis-full" />}>
+              <DetailFilters category={category} details={filters.details} change={change} />
+            </Suspense>
+          </FoldedFilters>
+        )}
+      </div>
+      <ActiveFilters filters={filters} change={change} clear={clear} />
+    </section>
+  )
+}
+
+type PartProps = Pick<BarProps, 'change'>
+
+/** Phones have no search box in their top bar. */
+function SearchForm({ search = '', many, change }: PartProps & { search: string | undefined; many: string }) {
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+    change({ search: text === '' ? undefined : text })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is missing in browsers that we serve
+    <form role="search" onSubmit={send} className="relative md:hidden">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3"
+      />
+      <input
+        type="search"
+        name="search"
+        aria-label={words.searchThese(many)}
+        placeholder={words.search(many)}
+        enterKeyHint="search"
+        maxLength={100}
+        defaultValue={search}
+        className="input-box rounded-full! pl-11!"
+      />
+    </form>
+  )
+}
+
+/** What is on and not to be seen in a field above, each with a way to take it off. */
+function ActiveFilters({ filters, change, clear }: BarProps) {
+  const { search, category, minPrice, maxPrice, details } = filters
+  const hasPrice = minPrice !== undefined || maxPrice !== undefined
+  if (search === undefined && category === undefined && !hasPrice && !details) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {search !== undefined && (
+        <Chip
+          label={`“${search}”`}
+          onRemove={() => change({ search: undefined })}
+          className="max-md:hidden"
+        />
+      )}
+      {hasPrice && (
+        <Chip
+          label={priceRangeLabel(minPrice, maxPrice)}
+          onRemove={() => change({ minPrice: undefined, maxPrice: undefined })}
+          className="lg:hidden"
+        />
+      )}
+      <Button variant="text" onClick={clear} className="-mx-3 min-h-11! px-3! text-sm">
+        {words.clearFilters}
+      </Button>
+    </div>
+  )
+}
+
+type ChipProps = { label: string; onRemove: () => void; className: string }
+function Chip({ label, onRemove, className }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-label={words.removeFilter(label)}
+      onClick={onRemove}
+      className={cx(
+        'press mr-3 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-primary-soft px-4 text-sm font-semibold text-primary',
+        className,
+      )}
+    >
+      <span className="truncate">{label}</span>
+      <X aria-hidden="true" className="size-4 shrink-0" />
+    </button>
+  )
+}
+
+function priceRangeLabel(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return words.upTo(formatNaira(max ?? 0))
+  return max === undefined ? words.from(formatNaira(min)) : `${formatNaira(min)} to ${formatNaira(max)}`
+}

@@ -1,0 +1,119 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
+import type { Pagination as Pages } from '#adapters/contract/core/common.ts'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { userMessage } from '../../../lib/api/client.ts'
+import { cx } from '../../../lib/cx.ts'
+import { formatCount } from '../../../lib/format.ts'
+import type { ListingKind, ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/list/pagination.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { CardLook } from '../cards/listing-card.tsx'
+import { cardGridClass } from '../cards/product-card.tsx'
+import * as words from '../words.ts'
+import { ListFilterBar } from './list-filter-bar.tsx'
+import type { Filtering, ListFilters } from './list-filters.ts'
+
+const SEEN_AT_ONCE = 4
+
+type ListingListProps<Row> = {
+  listingKind: ListingKindDetails
+  campus: Campus | undefined
+  filtering: Filtering
+  list: UseQueryResult<{ pagination: Pages }>
+  rows: readonly Row[] | undefined
+  card: (row: Row, look: CardLook) => ReactNode
+}
+
+/** A list of a campus with its filters and pages: what all kinds of listings have in common. */
+export function ListingList<Row extends { id: number }>({
+  listingKind,
+  campus,
+  filtering: { filters, page, change, setPage, clear },
+  list,
+  rows,
+  card,
+}: ListingListProps<Row>) {
+  const { many, Many } = listingKind
+  const total = list.data?.pagination.total
+  const lastPage = list.isPlaceholderData ? undefined : list.data?.pagination.totalPages
+  useEffect(() => {
+    if (lastPage !== undefined && page > Math.max(lastPage, 1))
+      setPage(Math.max(lastPage, 1), { replace: true })
+  })
+  return (
+    <>
+      <PageHeader
+        heading={Many}
+        title={filters.search === undefined ? Many : words.inLabel(filters.search, many)}
+        intro={<span role="status">{introOf(listingKind.kind, total ?? 0, campus)}</span>}
+      />
+      <ListFilterBar listingKind={listingKind} filters={filters} change={change} clear={clear} />
+      {list.isPending && <Skeleton kind="cards" lines={PAGE_SIZE.list} label={words.loadingOfMany(many)} />}
+      {list.isError && !list.data && (
+        <ErrorState
+          message={userMessage(list.error, words.failedToLoadOfMany(many))}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.data && rows && (
+        <div className={cx(list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
+          {rows.length === 0 ? (
+            <NothingFound listingKind={listingKind} filters={filters} clear={clear} />
+          ) : (
+            <ul className={cardGridClass}>
+              {rows.map((row, index) => (
+                <li key={row.id}>
+                  {card(row, {
+                    to: listingKind.pathOf(row.id),
+                    eager: index < SEEN_AT_ONCE,
+                    priority: index === 0,
+                  })}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pagination page={page} totalPages={list.data.pagination.totalPages} onPage={setPage} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type NothingProps = { listingKind: ListingKindDetails; filters: ListFilters; clear: () => void }
+
+function NothingFound({ listingKind: { kind, many }, filters, clear }: NothingProps) {
+  const filtered = Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== undefined)
+  const first = kind === 'product' ? words.beTheFirstToSellSomething : words.beTheFirstToListYours
+  return (
+    <EmptyState
+      title={words.noFound(many)}
+      picture={filtered ? 'books' : 'stall'}
+      text={filtered ? words.tryOtherWordsOrFewerFilters : first}
+      action={
+        filtered ? (
+          <Button variant="outline" onClick={clear}>
+            {words.clearFilters}
+          </Button>
+        ) : (
+          <ButtonLink to={paths.addListing}>{words.addAListing}</ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+/** How many there are, and where. */
+function introOf(kind: ListingKind, total: number, campus: Campus | undefined): string {
+  const count = formatCount(total)
+  const place = campus && campusLabel(campus)
+  if (kind === 'product')
+    return place ? words.productsAt(count, total, place) : words.productsOnAllCampuses(count, total)
+  return place ? words.businessesAt(count, total, place) : words.businessesOnAllCampuses(count, total)
+}

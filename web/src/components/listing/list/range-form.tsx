@@ -1,0 +1,36 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { MoneyField } from '../../ui/form/money-field.tsx'
+import * as words from '../words.ts'
+
+type Range = { min: number | undefined; max: number | undefined }
+type Props = Range & {
+  /** What there is a lowest and a highest of: `price`. */
+  of: string
+  onSend: (range: Range) => void
+}
+
+/** Two amounts of naira, sent together; the wrong way round they are turned. */
+export function RangeForm({ of, min: sentMin, max: sentMax, onSend }: Props) {
+  const [min, setMin] = useState(sentMin)
+  const [max, setMax] = useState(sentMax)
+  const isNew = min !== sentMin || max !== sentMax
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const backwards = min !== undefined && max !== undefined && min > max
+    onSend(backwards ? { min: max, max: min } : { min, max })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={send}
+      className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 lg:min-w-96 lg:max-w-md lg:flex-1"
+    >
+      <MoneyField small label={words.lowest(of)} placeholder={words.any} value={min} onChange={setMin} />
+      <MoneyField small label={words.highest(of)} placeholder={words.any} value={max} onChange={setMax} />
+      <Button type="submit" variant="outline" aria-disabled={!isNew || undefined} className="px-4!">
+        {words.apply}
+      </Button>
+    </form>
+  )
+}

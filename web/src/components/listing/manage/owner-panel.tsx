@@ -1,0 +1,78 @@
+import { Pencil, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useListingActions } from '../../../lib/api/listings.ts'
+import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import { toast } from '../../../lib/toast.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DeleteButton } from '../../ui/dialog/delete-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import * as words from '../words.ts'
+
+type OwnerPanelProps = {
+  listingKind: ListingKindDetails
+  listing: { id: number; isDisabled: boolean }
+  heading: string
+  children: ReactNode
+}
+
+/** What its owner can do with a listing: edit it (a disabled business not) and delete it. */
+export default function OwnerPanel({
+  listingKind,
+  listing: { id, isDisabled },
+  heading,
+  children,
+}: OwnerPanelProps) {
+  const canEdit = !isDisabled || listingKind.kind === 'product'
+  return (
+    <Notice
+      tone="neutral"
+      icon={Store}
+      title={words.thisIsYourListing}
+      action={
+        <>
+          {canEdit && (
+            <ButtonLink
+              to={listingKind.editPathOf(id)}
+              variant="outline"
+              icon={<Pencil aria-hidden="true" className="size-5" />}
+            >
+              {words.edit(listingKind.One)}
+            </ButtonLink>
+          )}
+          <DeleteListing listingKind={listingKind} id={id} heading={heading} />
+        </>
+      }
+    >
+      {!isDisabled && children}
+    </Notice>
+  )
+}
+
+function DeleteListing({
+  listingKind,
+  id,
+  heading,
+}: {
+  listingKind: ListingKindDetails
+  id: number
+  heading: string
+}) {
+  const navigate = useNavigate()
+  const actions = useListingActions(listingKind, id)
+  return (
+    <DeleteButton
+      name={heading}
+      confirmLabel={words.deleteLabelOfOne(listingKind.One)}
+      remove={actions.remove}
+      onRemoved={async ({ message }) => {
+        toast.success(message)
+        await navigate(listingKind.path, { replace: true })
+        await actions.evict()
+      }}
+      failure={words.failedToDelete(listingKind.kind)}
+    >
+      {listingKind.kind === 'product' ? words.deleteProductText : words.thisDeletesItAndItsPhotos}
+    </DeleteButton>
+  )
+}

@@ -1,0 +1,87 @@
+import { MessageCircle } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { MESSAGE_LENGTH } from '#adapters/contract/core/limits.ts'
+import { sendMessage } from '#adapters/contract/messaging/messages.ts'
+import { call, userMessage } from '../../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
+import { paths } from '../../../lib/paths.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { LoneLink } from '../../ui/link.tsx'
+import * as words from '../words.ts'
+
+const FAILED = words.failedToSendMessagePleaseTry
+
+/** What is asked about; at most one. */
+type ContactItem = { productId: number } | { businessId: number } | { gigId: number }
+
+export type MessageFormProps = {
+  receiverId: number
+  item: ContactItem
+  /** What is said once it is sent. */
+  success?: string
+}
+
+function openingAbout(item: ContactItem): string {
+  if ('gigId' in item) return words.hiIHaveAQuestion
+  return 'businessId' in item ? words.hiAreYouOpen : words.hiIsThisStillAvailable
+}
+
+/** Where members write to whoever offers something. */
+export default function MessageForm({
+  receiverId,
+  item,
+  success = words.messageSentSuccessfully,
+}: MessageFormProps) {
+  const [text, setText] = useState('')
+  const [isSent, setIsSent] = useState(false)
+  const underKey = useIdempotencyKey()
+  const {
+    submit: send,
+    isPending,
+    error,
+  } = useSubmitOnce({
+    mutationFn: (content: string) => {
+      const body = { receiverId, content, ...item }
+      return underKey(body, (idempotencyKey) => call(sendMessage, { body }, { idempotencyKey }))
+    },
+    onSuccess: () => {
+      toast.success(success)
+      setText('')
+      setIsSent(true)
+    },
+    onError: (failure) => toast.error(userMessage(failure, FAILED)),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() !== '') send(text.trim())
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <TextArea
+        label={words.yourMessage}
+        rows={3}
+        required
+        maxLength={MESSAGE_LENGTH}
+        value={text}
+        placeholder={openingAbout(item)}
+        readOnly={isPending}
+        error={error ? userMessage(error, FAILED) : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        aria-disabled={text.trim() === ''}
+        busy={isPending}
+        busyLabel={words.sending}
+        icon={<MessageCircle aria-hidden="true" className="size-5" />}
+      >
+        {words.sendMessage}
+      </Button>
+      {isSent && <LoneLink to={paths.conversation(receiverId)}>{words.viewConversation}</LoneLink>}
+    </form>
+  )
+}

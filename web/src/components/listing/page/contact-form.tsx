@@ -1,0 +1,52 @@
+import { MessageCircle } from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { rememberReturn, useSession } from '../../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import type { MessageFormProps } from '../message/message-form.tsx'
+import * as words from '../words.ts'
+
+const MessageForm = lazy<ComponentType<MessageFormProps>>(() => import('../message/message-form.tsx'))
+
+type ContactFormProps = MessageFormProps & { heading?: string }
+
+/** Writes to whoever offers something; visitors are led to sign in. The caller leaves it out for owners and while disabled. */
+export function ContactForm({ heading = words.contact, ...rest }: ContactFormProps) {
+  const { status } = useSession()
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg font-bold">{heading}</h2>
+      {status === 'in' ? (
+        <Suspense fallback={<Bone className="h-44 rounded-md!" />}>
+          <MessageForm {...rest} />
+        </Suspense>
+      ) : (
+        <SignInFirst isWaiting={status === 'loading'} />
+      )}
+    </Card>
+  )
+}
+
+function SignInFirst({ isWaiting }: { isWaiting: boolean }) {
+  const navigate = useNavigate()
+  function signIn() {
+    rememberReturn(`${location.pathname}${location.search}`)
+    void navigate(paths.login)
+  }
+  return (
+    <>
+      <p className="text-ink-2">{words.signInToSendAMessage}</p>
+      <Button
+        variant="outline"
+        disabled={isWaiting}
+        icon={<MessageCircle aria-hidden="true" className="size-5" />}
+        onClick={signIn}
+      >
+        {words.contact}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { idly } from '../../../lib/lazily.ts'
+import type { ShareButtonsProps } from '../contact/share-buttons.tsx'
+import type { ReportButtonProps } from '../deal/report-button.tsx'
+
+/** Not what a reader came for: both follow when the browser is idle. */
+export const ShareButtons = idly<ShareButtonsProps>(() =>
+  import('../contact/share-buttons.tsx').then(({ ShareButtons }) => ({ default: ShareButtons })),
+)
+export const ReportButton = idly<ReportButtonProps>(() =>
+  import('../deal/report-button.tsx').then(({ ReportButton }) => ({ default: ReportButton })),
+)

@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ApiError, userMessage } from '../../../lib/api/client.ts'
+import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import { toast } from '../../../lib/toast.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import * as words from '../words.ts'
+import { NotVisible } from './disabled-banner.tsx'
+
+/** What others than its owner and admins are told of a disabled listing. */
+export type Hidden = { id: number; isDisabled: true }
+
+type ListingDetailProps<L extends object> = {
+  listingKind: ListingKindDetails
+  id: number
+  listing: UseQueryResult<L | Hidden>
+  view: (listing: L) => ReactNode
+}
+
+/** The page of one listing. What is not there leads back to the list, what is disabled says so. */
+export function ListingDetail<L extends object>({ listingKind, id, listing, view }: ListingDetailProps<L>) {
+  const { One, Many, kind, path } = listingKind
+  const navigate = useNavigate()
+  const isGone = !isId(id) || (listing.error instanceof ApiError && listing.error.status === 404)
+  useEffect(() => {
+    if (!isGone) return
+    toast.error(words.notFoundOrHasBeenRemoved(One))
+    void navigate(path, { replace: true })
+  }, [isGone, navigate, One, path])
+
+  if (listing.data && !isGone)
+    return isWhole(listing.data) ? (
+      <Fragment key={id}>{view(listing.data)}</Fragment>
+    ) : (
+      <>
+        <BackLink to={path}>{Many}</BackLink>
+        <NotVisible listingKind={listingKind} />
+      </>
+    )
+  return (
+    <>
+      <BackLink to={path}>{Many}</BackLink>
+      <PageTitle className="sr-only">{One}</PageTitle>
+      {listing.isError && !isGone ? (
+        <ErrorState
+          message={userMessage(listing.error, words.failedToLoad(kind))}
+          onRetry={() => listing.refetch()}
+        />
+      ) : (
+        <Skeleton kind="detail" label={words.loadingOfKind(kind)} />
+      )}
+    </>
+  )
+}
+
+/** True for a listing that is shown in full. */
+export function isWhole<L extends object>(listing: L | Hidden): listing is L {
+  return 'userId' in listing
+}
+
+function isId(id: number): boolean {
+  return Number.isSafeInteger(id) && id > 0
+}

@@ -1,0 +1,194 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { Link } from 'react-router-dom'
+import type { Business } from '#adapters/contract/catalog/businesses.ts'
+import type { Product } from '#adapters/contract/catalog/products.ts'
+import { campusLabel } from '#adapters/contract/core/choices.ts'
+import { shorten } from '#adapters/contract/core/texts.ts'
+import type { Item } from '../../../lib/api/comments.ts'
+import { COUNT_SHOWN_FROM, formatCount } from '../../../lib/format.ts'
+import { idly } from '../../../lib/lazily.ts'
+import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import { isAdmin, useSession } from '../../../lib/session.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Time } from '../../ui/time.tsx'
+import { Heart } from '../cards/heart.tsx'
+import * as words from '../words.ts'
+import { DisabledBanner } from './disabled-banner.tsx'
+import { Gallery } from './gallery.tsx'
+import { ReportButton, ShareButtons } from './later.ts'
+import { SellerCard } from './seller-card.tsx'
+
+/** For admins only: nobody else loads it. */
+const ModerationPanel = lazy(() => import('../manage/moderation-panel.tsx'))
+
+/** Below the fold, and after all that is above it. */
+const Comments = idly<{ item: Item; campus: string }>(() => import('../comments/comments.tsx'))
+const ContactAdmin = idly<{ campus: string }>(() => import('../manage/contact-admin.tsx'))
+
+type ListingViewProps = {
+  listingKind: ListingKindDetails
+  listing: Product | Business
+  heading: string
+  /** Above the description. */
+  facts?: ReactNode
+  /** What the description says beyond the heading. */
+  text: string
+  price?: ReactNode
+  /** More entries of the list of tags. */
+  tags?: ReactNode
+  /** What can be done here, below the tags. */
+  children: ReactNode
+  /** Behind the seller; without it the seller is not to be reached. */
+  more?: ReactNode
+  /** What is told when it is shared, where the heading says too little. */
+  shared?: string
+}
+
+/** The page of a listing: photos, what it is, what can be done, who is behind it. */
+export function ListingView({
+  listingKind,
+  listing,
+  heading,
+  facts,
+  text,
+  price,
+  tags,
+  children,
+  more,
+  shared,
+}: ListingViewProps) {
+  const { user } = useSession()
+  // First what is seen first, so that a slow phone shows a known card's page at once; then what is below it.
+  const below = useDeferredValue(true, false)
+  const { description, isDisabled, disabledReason, createdAt, viewCount } = listing
+  const toShare = { text: shared ?? heading, path: listingKind.pathOf(listing.id) }
+  return (
+    <>
+      <meta name="description" content={shorten(description.replace(/\s+/g, ' '), 150)} />
+      <BackLink to={listingKind.path}>{listingKind.Many}</BackLink>
+      {isDisabled && (
+        <DisabledBanner
+          listingKind={listingKind}
+          isOwner={user?.id === listing.userId}
+          reason={disabledReason}
+        />
+      )}
+      <article className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 md:gap-x-10">
+        <div className="md:sticky md:top-24 md:row-span-2">
+          <Gallery images={listing.Images} title={heading} />
+        </div>
+        <div className="grid gap-4">
+          <div>
+            <div className="flex items-start justify-between gap-2">
+              <PageTitle>{heading}</PageTitle>
+              {!isDisabled && (
+                <Heart
+                  itemType={listingKind.kind}
+                  itemId={listing.id}
+                  name={heading}
+                  className="border border-line"
+                />
+              )}
+            </div>
+            {price !== undefined && <p className="mt-2 text-2xl">{price}</p>}
+            <p className="mt-1 text-sm text-ink-3">
+              {words.listed(<Time at={createdAt} as="relative" />)}
+              {viewCount >= COUNT_SHOWN_FROM && <> · {words.views(formatCount(viewCount))}</>}
+            </p>
+          </div>
+          <Tags listingKind={listingKind} listing={listing} more={tags} />
+          {children}
+          {!isDisabled && (
+            <div className="min-h-11">
+              <Suspense fallback={null}>
+                <ShareButtons {...toShare} />
+              </Suspense>
+            </div>
+          )}
+        </div>
+        {below && (
+          <div className="grid gap-6">
+            {facts}
+            {text !== '' && (
+              <section aria-labelledby="description">
+                <h2 id="description" className="mb-2 text-lg font-bold">
+                  {words.description}
+                </h2>
+                <p className="max-w-prose break-words whitespace-pre-line">{text}</p>
+              </section>
+            )}
+            <SellerCard
+              seller={listing.User}
+              campus={listing.campus}
+              chat={more && user?.id !== listing.userId ? toShare : undefined}
+            />
+            {more}
+            <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
+              <Suspense fallback={null}>
+                {!isDisabled && user?.id !== listing.userId && (
+                  <ReportButton
+                    reported={
+                      listingKind.kind === 'product' ? { productId: listing.id } : { businessId: listing.id }
+                    }
+                    name={`“${heading}”`}
+                    label={words.reportThis(listingKind.kind)}
+                  />
+                )}
+                <ContactAdmin campus={listing.campus} />
+              </Suspense>
+            </div>
+            {user && isAdmin(user) && (
+              <Suspense fallback={null}>
+                <ModerationPanel listingKind={listingKind} listing={listing} />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </article>
+      {/* As high from the start as it is with nothing said, so that nothing below is pushed about. */}
+      {below && (
+        <section aria-labelledby="comments" className="mt-12 min-h-60 max-w-3xl">
+          <h2 id="comments" className="mb-2 text-lg font-bold">
+            {words.comments}
+          </h2>
+          <Suspense fallback={null}>
+            <Comments item={{ itemType: listingKind.kind, itemId: listing.id }} campus={listing.campus} />
+          </Suspense>
+        </section>
+      )}
+    </>
+  )
+}
+
+type TagsProps = {
+  listingKind: ListingKindDetails
+  listing: { category: string; campus: string }
+  more: ReactNode
+}
+
+function Tags({
+  listingKind: { kind, path, categoryLabel },
+  listing: { category, campus },
+  more,
+}: TagsProps) {
+  return (
+    <ul aria-label={words.aboutThis(kind)} className="-my-2.5 flex flex-wrap items-center gap-x-2">
+      <li>
+        <Link
+          to={`${path}?category=${encodeURIComponent(category)}`}
+          className="inline-flex min-h-11 min-w-11 items-center hover:underline"
+        >
+          <Badge>{categoryLabel(category)}</Badge>
+        </Link>
+      </li>
+      <li data-campus={campus} className="min-w-0">
+        <Badge className="max-w-full bg-campus-soft! text-campus! whitespace-normal!">
+          {campusLabel(campus)}
+        </Badge>
+      </li>
+      {more}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import type { KeyboardEvent } from 'react'
+import * as words from '../words.ts'
+
+/** The arrow keys choose the photo before and after. */
+export function moveByKey(
+  event: KeyboardEvent,
+  at: number,
+  count: number,
+  onMove: (at: number) => void,
+): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  if (step === 0 || count < 2) return
+  event.preventDefault()
+  onMove(Math.min(Math.max(at + step, 0), count - 1))
+}
+
+/** `A phone, photo 1 of 3`. */
+export function altOf(title: string, index: number, count: number): string {
+  return count > 1 ? words.photoOf(title, index + 1, count) : title
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRound } from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Product } from '#adapters/contract/catalog/products.ts'
+import { campusLabel } from '#adapters/contract/core/choices.ts'
+import { sellerQuery } from '../../../lib/api/seller.ts'
+import { paths } from '../../../lib/paths.ts'
+import { AdminBadge } from '../../ui/admin-badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoneLink } from '../../ui/link.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import type { SellerContactProps } from '../contact/seller-contact.tsx'
+import * as words from '../words.ts'
+import { SellerFigures } from './seller-figures.tsx'
+
+const SellerContact = lazy<ComponentType<SellerContactProps>>(() => import('../contact/seller-contact.tsx'))
+
+type SellerCardProps = { seller: Product['User']; campus: string; chat: SellerContactProps['chat'] }
+
+/** Who sells, and how to reach them. */
+export function SellerCard({ seller, campus, chat }: SellerCardProps) {
+  const { id, name, isAdmin, phone, website } = seller
+  const { data: figures } = useQuery(sellerQuery(id))
+  return (
+    <Card className="grid gap-2">
+      <h2 className="text-lg font-bold">{words.seller}</h2>
+      <div className="flex items-center gap-3">
+        <span
+          data-campus={campus}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-campus-soft text-campus"
+        >
+          <UserRound aria-hidden="true" className="size-6" />
+        </span>
+        <p className="min-w-0">
+          <span className="block font-semibold break-words">
+            {name?.trim() || words.anonymous} <AdminBadge isAdmin={isAdmin} />
+          </span>
+          <span className="block text-sm text-ink-2">{campusLabel(campus)}</span>
+          {figures && <SellerFigures figures={figures} />}
+        </p>
+      </div>
+      <LoneLink to={paths.seller(id)}>{words.moreFromThisSeller}</LoneLink>
+      {(phone !== null || website !== null) && (
+        <Suspense fallback={<Bone className="h-24 rounded-md!" />}>
+          <SellerContact seller={seller} chat={chat} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

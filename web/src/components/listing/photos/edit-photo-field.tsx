@@ -1,0 +1,84 @@
+import { RotateCcw, X } from 'lucide-react'
+import type { Image } from '#adapters/contract/catalog/products.ts'
+import { IMAGES } from '#adapters/contract/core/limits.ts'
+import { cx } from '../../../lib/cx.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../cards/picture.tsx'
+import * as words from '../words.ts'
+import { OrderedTile } from './ordered-tile.tsx'
+import { PhotoField } from './photo-field.tsx'
+import type { TileOrder } from './photo-order.ts'
+import type { EditPhotos } from './use-edit-photos.ts'
+
+/** The photos that a listing has, each of which may go, and those that come when it is saved. */
+export function EditPhotoField({ photos, busy }: { photos: EditPhotos; busy: boolean }) {
+  const { remaining, fresh, chooser, problem } = photos
+  return (
+    <PhotoField
+      photos={fresh}
+      error={problem}
+      share={undefined}
+      disabled={busy}
+      buttonRef={chooser}
+      multiple
+      hasCover={remaining.length > 0}
+      said={photos.said}
+      hint={words.upToPhotosInTotalMb(IMAGES.max, IMAGES.megabytes)}
+    >
+      <StoredPhotoTiles photos={photos} />
+    </PhotoField>
+  )
+}
+
+type StoredPhotoTilesProps = { photos: Pick<EditPhotos, 'images' | 'isMarked' | 'toggle' | 'orderOf'> }
+
+/** The photos that are there, in the order that they will have. */
+export function StoredPhotoTiles({ photos: { images, isMarked, toggle, orderOf } }: StoredPhotoTilesProps) {
+  const cover = images.find(({ id }) => !isMarked(id))
+  return images.map((image, index) => (
+    <StoredPhotoTile
+      key={image.id}
+      image={image}
+      name={`photo ${image.position}`}
+      isMarked={isMarked(image.id)}
+      isCover={image === cover}
+      order={orderOf(index)}
+      onToggle={() => toggle(image.id)}
+    />
+  ))
+}
+
+type StoredPhotoTileProps = {
+  image: Image
+  name: string
+  isMarked: boolean
+  isCover: boolean
+  order: TileOrder
+  onToggle: () => void
+}
+
+/** A photo that is there, which may go. */
+function StoredPhotoTile({ image, name, isMarked, isCover, order, onToggle }: StoredPhotoTileProps) {
+  return (
+    <OrderedTile name={name} order={order} isCover={isCover}>
+      <Picture
+        image={image}
+        alt={isMarked ? words.toBeRemoved(name) : name}
+        sizes="12rem"
+        className={cx('size-full', isMarked && 'opacity-30 grayscale')}
+      />
+      {isMarked && (
+        <Badge tone="danger" className="absolute top-3 left-2">
+          {words.toBeRemovedInEditPhotoField}
+        </Badge>
+      )}
+      <IconButton
+        icon={isMarked ? RotateCcw : X}
+        label={isMarked ? words.restore(name) : words.remove(name)}
+        onClick={onToggle}
+        className="absolute top-1 right-1 bg-surface/90"
+      />
+    </OrderedTile>
+  )
+}

@@ -1,0 +1,26 @@
+/** One call on the pictures of a listing. */
+export type ImageStep<New> = { remove: number } | { add: readonly New[] }
+
+/**
+ * The calls that take these pictures away and bring those: never more than `max` at a time, and never none on the way,
+ * which the server would refuse. Together with what stays there must be 1 to `max` in the end.
+ */
+export function imageSteps<New>(
+  { remaining, removed, added }: { remaining: number; removed: readonly number[]; added: readonly New[] },
+  max: number,
+): ImageStep<New>[] {
+  const steps: ImageStep<New>[] = []
+  const [going, coming] = [[...removed], [...added]]
+  let now = remaining + removed.length
+  while (going.length > 0 || coming.length > 0) {
+    while (going.length > 0 && now > 1) {
+      steps.push({ remove: going.shift() ?? 0 })
+      now -= 1
+    }
+    const add = coming.splice(0, max - now)
+    if (add.length === 0) break
+    steps.push({ add })
+    now += add.length
+  }
+  return steps
+}

@@ -1,0 +1,74 @@
+import { type DragEvent, useRef, useState } from 'react'
+import * as words from '../words.ts'
+
+/** The rows with one of them somewhere else. */
+export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+  const next = rows.filter((_, index) => index !== from)
+  const row = rows[from]
+  if (row !== undefined) next.splice(to, 0, row)
+  return next
+}
+
+/** How one photo of several is put somewhere else. */
+export type TileOrder = {
+  index: number
+  count: number
+  /** Puts it at this place. */
+  onMove: (to: number) => void
+  /** Makes it something to drag, and to drop the others on. */
+  drag: {
+    draggable: boolean
+    onDragStart: (event: DragEvent) => void
+    onDragOver: (event: DragEvent) => void
+    onDrop: (event: DragEvent) => void
+    onDragEnd: () => void
+  }
+}
+
+/**
+ * Lets photos be put in another order, by buttons or by dragging. `said` tells those who do not see it where the last
+ * one went; only photos of the same list are dropped on each other.
+ */
+export function usePhotoOrder(names: readonly string[], move: (from: number, to: number) => void) {
+  const [said, setSaid] = useState('')
+  const dragged = useRef<number>(undefined)
+
+  function put(from: number, to: number) {
+    if (from === to || to < 0 || to >= names.length) return
+    move(from, to)
+    setSaid(
+      to === 0
+        ? words.isNowTheCover(names[from] ?? '', names.length)
+        : words.isNowPhoto(names[from] ?? '', to + 1, names.length),
+    )
+  }
+
+  function orderOf(index: number): TileOrder {
+    return {
+      index,
+      count: names.length,
+      onMove: (to) => put(index, to),
+      drag: {
+        draggable: names.length > 1,
+        onDragStart: ({ dataTransfer }) => {
+          dragged.current = index
+          dataTransfer.effectAllowed = 'move'
+          dataTransfer.setData('text/plain', names[index] ?? '')
+        },
+        onDragOver: (event) => {
+          if (dragged.current !== undefined) event.preventDefault()
+        },
+        onDrop: (event) => {
+          if (dragged.current === undefined) return
+          event.preventDefault()
+          put(dragged.current, index)
+          dragged.current = undefined
+        },
+        onDragEnd: () => {
+          dragged.current = undefined
+        },
+      },
+    }
+  }
+  return { said, orderOf }
+}

@@ -1,0 +1,53 @@
+import { ImagePlus } from 'lucide-react'
+import { type ChangeEvent, useState } from 'react'
+import { IMAGES } from '#adapters/contract/core/limits.ts'
+import { shrinkImage } from '../../../lib/photos/image-shrink.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import * as words from '../words.ts'
+
+type ChosenImage = { id: string; file: File }
+
+/** Photos that are chosen to be sent along, at most `max` of them, made smaller at once. */
+export function useChosenPhotos(max: number, onProblem: (problem: string | undefined) => void) {
+  const [images, setImages] = useState<readonly ChosenImage[]>([])
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(event.target.files ?? [])]
+    event.target.value = ''
+    if (images.length + chosen.length > max) return onProblem(words.maximumImagesAllowed(max))
+    const shrunk = await Promise.all(chosen.map(shrinkImage))
+    if (shrunk.some(({ size }) => size > IMAGES.megabytes * 1024 * 1024))
+      return onProblem(words.eachImageMustBeAtMost)
+    onProblem(undefined)
+    const added = shrunk.map((file) => ({ id: crypto.randomUUID(), file }))
+    setImages((before) => [...before, ...added].slice(0, max))
+  }
+  return {
+    images,
+    files: images.map(({ file }) => file),
+    isFull: images.length >= max,
+    choose,
+    remove: (id: string) => setImages((before) => before.filter((item) => item.id !== id)),
+    clear: () => setImages([]),
+  }
+}
+
+type Photos = ReturnType<typeof useChosenPhotos>
+
+/** Looks like a button and opens the device's own choice of photos. */
+export function AddPhotos({ photos, disabled }: { photos: Photos; disabled: boolean }) {
+  if (photos.isFull) return null
+  return (
+    <label className={buttonClass({ variant: 'outline', className: 'focus-within:outline-2' })}>
+      <ImagePlus aria-hidden="true" className="size-5" />
+      {words.addPhotos}
+      <input
+        type="file"
+        accept="image/*"
+        multiple
+        className="sr-only"
+        disabled={disabled}
+        onChange={(event) => void photos.choose(event)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { shrinkImage } from '../../../lib/photos/image-shrink.ts'
+import * as words from '../words.ts'
+import { moved } from './photo-order.ts'
+import { refusalOf, refusalToSend } from './photo-rules.ts'
+
+/** A chosen photo. `file` is what will be sent, undefined until it is made smaller; `preview` an address to show. */
+export type Photo = { id: number; name: string; file: File | undefined; preview: string }
+
+/** Up to `max` photos of a listing: the first is its cover. `problem` says why the last ones chosen were not taken, `leftOut` which ones there was no room for. */
+export function usePhotos(max: number, tooMany = words.atMostImages(max)) {
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [leftOut, setLeftOut] = useState<string>()
+  const lastId = useRef(0)
+  usePreviewsFreed(photos)
+
+  function add(files: readonly File[]) {
+    const refusals = files.map(refusalOf).filter((refusal) => refusal !== undefined)
+    const fitting = files.filter((file) => refusalOf(file) === undefined)
+    const taken = fitting.slice(0, Math.max(max - photos.length, 0))
+    const others = fitting.slice(taken.length).map(({ name }) => name)
+    setLeftOut(others.length > 0 ? words.leftOut(tooMany, others.join(', ')) : undefined)
+    setProblem(refusals.length > 0 ? refusals.join(' ') : undefined)
+    const added = taken.map((file) => {
+      lastId.current += 1
+      return { id: lastId.current, name: file.name, file: undefined, preview: URL.createObjectURL(file) }
+    })
+    setPhotos([...photos, ...added])
+    void prepareInTurn(taken, added)
+  }
+
+  /** One after the other: two large photos at once are too much for a small phone. */
+  async function prepareInTurn(files: readonly File[], added: readonly Photo[]) {
+    for (const [index, original] of files.entries()) {
+      const id = added[index]?.id
+      const file = await shrinkImage(original).catch(() => original)
+      const refusal = refusalToSend(file)
+      if (refusal) setProblem(refusal)
+      setPhotos((now) =>
+        refusal
+          ? now.filter((photo) => photo.id !== id)
+          : now.map((photo) => (photo.id === id ? { ...photo, file } : photo)),
+      )
+    }
+  }
+
+  function remove(id: number) {
+    setProblem(undefined)
+    setLeftOut(undefined)
+    setPhotos((now) => now.filter((photo) => photo.id !== id))
+  }
+
+  function move(from: number, to: number) {
+    setLeftOut(undefined)
+    setPhotos((now) => moved(now, from, to))
+  }
+
+  return {
+    photos,
+    problem,
+    leftOut,
+    add,
+    remove,
+    move,
+    isFull: photos.length >= max,
+    isPreparing: photos.some(({ file }) => file === undefined),
+  }
+}
+
+/** Lets go of the files behind previews that are no longer shown. */
+function usePreviewsFreed(photos: readonly Photo[]): void {
+  const open = useRef(new Set<string>())
+  useEffect(() => {
+    const shown = new Set(photos.map(({ preview }) => preview))
+    for (const preview of open.current) if (!shown.has(preview)) URL.revokeObjectURL(preview)
+    open.current = shown
+  }, [photos])
+  useEffect(() => {
+    const all = open
+    return () => {
+      for (const preview of all.current) URL.revokeObjectURL(preview)
+    }
+  }, [])
+}

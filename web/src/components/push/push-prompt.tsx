@@ -1,0 +1,43 @@
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { usePush } from './push-switch.tsx'
+import * as words from './words.ts'
+
+const DISMISSED = 'push-not-now'
+
+/** Offers push where it has just become useful, until it is turned on or turned down in this browser. */
+export function PushPrompt({ why, className }: { why: string; className?: string }) {
+  const { user } = useSession()
+  return user ? <Prompt userId={user.id} why={why} className={className} /> : null
+}
+
+function Prompt({ userId, why, className }: { userId: number; why: string; className?: string | undefined }) {
+  const { state, turn, isPending } = usePush(userId)
+  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) !== null)
+  if (state !== 'off' || isDismissed) return null
+  function dismiss() {
+    localStorage.setItem(DISMISSED, '1')
+    setDismissed(true)
+  }
+  return (
+    <Notice
+      icon={BellRing}
+      className={className}
+      action={
+        <>
+          <Button busy={isPending} busyLabel={words.turningOn} onClick={() => turn(true)}>
+            {words.turnOnPush}
+          </Button>
+          <Button variant="text" onClick={dismiss}>
+            {words.dismiss}
+          </Button>
+        </>
+      }
+    >
+      {why}
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { userMessage } from '../../lib/api/client.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { type PushState, pushState, turnOffPush, turnOnPush } from '../../lib/push.ts'
+import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
+
+function stateQuery(userId: number) {
+  return queryOptions({
+    queryKey: ['push', userId],
+    queryFn: () => pushState(userId),
+    staleTime: 0,
+    networkMode: 'always',
+  })
+}
+
+/** How push stands in this browser, and how to turn it on or off; the browser asks its user then. */
+export function usePush(userId: number) {
+  const queries = useQueryClient()
+  const { data: state } = useQuery(stateQuery(userId))
+  const { submit, isPending } = useSubmitOnce({
+    mutationFn: (isOn: boolean) => (isOn ? turnOnPush(userId) : turnOffPush()),
+    onSuccess: (next: PushState, isOn) => {
+      queries.setQueryData(stateQuery(userId).queryKey, next)
+      if (next === 'on') toast.success(words.pushNotificationsAre)
+      else if (!isOn) toast.success(words.pushNotificationsAreOff)
+    },
+    onError: (error) => toast.error(userMessage(error, words.pushCouldNotBeChangedPlease)),
+  })
+  return { state, turn: submit, isPending }
+}

@@ -1,0 +1,40 @@
+import { ChevronDown, MapPin } from 'lucide-react'
+import { CAMPUS_LABELS, CAMPUSES, campusShortName } from '#adapters/contract/core/choices.ts'
+import { cx } from '../../lib/cx.ts'
+import { useCampus } from '../../lib/use-campus.ts'
+import * as words from './words.ts'
+
+type CampusChipProps = { label?: string | undefined; className?: string | undefined }
+
+/** Whose market is shown, in its short name and colour. Visitors pick it; the campus of a signed-in user is fixed. */
+export function CampusChip({ label = words.campus, className = 'bg-campus-soft' }: CampusChipProps) {
+  const { campus, fixed, choose } = useCampus()
+  return (
+    <span
+      title={campus && CAMPUS_LABELS[campus]}
+      className={cx(
+        'relative inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-3.5 text-sm font-bold text-campus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        className,
+      )}
+    >
+      <MapPin aria-hidden="true" className="size-4" />
+      <span aria-hidden="true">{campus ? campusShortName(campus) : words.allCampuses}</span>
+      {!fixed && <ChevronDown aria-hidden="true" className="size-4" />}
+      {/* The native select lies over the chip, unseen: what it opens shows the full names. */}
+      <select
+        aria-label={label}
+        value={campus ?? ''}
+        disabled={fixed}
+        onChange={(event) => choose(event.target.value)}
+        className="absolute inset-0 w-full cursor-pointer appearance-none bg-surface text-base font-normal text-ink opacity-0 disabled:cursor-default"
+      >
+        <option value="">{words.allCampuses}</option>
+        {CAMPUSES.map((value) => (
+          <option key={value} value={value}>
+            {CAMPUS_LABELS[value]}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

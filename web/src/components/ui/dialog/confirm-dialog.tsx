@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import * as words from '../words.ts'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** Names the thing: `Delete “iPhone 12”?` */
+  title: ReactNode
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string | undefined
+  busy?: boolean | undefined
+  busyLabel?: string | undefined
+  danger?: boolean | undefined
+}
+
+/** Asks before what cannot be undone. It stays open and busy until the caller closes it. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = words.cancel,
+  busy = false,
+  busyLabel,
+  danger = false,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={() => !busy && onClose()} title={title}>
+      {children !== undefined && <div className="text-ink-2">{children}</div>}
+      <div className="mt-6 grid gap-3 md:flex md:justify-end">
+        <Button variant="outline" onClick={onClose} disabled={busy}>
+          {cancelLabel}
+        </Button>
+        <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

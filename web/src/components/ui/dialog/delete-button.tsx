@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
+import { userMessage } from '../../../lib/api/client.ts'
+import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../button.tsx'
+import * as words from '../words.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type DeleteButtonProps<Reply> = {
+  /** What is deleted, as its owner knows it. */
+  name: string
+  confirmLabel?: string
+  remove: (reason?: string) => Promise<Reply>
+  /** It is somebody else's: an admin says why, for the audit log. */
+  moderates?: boolean
+  /** What follows once it is gone. */
+  onRemoved: (reply: Reply) => Promise<unknown>
+  /** Said when it failed and the server gives no reason. */
+  failure: string
+  /** One of many on the page: narrow, and told apart by the name. */
+  compact?: boolean
+  /** What deleting it means. */
+  children: ReactNode
+}
+
+/** Deletes something, once a dialog that names it was agreed to. */
+export function DeleteButton<Reply>({
+  name,
+  confirmLabel = words.deleteLabel,
+  remove,
+  onRemoved,
+  failure,
+  moderates = false,
+  compact = false,
+  children,
+}: DeleteButtonProps<Reply>) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const { submit, isPending } = useSubmitOnce<Reply, string | undefined>({
+    mutationFn: (reason) => remove(reason),
+    onSuccess: (reply) => {
+      close()
+      return onRemoved(reply)
+    },
+    onError: (error) => {
+      close()
+      toast.error(userMessage(error, failure))
+    },
+  })
+  const dialog = {
+    open: asking,
+    onClose: close,
+    title: words.deleteLabelOfName(name),
+    busy: isPending,
+    busyLabel: words.deleting,
+    danger: true,
+    children,
+  }
+  return (
+    <>
+      <Button
+        variant="danger-outline"
+        icon={compact ? undefined : <Trash2 aria-hidden="true" className="size-5" />}
+        className={compact ? 'px-2!' : undefined}
+        aria-label={compact ? words.deleteLabel2(name) : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {words.deleteLabel}
+      </Button>
+      {moderates ? (
+        <ReasonDialog
+          {...dialog}
+          onReason={submit}
+          hint={words.itsKeptInTheAuditLog}
+          maxLength={DISABLING_REASON_LENGTH}
+          actionLabel={confirmLabel}
+        />
+      ) : (
+        <ConfirmDialog {...dialog} onConfirm={() => submit(undefined)} confirmLabel={confirmLabel} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { IconButton } from '../icon-button.tsx'
+import * as words from '../words.ts'
+import { useModal } from './modal.ts'
+
+type DialogProps = {
+  open: boolean
+  /** Esc, the cross or a press beside it: set `open` to false. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  wide?: boolean | undefined
+  /** It cannot be put away, only answered: no cross, and Esc does nothing. */
+  required?: boolean | undefined
+}
+
+/** A titled dialog over the page: a sheet at the bottom on phones, a card in the middle from 768 px on. */
+export function Dialog({ open, onClose, title, children, wide, required }: DialogProps) {
+  const heading = useId()
+  const dialog = useModal(open, required ? stay : onClose)
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      className={cx(
+        'sheet m-auto max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-5 text-ink shadow-pop',
+        'max-md:mb-0 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:rounded-b-lg md:p-6',
+        wide ? 'md:max-w-3xl' : 'md:max-w-form',
+      )}
+    >
+      {open && (
+        <>
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={heading} className="pt-1.5 text-xl font-bold">
+              {title}
+            </h2>
+            {!required && (
+              <IconButton icon={X} label={words.close} onClick={onClose} className="-mt-1 -mr-2" />
+            )}
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+function stay(): void {}

@@ -1,0 +1,102 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { REASON_LENGTH } from '#adapters/contract/core/limits.ts'
+import { Button } from '../button.tsx'
+import { TextArea } from '../form/text-area.tsx'
+import * as words from '../words.ts'
+import { Dialog } from './dialog.tsx'
+
+type ReasonFormProps = {
+  onClose: () => void
+  /** What will happen. */
+  children?: ReactNode
+  label?: string
+  /** Who reads it. */
+  hint: string
+  maxLength?: number
+  /** What is said while there is no reason. */
+  missing?: string | undefined
+  /** It can be left out. */
+  optional?: boolean
+  /** The button waits for a reason, instead of asking for one when it is pressed. */
+  waits?: boolean
+  /** The server's refusal of the last try. */
+  refusal?: string | undefined
+  keepLabel?: string
+  actionLabel: string
+  busy: boolean
+  busyLabel: string
+  danger?: boolean
+  onReason: (reason: string) => void
+}
+
+type ReasonDialogProps = ReasonFormProps & { open: boolean; title: string }
+
+/** Asks why, then acts. What was typed stays when it is refused; the caller closes it. */
+export function ReasonDialog({ open, title, ...form }: ReasonDialogProps) {
+  return (
+    <Dialog open={open} onClose={() => !form.busy && form.onClose()} title={title}>
+      <ReasonForm {...form} />
+    </Dialog>
+  )
+}
+
+function ReasonForm({
+  onClose,
+  children,
+  label = words.reason,
+  hint,
+  maxLength = REASON_LENGTH,
+  missing = words.pleaseProvideAReason,
+  optional = false,
+  waits = false,
+  refusal,
+  keepLabel = words.cancel,
+  actionLabel,
+  busy,
+  busyLabel,
+  danger = false,
+  onReason,
+}: ReasonFormProps) {
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const blank = reason.trim() === ''
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (optional || !blank) onReason(reason.trim())
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {children !== undefined && <p>{children}</p>}
+      <TextArea
+        label={label}
+        optional={optional}
+        rows={4}
+        maxLength={maxLength}
+        value={reason}
+        disabled={busy}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setTried(waits)
+        }}
+        onBlur={() => waits && setTried(true)}
+        hint={hint}
+        error={tried && blank && !optional ? missing : refusal}
+      />
+      <div className="mt-2 grid gap-3 md:flex md:justify-end">
+        <Button variant="outline" onClick={onClose} disabled={busy}>
+          {keepLabel}
+        </Button>
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'primary'}
+          disabled={waits && blank}
+          busy={busy}
+          busyLabel={busyLabel}
+        >
+          {actionLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

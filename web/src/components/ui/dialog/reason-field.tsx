@@ -1,0 +1,21 @@
+import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
+import { TextArea } from '../form/text-area.tsx'
+import * as words from '../words.ts'
+
+type ReasonFieldProps = { value: string; onReason: (reason: string) => void; disabled?: boolean }
+
+/** Where an admin may say why, for the audit log. */
+export function ReasonField({ value, onReason, disabled = false }: ReasonFieldProps) {
+  return (
+    <TextArea
+      label={words.reason}
+      optional
+      rows={2}
+      maxLength={DISABLING_REASON_LENGTH}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onReason(event.target.value)}
+      hint={words.itsKeptInTheAuditLog}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { Illustration, type IllustrationName } from './illustrations.tsx'
+
+type EmptyStateProps = {
+  /** The sentence that says what is not here. */
+  title: ReactNode
+  text?: ReactNode
+  /** One way on. */
+  action?: ReactNode
+  picture?: IllustrationName | undefined
+  className?: string | undefined
+}
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ title, text, action, picture = 'stall', className }: EmptyStateProps) {
+  return (
+    <section
+      className={cx('grid content-start justify-items-center gap-2 px-4 py-10 text-center', className)}
+    >
+      <Illustration name={picture} className="mb-2 h-28 w-36 text-campus" />
+      <h2 className="text-lg font-bold">{title}</h2>
+      {text && <div className="max-w-prose text-ink-2">{text}</div>}
+      {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { Illustration } from './illustrations.tsx'
+import * as words from './words.ts'
+
+type ErrorStateProps = {
+  message: string
+  /** What may help, on a line of its own. */
+  hint?: string | undefined
+  /** Tries again; while its promise is open the button is busy. */
+  onRetry?: (() => unknown) | undefined
+}
+
+/** A part of the page that could not be loaded, and a way to try again. */
+export function ErrorState({ message, hint, onRetry }: ErrorStateProps) {
+  const [busy, setBusy] = useState(false)
+  async function retry() {
+    setBusy(true)
+    try {
+      await onRetry?.()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid content-start justify-items-center gap-2 px-4 py-10 text-center">
+      <Illustration name="plug" className="mb-2 h-28 w-36 text-campus" />
+      <p role="alert" className="max-w-prose font-semibold">
+        {message}
+      </p>
+      {hint !== undefined && <p className="max-w-prose text-ink-2">{hint}</p>}
+      {onRetry && (
+        <Button
+          variant="outline"
+          className="mt-4"
+          busy={busy}
+          busyLabel={words.trying}
+          icon={<RotateCw aria-hidden="true" className="size-5" />}
+          onClick={() => void retry()}
+        >
+          {words.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

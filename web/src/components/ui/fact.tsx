@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../lib/cx.ts'
+
+/** For a `dl` of facts with lines between them. */
+export const DIVIDED = 'divide-y divide-line *:py-2 *:first:pt-0 *:last:pb-0'
+
+type FactProps = {
+  name: string
+  /** What those above come to. */
+  sum?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A line of a `dl`: what it is on the left, how it is on the right. */
+export function Fact({ name, sum = false, className, children }: FactProps) {
+  return (
+    <div
+      className={cx(
+        'flex items-baseline justify-between gap-4',
+        sum ? 'border-t border-line pt-2 text-lg font-extrabold' : 'font-semibold',
+        className,
+      )}
+    >
+      <dt className={cx('max-w-1/2 shrink-0', !sum && 'font-normal text-ink-2')}>{name}</dt>
+      <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import * as words from '../words.ts'
+
+/** What every field takes beside its control's own attributes. */
+export type FieldTexts = {
+  label: ReactNode
+  /** Stays below the field, also beside an error. */
+  hint?: ReactNode
+  /** Why it cannot be taken, and what to do. */
+  error?: string | undefined
+  /** Marks the label; fields are required unless they say so. */
+  optional?: boolean | undefined
+  /** Classes of the whole, label and all. */
+  frameClassName?: string | undefined
+}
+
+type ControlLinks = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FrameProps = FieldTexts & { id?: string | undefined; children: (links: ControlLinks) => ReactNode }
+
+/** Label above, control, error with an icon, hint: tied together for screen readers. */
+export function FieldFrame({ label, hint, error, optional, frameClassName, id, children }: FrameProps) {
+  const own = useId()
+  const control = id ?? own
+  const described = cx(error !== undefined && `${control}-error`, hint !== undefined && `${control}-hint`)
+  return (
+    <div className={cx('grid content-start gap-1.5', frameClassName)}>
+      <label htmlFor={control} className="text-sm font-semibold">
+        {label}
+        {optional && <span className="font-normal text-ink-2">{words.optional}</span>}
+      </label>
+      {children({
+        id: control,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {error !== undefined && <FieldError id={`${control}-error`}>{error}</FieldError>}
+      {hint !== undefined && (
+        <p id={`${control}-hint`} className="text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** An error beside what it is about. */
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  )
+}

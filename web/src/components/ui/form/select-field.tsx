@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
+
+type Choice = { value: string; label: string }
+
+type SelectFieldProps = FieldTexts &
+  ComponentProps<'select'> & {
+    choices: readonly Choice[]
+    /** A first choice with an empty value, such as `Choose a bank` or `All categories`. */
+    placeholder?: string | undefined
+  }
+
+/** One of several, with its label: the platform's own list. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  frameClassName,
+  id,
+  className,
+  choices,
+  placeholder,
+  ...rest
+}: SelectFieldProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, frameClassName, id }}>
+      {(links) => (
+        <span className="relative block">
+          <select {...rest} {...links} className={cx('input-box appearance-none truncate pr-10!', className)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-2"
+          />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

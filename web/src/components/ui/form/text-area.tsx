@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
+
+type TextAreaProps = FieldTexts & ComponentProps<'textarea'>
+
+/** Several lines of text with their label. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  frameClassName,
+  id,
+  className,
+  rows = 4,
+  ...rest
+}: TextAreaProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, frameClassName, id }}>
+      {(links) => (
+        <textarea {...rest} {...links} rows={rows} className={cx('input-box resize-y', className)} />
+      )}
+    </FieldFrame>
+  )
+}

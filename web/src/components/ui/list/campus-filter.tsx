@@ -1,0 +1,33 @@
+import { MapPin } from 'lucide-react'
+import { CAMPUS_LABELS, CAMPUSES, campusLabel } from '#adapters/contract/core/choices.ts'
+import { useSession } from '../../../lib/session.ts'
+import { SelectField } from '../form/select-field.tsx'
+import * as words from '../words.ts'
+
+const CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
+
+type CampusFilterProps = { campus: string | undefined; onChange: (campus: string | undefined) => void }
+
+/** The campus that is looked at: a super admin's choice, an admin's own. */
+export function CampusFilter({ campus, onChange }: CampusFilterProps) {
+  const { user } = useSession()
+  if (user?.role !== 'SUPER_ADMIN')
+    return (
+      <p className="flex items-center gap-2 self-end text-ink-2 md:min-h-12">
+        <MapPin aria-hidden="true" className="size-5 shrink-0" />
+        <span>
+          <span className="sr-only">{words.campusInCampusFilter}</span>
+          {user?.adminCampus ? campusLabel(user.adminCampus) : words.youreNotTheAdmin}
+        </span>
+      </p>
+    )
+  return (
+    <SelectField
+      label={words.campus}
+      placeholder={words.allCampuses}
+      choices={CHOICES}
+      value={campus ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
+  )
+}

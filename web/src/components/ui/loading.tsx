@@ -1,0 +1,15 @@
+import { Spinner } from './spinner.tsx'
+import * as words from './words.ts'
+
+/** A whole page that is not known yet. */
+export function Loading() {
+  return (
+    <div
+      role="status"
+      className="appear-late grid min-h-[50dvh] place-content-center justify-items-center gap-3 text-ink-2"
+    >
+      <Spinner className="size-8 text-primary" />
+      <p>{words.loading}</p>
+    </div>
+  )
+}

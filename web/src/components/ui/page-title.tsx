@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { cx } from '../../lib/cx.ts'
+import * as words from './words.ts'
+
+const SITE = words.campusMarketplace
+
+type PageTitleProps = {
+  /** The heading. */
+  children: ReactNode
+  /** The browser's title, when the heading is not plain text or says too little. */
+  title?: string | undefined
+  /** It stands for what was there before on the same page: take the focus all the same. */
+  replaces?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The page's one h1 and its title. After a change of page it takes the focus, so that it is read out. */
+export function PageTitle({ children, title, replaces = false, className }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const first = useRef(key)
+  useEffect(() => {
+    const opened = first.current === 'default'
+    const busyHere =
+      document.activeElement?.closest('main, dialog') !== null && document.activeElement !== null
+    if (replaces) heading.current?.focus()
+    else if (!opened && !busyHere) heading.current?.focus({ preventScroll: true })
+  }, [replaces])
+  const text = title ?? (typeof children === 'string' ? children : undefined)
+  return (
+    <>
+      <title>{text === undefined || text === SITE ? SITE : `${text} | ${SITE}`}</title>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={cx('min-w-0 text-2xl font-extrabold wrap-anywhere', className)}
+      >
+        {children}
+      </h1>
+    </>
+  )
+}

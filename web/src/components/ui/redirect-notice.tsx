@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { LoneLink } from './link.tsx'
+import * as words from './words.ts'
+
+type RedirectNoticeProps = {
+  to: string
+  /** Milliseconds until it goes by itself. */
+  after: number
+  /** Where to, in the middle of a sentence: `your wallet`. */
+  label: string
+  /** Back leads here again, not to the page before. */
+  keep?: boolean | undefined
+}
+
+/** Says that the page moves on by itself, does so, and offers to go now. */
+export function RedirectNotice({ to, after, label, keep = false }: RedirectNoticeProps) {
+  const navigate = useNavigate()
+  const [left, setLeft] = useState(Math.ceil(after / 1000))
+  useEffect(() => {
+    const due = Date.now() + after
+    const go = setTimeout(() => void navigate(to, { replace: !keep }), after)
+    const count = setInterval(() => setLeft(Math.max(Math.ceil((due - Date.now()) / 1000), 0)), 250)
+    return () => {
+      clearTimeout(go)
+      clearInterval(count)
+    }
+  }, [navigate, to, after, keep])
+  return (
+    <p className="text-sm text-ink-2">
+      <span role="status" className="sr-only">
+        {words.takingYouToShortly(label)}
+      </span>
+      <span aria-hidden="true" className="tabular-nums">
+        {words.takingYouTo(label, left)}
+      </span>{' '}
+      <LoneLink to={to} replace={!keep}>
+        {words.goNow}
+      </LoneLink>
+    </p>
+  )
+}

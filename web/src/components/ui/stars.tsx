@@ -1,0 +1,41 @@
+import { Star } from 'lucide-react'
+import type { Rating } from '#adapters/contract/reviews/reviews.ts'
+import { cx } from '../../lib/cx.ts'
+import * as words from './words.ts'
+
+/** `★ 4.8 (12 reviews)`; says so when there are none. */
+export function RatingLine({ rating, className }: { rating: Rating; className?: string | undefined }) {
+  const { average, count } = rating
+  if (average === null)
+    return <span className={cx('text-sm text-ink-2', className)}>{words.noReviewsYet}</span>
+  return (
+    <span className={cx('inline-flex items-center gap-1 text-sm', className)}>
+      <Star aria-hidden="true" className="size-4 fill-accent text-warn" />
+      <span className="sr-only">{words.ratedOfFiveStars(average.toFixed(1), count)}</span>
+      <strong aria-hidden="true" className="tabular-nums">
+        {average.toFixed(1)}
+      </strong>
+      <span aria-hidden="true" className="text-ink-2">
+        {words.countOfReviews(count)}
+      </span>
+    </span>
+  )
+}
+
+/** One to five stars, as they were given. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex">
+      <span className="sr-only">{words.ofFiveStarsOfRating(rating)}</span>
+      {STARS.map((star) => (
+        <Star
+          key={star}
+          aria-hidden="true"
+          className={cx('size-4', star <= rating ? 'fill-accent text-warn' : 'text-line-strong')}
+        />
+      ))}
+    </span>
+  )
+}
+
+export const STARS = [1, 2, 3, 4, 5] as const

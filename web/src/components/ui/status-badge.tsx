@@ -1,0 +1,80 @@
+import {
+  BadgeCheck,
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Clock,
+  Hourglass,
+  Lock,
+  type LucideIcon,
+  PackageCheck,
+  PackageOpen,
+  Truck,
+  Undo2,
+} from 'lucide-react'
+import { Badge, type Tone } from './badge.tsx'
+import * as words from './words.ts'
+
+type Look = { tone: Tone; icon: LucideIcon; label?: string }
+
+const LOOKS: Record<string, Look> = {
+  completed: { tone: 'money', icon: CircleCheck },
+  delivered: { tone: 'money', icon: PackageCheck },
+  accepted: { tone: 'money', icon: CircleCheck },
+  confirmed_by_buyer: { tone: 'money', icon: BadgeCheck, label: words.completed },
+  release: { tone: 'money', icon: BadgeCheck },
+  released: { tone: 'money', icon: BadgeCheck },
+  refund: { tone: 'money', icon: Undo2 },
+  refunded: { tone: 'money', icon: Undo2 },
+  deposit: { tone: 'money', icon: CircleCheck },
+  open: { tone: 'money', icon: CircleDashed },
+  pending: { tone: 'warn', icon: Clock },
+  escrow: { tone: 'warn', icon: Lock, label: words.heldInEscrow },
+  held: { tone: 'warn', icon: Lock, label: words.heldInEscrow },
+  preparing: { tone: 'warn', icon: Hourglass },
+  ready_for_pickup: { tone: 'warn', icon: PackageOpen, label: words.readyForPickup },
+  confirmed: { tone: 'info', icon: CircleCheck },
+  shipped: { tone: 'info', icon: Truck },
+  in_transit: { tone: 'info', icon: Truck, label: words.inTransit },
+  in_progress: { tone: 'info', icon: Truck, label: words.inProgress },
+  failed: { tone: 'danger', icon: CircleX },
+  rejected: { tone: 'danger', icon: CircleX },
+  cancelled: { tone: 'danger', icon: Ban },
+  disabled: { tone: 'danger', icon: Ban },
+  disputed: { tone: 'danger', icon: Lock },
+}
+
+/** Transactions have colours of their own: only failed is red. */
+const TRANSACTION_LOOKS: Record<string, Look> = {
+  completed: { tone: 'money', icon: CircleCheck },
+  pending: { tone: 'warn', icon: Clock },
+  failed: { tone: 'danger', icon: CircleX },
+}
+
+type StatusBadgeProps = {
+  status: string
+  kind?: 'transaction' | undefined
+  /** Another word than the status itself. */
+  label?: string | undefined
+  className?: string | undefined
+}
+
+/** A state in colour, icon and word. What it does not know is grey. */
+export function StatusBadge({ status, kind, label, className }: StatusBadgeProps) {
+  const look = (kind === 'transaction' ? TRANSACTION_LOOKS : LOOKS)[status] ?? {
+    tone: 'neutral',
+    icon: CircleDashed,
+  }
+  const Icon = look.icon
+  return (
+    <Badge tone={look.tone} icon={<Icon aria-hidden="true" />} className={className}>
+      {label ?? look.label ?? capitalised(status)}
+    </Badge>
+  )
+}
+
+function capitalised(status: string): string {
+  const text = status.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

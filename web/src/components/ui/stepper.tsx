@@ -1,0 +1,69 @@
+import { Check, X } from 'lucide-react'
+import { cx } from '../../lib/cx.ts'
+import { Time } from './time.tsx'
+import * as words from './words.ts'
+
+export type Step = {
+  label: string
+  /** When it was reached, ISO. */
+  at?: string | undefined
+  /** `stopped`: it ended here, badly. */
+  state: 'done' | 'current' | 'ahead' | 'stopped'
+}
+
+type StepperProps = { label: string; steps: readonly Step[] }
+
+/** How far something is: a timeline on phones, a row from 768 px on. The current step counts as done. */
+export function Stepper({ label, steps }: StepperProps) {
+  return (
+    <ol className="md:flex" aria-label={label}>
+      {steps.map((step, index) => (
+        <StepItem key={step.label} step={step} next={steps[index + 1]} />
+      ))}
+    </ol>
+  )
+}
+
+const DOTS: Record<Step['state'], string> = {
+  done: 'bg-money text-surface',
+  current: 'bg-money text-surface ring-4 ring-money-soft',
+  ahead: 'border-2 border-line-strong bg-surface',
+  stopped: 'bg-danger text-surface',
+}
+
+const SPOKEN: Record<Step['state'], string> = {
+  done: ', done',
+  current: words.doneCurrentStep,
+  ahead: words.stillToCome,
+  stopped: words.itEndedHere,
+}
+
+function StepItem({ step: { label, at, state }, next }: { step: Step; next: Step | undefined }) {
+  return (
+    <li
+      aria-current={state === 'current' || state === 'stopped' ? 'step' : undefined}
+      className="relative flex gap-3 pb-5 last:pb-0 md:flex-1 md:flex-col md:items-center md:gap-2 md:pb-0 md:text-center"
+    >
+      {next !== undefined && (
+        <span
+          aria-hidden="true"
+          className={cx(
+            'absolute top-7 bottom-0 left-[13px] w-0.5 md:top-[13px] md:bottom-auto md:left-1/2 md:h-0.5 md:w-full',
+            next.state === 'ahead' ? 'bg-line' : next.state === 'stopped' ? 'bg-danger' : 'bg-money',
+          )}
+        />
+      )}
+      <span className={cx('relative grid size-7 shrink-0 place-items-center rounded-full', DOTS[state])}>
+        {state === 'stopped' && <X aria-hidden="true" className="size-4" />}
+        {(state === 'done' || state === 'current') && <Check aria-hidden="true" className="size-4" />}
+      </span>
+      <div className="min-w-0 pt-0.5 md:px-1 md:pt-0">
+        <p className={cx('text-sm', state === 'ahead' ? 'text-ink-3' : 'font-bold')}>
+          {label}
+          <span className="sr-only">{SPOKEN[state]}</span>
+        </p>
+        {at !== undefined && <Time at={at} as="date-time" className="block text-xs text-ink-3" />}
+      </div>
+    </li>
+  )
+}

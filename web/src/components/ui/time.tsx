@@ -1,0 +1,17 @@
+import { formatDate, formatDateTime, formatRelative } from '../../lib/format.ts'
+
+type TimeProps = {
+  at: string
+  as?: 'date' | 'date-time' | 'relative' | undefined
+  className?: string | undefined
+}
+
+/** A moment for people and machines; the exact one in its title when it shows less. */
+export function Time({ at, as = 'date', className }: TimeProps) {
+  const text = as === 'relative' ? formatRelative(at) : as === 'date' ? formatDate(at) : formatDateTime(at)
+  return (
+    <time dateTime={at} title={as === 'date-time' ? undefined : formatDateTime(at)} className={className}>
+      {text}
+    </time>
+  )
+}

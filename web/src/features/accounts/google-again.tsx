@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { Notice } from '../../components/ui/notice.tsx'
+import { settingsQuery } from '../../lib/api/settings.ts'
+import type { GoogleProof } from './google-attempt.ts'
+import { IdentityButton } from './google-sign-in.tsx'
+import * as words from './words.ts'
+
+/** Google's button, for people whom Google alone can vouch for. */
+export function GoogleAgain({ onProof }: { onProof: (proof: GoogleProof) => void }) {
+  const { data } = useQuery(settingsQuery)
+  const [isUnreachable, setUnreachable] = useState(false)
+  // Google's button is drawn once; what it calls may change with each render here.
+  const [first] = useState({ onProof })
+  const proven = useCallback((proof: GoogleProof) => first.onProof(proof), [first])
+  if (!data) return null
+  if (data.googleClientId === null) return <Notice tone="danger">{words.googleSignInIsNotSet}</Notice>
+  return (
+    <>
+      {isUnreachable && <Notice tone="danger">{words.googleCouldNotBeReachedPlease}</Notice>}
+      <IdentityButton
+        clientId={data.googleClientId}
+        label={words.continueWithGoogle}
+        onProof={proven}
+        onProblem={() => setUnreachable(true)}
+      />
+    </>
+  )
+}

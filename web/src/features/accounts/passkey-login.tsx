@@ -1,0 +1,55 @@
+import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { offerPasskeySignIn, passkeyLogin } from '#adapters/contract/identity/passkeys.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { call } from '../../lib/api/client.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { signIn, takeReturn } from '../../lib/session.ts'
+import { toastAfterReload } from '../../lib/toast.ts'
+import { answerOf, hasPasskeys, passkeyProblem } from './passkey.ts'
+import * as words from './words.ts'
+
+/** Signing in by a passkey: by this button, and among what the browser offers to fill in. */
+export default function PasskeyLogin() {
+  const [problem, setProblem] = useState<string>()
+  const press = useSubmitOnce({
+    mutationFn: (_: undefined) => enter(false),
+    onError: (error) => setProblem(passkeyProblem(error, words.signInWithAPasskeyFailed)),
+  })
+  useEffect(() => {
+    // Nobody pressed anything: whatever goes wrong here is no news.
+    void browserSupportsWebAuthnAutofill()
+      .then((isSupported) => (isSupported ? enter(true) : undefined))
+      .catch(() => undefined)
+  }, [])
+  if (!hasPasskeys()) return null
+  return (
+    <div className="grid gap-3">
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <Button
+        variant="outline"
+        wide
+        icon={<KeyRound aria-hidden="true" className="size-5" />}
+        busy={press.isPending}
+        busyLabel={words.waitingForYourDevice}
+        onClick={() => {
+          setProblem(undefined)
+          press.submit(undefined)
+        }}
+      >
+        {words.signInWithAPasskey}
+      </Button>
+    </div>
+  )
+}
+
+async function enter(asAutofill: boolean): Promise<void> {
+  const { options, attempt } = await call(offerPasskeySignIn)
+  const signed = await startAuthentication({ optionsJSON: options as never, useBrowserAutofill: asAutofill })
+  const { token, user, message } = await call(passkeyLogin, { body: { passkey: answerOf(signed), attempt } })
+  signIn(token, user)
+  toastAfterReload(message)
+  location.assign(takeReturn())
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import { me } from '#adapters/contract/identity/accounts.ts'
+import { resetWalletPin } from '#adapters/contract/identity/step-up.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog/dialog.tsx'
+import { PasswordField } from '../../components/ui/form/password-field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { ApiError, call, userMessage } from '../../lib/api/client.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { setUser, useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import { EmailCode } from './email-code.tsx'
+import * as words from './words.ts'
+
+const DAY_MS = 86_400_000
+
+/** Removes a forgotten PIN by the password, where there is one, and a code by email. */
+export function PinResetDialog({ onEnd }: { onEnd: () => void }) {
+  const { user } = useSession()
+  const [password, setPassword] = useState('')
+  const [emailCode, setEmailCode] = useState('')
+  const [pausedUntil] = useState(() => formatDateTime(new Date(Date.now() + DAY_MS)))
+  const which = user?.hasWalletPin === false ? 'lost' : 'pin'
+  const keys = listed([
+    which === 'pin' && words.yourPin,
+    user?.hasPasskey && words.yourPasskeys,
+    user?.hasTotp && words.RESET.app,
+  ])
+  const hasPassword = user?.hasPassword !== false
+  const reset = useSubmitOnce({
+    mutationFn: () => call(resetWalletPin, { body: hasPassword ? { password, emailCode } : { emailCode } }),
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      onEnd()
+      setUser((await call(me)).user)
+    },
+  })
+  const errors = reset.error instanceof ApiError ? reset.error.errors : {}
+  const isBesideField = errors.password !== undefined || errors.emailCode !== undefined
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    reset.submit(undefined)
+  }
+  return (
+    <Dialog open onClose={() => !reset.isPending && onEnd()} title={words.RESET.title[which]}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <p className="text-ink-2">{words.weRemoveAndYouCanSet(keys, pausedUntil)}</p>
+        {reset.error && !isBesideField && (
+          <Notice tone="danger">{userMessage(reset.error, words.failedToResetYourWalletPin)}</Notice>
+        )}
+        {hasPassword && (
+          <PasswordField
+            label={words.yourPassword}
+            autoComplete="current-password"
+            value={password}
+            error={errors.password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+        <EmailCode
+          value={emailCode}
+          error={errors.emailCode}
+          onChange={(event) => setEmailCode(event.target.value)}
+        />
+        <div className="grid gap-3 md:flex md:justify-end">
+          <Button variant="outline" onClick={onEnd} disabled={reset.isPending}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" variant="danger" busy={reset.isPending} busyLabel={words.resetting}>
+            {words.RESET.press[which]}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+function listed(items: readonly (string | false | undefined)[]): string {
+  return LIST.format(items.filter((item) => typeof item === 'string'))
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react'
+import type { User } from '#adapters/contract/identity/accounts.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { ApiError, userMessage } from '../../lib/api/client.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { signIn, takeReturn } from '../../lib/session.ts'
+import { toastAfterReload } from '../../lib/toast.ts'
+import { SecondFactorField, type ShownCode } from './second-factor-field.tsx'
+import * as words from './words.ts'
+
+type SecondStepProps = {
+  /** Signs in again by what was shown before, with the code. */
+  enter: (shown: ShownCode) => Promise<{ token: string; user: User; message: string }>
+  onBack: () => void
+}
+
+/** What follows a right password, or Google, where an authenticator app is set up: its code, or a recovery code. */
+export default function SecondStep({ enter, onBack }: SecondStepProps) {
+  const [shown, setShown] = useState<ShownCode>({})
+  const entering = useSubmitOnce({
+    mutationFn: () => enter(shown),
+    onSuccess: ({ token, user, message }) => {
+      signIn(token, user)
+      toastAfterReload(message)
+      location.assign(takeReturn())
+    },
+  })
+  const errors = entering.error instanceof ApiError ? entering.error.errors : {}
+  const isBesideField = errors.totp !== undefined || errors.recoveryCode !== undefined
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    entering.submit(undefined)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="mt-6 grid gap-4 in-[dialog]:mt-0">
+      <p className="text-ink-2">{words.SECOND_FACTOR.login}</p>
+      {entering.error && !isBesideField && (
+        <Notice tone="danger">{userMessage(entering.error, words.SECOND_FACTOR.failed)}</Notice>
+      )}
+      <SecondFactorField value={shown} errors={errors} onChange={setShown} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button variant="outline" onClick={onBack} disabled={entering.isPending}>
+          {words.SECOND_FACTOR.back}
+        </Button>
+        <Button type="submit" busy={entering.isPending} busyLabel={words.signingIn}>
+          {words.SECOND_FACTOR.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { type Chargeback, listChargebacks } from '#adapters/contract/wallet/ledger.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { Pagination } from '../../components/ui/list/pagination.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { Time } from '../../components/ui/time.tsx'
+import { call, userMessage } from '../../lib/api/client.ts'
+import { formatNaira } from '../../lib/format.ts'
+import * as words from './words.ts'
+
+/** Deposits that their banks ask back, the open ones first. */
+export function Chargebacks() {
+  const [page, setPage] = useState(1)
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ['admin', 'chargebacks', page],
+    queryFn: ({ signal }) => call(listChargebacks, { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <section aria-labelledby="chargebacks">
+      <h2 id="chargebacks" className="mb-4 text-xl font-bold">
+        {words.chargebacks}
+      </h2>
+      {!data && isError && (
+        <ErrorState
+          message={userMessage(error, words.failedToLoadTheChargebacks)}
+          onRetry={() => refetch()}
+        />
+      )}
+      {!data && !isError && <Skeleton lines={3} label={words.loadingTheChargebacks} />}
+      {data?.chargebacks.length === 0 && <p className="text-ink-2">{words.noChargebacks}</p>}
+      {data && data.chargebacks.length > 0 && (
+        <ol className="divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
+          {data.chargebacks.map((chargeback) => (
+            <Row key={chargeback.id} chargeback={chargeback} />
+          ))}
+        </ol>
+      )}
+      {data && (
+        <Pagination
+          simple
+          label={words.pagesOfChargebacks}
+          page={page}
+          totalPages={data.pagination.totalPages}
+          onPage={setPage}
+        />
+      )}
+    </section>
+  )
+}
+
+const STATUS = {
+  open: { tone: 'danger', label: words.open },
+  won: { tone: 'money', label: words.won },
+  lost: { tone: 'neutral', label: words.lost },
+} as const
+
+function Row({ chargeback }: { chargeback: Chargeback }) {
+  const { user, reference, cause, status, amount, frozen, owed, openedAt, endedAt } = chargeback
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold break-words">{words.depositedBy(formatNaira(amount), user.name)}</span>
+        <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
+      </p>
+      <p className="text-sm text-ink-2">
+        {cause === 'dispute'
+          ? words.disputedByTheBank(formatNaira(frozen), formatNaira(owed))
+          : words.refundedToTheCard(formatNaira(frozen), formatNaira(owed))}{' '}
+        {status === 'open' && words.respondAtThePaymentProvider}
+      </p>
+      <p className="text-xs break-all text-ink-3">
+        <Time at={endedAt ?? openedAt} as="date-time" /> · {reference}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import type { Business } from '#adapters/contract/catalog/businesses.ts'
+import { ContactForm } from '../../components/listing/page/contact-form.tsx'
+import { ListingView } from '../../components/listing/page/listing-view.tsx'
+import { Bone } from '../../components/ui/skeleton.tsx'
+import { BUSINESSES } from '../../lib/listing-kinds.ts'
+import { useSession } from '../../lib/session.ts'
+import { JoinChat } from './join-chat.tsx'
+import { SimilarBusinesses } from './similar-businesses.tsx'
+import * as words from './words.ts'
+
+/** For its owner only: nobody else loads these. */
+const OwnerPanel = lazy(() => import('../../components/listing/manage/owner-panel.tsx'))
+const OwnerPhotos = lazy(() => import('../../components/listing/photos/owner-photos.tsx'))
+
+/** All of a business's page. */
+export function BusinessView({ business }: { business: Business }) {
+  const { user } = useSession()
+  const { name, description, isDisabled } = business
+  const isOwner = user?.id === business.userId
+  return (
+    <>
+      <ListingView
+        listingKind={BUSINESSES}
+        listing={business}
+        heading={name}
+        text={description.trim()}
+        more={
+          !isDisabled && (
+            <>
+              {!isOwner && <ContactForm receiverId={business.userId} item={{ businessId: business.id }} />}
+              <JoinChat campus={business.campus} />
+            </>
+          )
+        }
+      >
+        {isOwner && (
+          <Suspense fallback={<Bone className="h-112 rounded-md!" />}>
+            <OwnerPanel listingKind={BUSINESSES} listing={business} heading={name}>
+              {words.customersContactYouWithThePhone}
+            </OwnerPanel>
+            {!isDisabled && <OwnerPhotos business={business} />}
+          </Suspense>
+        )}
+      </ListingView>
+      <SimilarBusinesses business={business} />
+    </>
+  )
+}

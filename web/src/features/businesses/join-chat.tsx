@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { campusShortName } from '#adapters/contract/core/choices.ts'
+import { buttonClass } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { communitiesOf } from '../../components/ui/communities.tsx'
+import { campusPageQuery } from '../../lib/api/campus.ts'
+import { isCampus } from '../../lib/campus.ts'
+import * as words from './words.ts'
+
+const CHATS: readonly string[] = ['telegram', 'whatsapp']
+
+/** Where the campus chats, for questions that others can answer, too; nothing where no chat is set. */
+export function JoinChat({ campus }: { campus: string }) {
+  const { data } = useQuery(campusPageQuery(isCampus(campus) ? campus : undefined))
+  const chats = data ? communitiesOf(data).filter(({ name }) => CHATS.includes(name)) : []
+  if (chats.length === 0) return null
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg font-bold">{words.joinTheChat(campusShortName(campus))}</h2>
+      <p className="text-ink-2">{words.askOtherStudents}</p>
+      <p className="flex flex-wrap gap-3">
+        {chats.map(({ name, label, url }) => (
+          <a
+            key={name}
+            href={url}
+            target="_blank"
+            rel="nofollow noopener noreferrer"
+            className={buttonClass({ variant: 'outline' })}
+          >
+            {words.join(label, <span className="sr-only">{words.opensInANewTab}</span>)}
+          </a>
+        ))}
+      </p>
+    </Card>
+  )
+}

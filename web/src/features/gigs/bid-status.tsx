@@ -1,0 +1,14 @@
+import type { Bid, Gig } from '#adapters/contract/gigs/gigs.ts'
+import { StatusBadge } from '../../components/ui/status-badge.tsx'
+import * as words from './words.ts'
+
+/** What became of a bid. One that was accepted ends with its gig. */
+export function BidStatus({ status, gig }: { status: Bid['status']; gig: Gig['status'] }) {
+  const isCancelled = gig === 'cancelled'
+  return (
+    <>
+      {!(isCancelled && status === 'accepted') && <StatusBadge status={status} />}
+      {isCancelled && <StatusBadge status="cancelled" label={words.gigCancelled} />}
+    </>
+  )
+}

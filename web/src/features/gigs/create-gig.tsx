@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Loading } from '../../components/ui/loading.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { paths } from '../../lib/paths.ts'
+import { rememberReturn, useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
+
+/** Visitors see none of it, and load nothing for it. */
+const GigForm = lazy(() => import('./gig-form.tsx').then((it) => ({ default: it.GigForm })))
+
+/** Posts a gig; visitors are told to sign in, and come back. */
+export function Component() {
+  const { status, user } = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (status !== 'out') return
+    toast.error(words.youMustBeLogged)
+    rememberReturn(paths.createGig)
+    void navigate(paths.login, { replace: true })
+  }, [status, navigate])
+  if (!user) return <Loading />
+  return (
+    <>
+      <PageHeader
+        heading={words.postAGig}
+        back={{ to: paths.gigs, label: words.gigs }}
+        intro={words.studentsBidOnItYouPay}
+      />
+      <Suspense fallback={<Loading />}>
+        <GigForm user={user} label={words.postGig} failed={words.failedToCreateGig} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,222 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import {
+  agreeToCancelGig,
+  askToCancelGig,
+  giveUpGig,
+  refuseToCancelGig,
+  takeBackCancelGig,
+} from '#adapters/contract/gigs/gig-cancellation.ts'
+import { askForGigChange, deliverGig } from '#adapters/contract/gigs/gig-delivery.ts'
+import {
+  acceptBid,
+  addGigImages,
+  type Bid,
+  completeGig,
+  createGig,
+  deleteGig,
+  type Gig,
+  type GigQuery,
+  getGig,
+  listGigs,
+  myBids,
+  placeBid,
+  withdrawBid,
+} from '#adapters/contract/gigs/gigs.ts'
+import { getWallet } from '#adapters/contract/wallet/wallet.ts'
+import type { Sending } from '../../components/listing/form/use-send-listing.ts'
+import { call } from '../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { sentAlong } from '../../lib/api/sent-along.ts'
+import { token } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
+
+/** One page of gigs; the page before stays on screen while the next one loads. */
+export function gigsQuery(query: GigQuery) {
+  return queryOptions({
+    queryKey: ['gigs', query],
+    queryFn: ({ signal }) => call(listGigs, { query }, { signal }),
+    ...sentAlong(listGigs, { query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Up to three others of its kind on its campus. */
+export function similarGigsQuery({ id, category, campus }: Gig) {
+  const query = { category, campus, sort: 'newest', page: 1, limit: PAGE_SIZE.suggestions }
+  return queryOptions({
+    queryKey: ['gigs', query],
+    // The server names only categories and campuses that it also takes.
+    queryFn: ({ signal }) => call(listGigs, { query: query as GigQuery }, { signal }),
+    select: ({ data }) => data.filter((gig) => gig.id !== id).slice(0, PAGE_SIZE.suggestions - 1),
+  })
+}
+
+/** One gig with what this viewer may see of its bids: what came with the page is for visitors. */
+export function gigQuery(id: number) {
+  const along = sentAlong(getGig, { params: { id } })
+  return queryOptions({
+    queryKey: ['gig', id],
+    queryFn: async ({ signal }) => (await call(getGig, { params: { id } }, { signal })).data,
+    initialData: () => (token() === undefined ? along.initialData()?.data : undefined),
+    // Nobody's visit was counted: ask all the same.
+    initialDataUpdatedAt: 0,
+    enabled: Number.isSafeInteger(id) && id > 0,
+  })
+}
+
+export const myBidsQuery = queryOptions({
+  queryKey: ['bids', 'mine'],
+  queryFn: async ({ signal }) => (await call(myBids, {}, { signal })).data,
+})
+
+/** What can be paid with. */
+export const balanceQuery = queryOptions({
+  queryKey: ['wallet', 'balance'],
+  queryFn: async ({ signal }) => (await call(getWallet, {}, { signal })).wallet.balance,
+})
+
+/** A gig as it is sent. */
+export type NewGig = {
+  title: string
+  description: string
+  budget: number
+  duration: number
+  category: string
+  campus: string
+  skills: readonly string[]
+  photos: readonly File[]
+}
+
+/** Posts a gig, then its photos: when those fail the gig is there all the same, and that is said. */
+export function useAddGig() {
+  const sendOnce = useIdempotencyKey()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ listing, signal, onProgress }: Sending<NewGig>) => {
+      const { photos, skills, ...fields } = listing
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...fields, skills: skills.join(',') }))
+        form.set(name, String(value))
+      const { data, message } = await sendOnce({ ...fields, skills: skills.join(',') }, (idempotencyKey) =>
+        call(createGig, { body: form }, { signal, idempotencyKey }),
+      )
+      const gig = await sendPhotos(data, photos, { signal, onProgress })
+      return { id: gig.id, message, gig }
+    },
+    onSuccess: ({ gig }) => {
+      queryClient.setQueryData(['gig', gig.id], gig)
+      return queryClient.invalidateQueries({ queryKey: ['gigs'], refetchType: 'none' })
+    },
+  })
+}
+
+async function sendPhotos(
+  gig: Gig,
+  photos: readonly File[],
+  { signal, onProgress }: Pick<Sending<NewGig>, 'signal' | 'onProgress'>,
+): Promise<Gig> {
+  if (photos.length === 0) return gig
+  try {
+    const body = photosForm(photos)
+    const params = { id: gig.id }
+    return (await call(addGigImages, { params, query: {}, body }, { signal, onUploadProgress: onProgress }))
+      .data
+  } catch {
+    toast.error(words.yourGigIsPostedBut)
+    return gig
+  }
+}
+
+function photosForm(photos: readonly File[]): FormData {
+  const form = new FormData()
+  for (const photo of photos) form.append('images', photo, photo.name)
+  return form
+}
+
+/** What the freelancer hands in. */
+type Work = { content: string; link: string; images: readonly File[]; files: readonly File[] }
+
+function workForm({ images, files, ...texts }: Work): FormData {
+  const form = photosForm(images)
+  for (const file of files) form.append('files', file, file.name)
+  for (const [name, text] of Object.entries(texts)) if (text !== '') form.set(name, text)
+  return form
+}
+
+/** The same with its photos and PDFs by name, to tell whether it is sent again. */
+function named({ images, files, ...texts }: Work) {
+  const facts = ({ name, size, lastModified }: File) => `${name}:${size}:${lastModified}`
+  return { ...texts, photos: images.map(facts), files: files.map(facts) }
+}
+
+/** What shows gigs, or money that they move. */
+const LISTS = ['gigs', 'bids', 'wallet', 'transactions']
+
+/** What is done with a gig. What was shown of it before is asked anew. */
+export function useGigActions(id: number) {
+  const queryClient = useQueryClient()
+  const listsAreOld = () =>
+    Promise.all(LISTS.map((name) => queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })))
+  const isNow = async (gig: Gig) => {
+    queryClient.setQueryData(['gig', id], gig)
+    await listsAreOld()
+  }
+  const isOld = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['gig', id] })
+    await listsAreOld()
+  }
+  const underKey = useIdempotencyKey()
+  return {
+    isNow,
+    /** Asks again how it stands. */
+    isOld,
+    /** An admin says why. */
+    remove: (reason?: string) => call(deleteGig, { params: { id }, body: { reason } }),
+    evict: async () => {
+      queryClient.removeQueries({ queryKey: ['gig', id] })
+      await listsAreOld()
+    },
+    addImages: async (files: readonly File[]) =>
+      isNow((await call(addGigImages, { params: { id }, query: {}, body: photosForm(files) })).data),
+    bid: (body: { amount: number; deliveryTime: number; proposal: string }) =>
+      underKey({ gigId: id, ...body }, (idempotencyKey) =>
+        call(placeBid, { params: { gigId: id }, body: { gigId: id, ...body } }, { idempotencyKey }),
+      ),
+    withdraw: (bidId: number) => call(withdrawBid, { params: { bidId } }),
+    accept: ({ id: bidId, amount, deliveryTime }: Pick<Bid, 'id' | 'amount' | 'deliveryTime'>) =>
+      underKey({ accept: bidId, amount, deliveryTime }, (idempotencyKey) =>
+        call(acceptBid, { params: { gigId: id, bidId }, body: { amount, deliveryTime } }, { idempotencyKey }),
+      ),
+    askToCancel: (reason: string) =>
+      underKey({ askToCancel: id, reason }, (idempotencyKey) =>
+        call(askToCancelGig, { params: { id }, body: { reason } }, { idempotencyKey }),
+      ),
+    agreeToCancel: () =>
+      underKey({ agreeToCancel: id }, (idempotencyKey) =>
+        call(agreeToCancelGig, { params: { id } }, { idempotencyKey }),
+      ),
+    refuseToCancel: () =>
+      underKey({ refuseToCancel: id }, (idempotencyKey) =>
+        call(refuseToCancelGig, { params: { id } }, { idempotencyKey }),
+      ),
+    takeBackCancel: () => call(takeBackCancelGig, { params: { id } }),
+    giveUp: (reason: string) =>
+      underKey({ giveUp: id, reason }, (idempotencyKey) =>
+        call(giveUpGig, { params: { id }, body: { reason } }, { idempotencyKey }),
+      ),
+    deliver: (work: Work) =>
+      underKey({ deliver: id, ...named(work) }, (idempotencyKey) =>
+        call(deliverGig, { params: { id }, body: workForm(work) }, { idempotencyKey }),
+      ),
+    askForChange: (reason: string) =>
+      underKey({ askForChange: id, reason }, (idempotencyKey) =>
+        call(askForGigChange, { params: { id }, body: { reason } }, { idempotencyKey }),
+      ),
+    complete: () =>
+      underKey({ complete: id }, (idempotencyKey) =>
+        call(completeGig, { params: { id } }, { idempotencyKey }),
+      ),
+  }
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Bid, Gig } from '#adapters/contract/gigs/gigs.ts'
+import { daysLabel } from '../../components/listing/cards/gig-card.tsx'
+import { SellerFigures } from '../../components/listing/page/seller-figures.tsx'
+import { Price } from '../../components/money/price.tsx'
+import { AdminBadge } from '../../components/ui/admin-badge.tsx'
+import { Avatar } from '../../components/ui/avatar.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
+import { Fact } from '../../components/ui/fact.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { Time } from '../../components/ui/time.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { formatNaira } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../lib/toast.ts'
+import { BidStatus } from './bid-status.tsx'
+import { balanceQuery, useGigActions } from './gig-api.ts'
+import * as words from './words.ts'
+
+/** All bids on an own gig; one of them can be accepted while it is open. */
+export function GigBids({ gig, bids }: { gig: Gig; bids: readonly Bid[] }) {
+  const [chosen, setChosen] = useState<Bid>()
+  return (
+    <section aria-labelledby="bids" className="grid gap-3">
+      <h2 id="bids" className="text-lg font-bold">
+        {words.bids}
+      </h2>
+      {bids.length === 0 && <p className="text-ink-2">{words.noBidsYetYoullSeeEvery}</p>}
+      <ul className="grid gap-3">
+        {bids.map((bid) => (
+          <li key={bid.id}>
+            <BidCard
+              gig={gig}
+              bid={bid}
+              onAccept={gig.status === 'open' ? () => setChosen(bid) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {chosen && <AcceptDialog gig={gig} bid={chosen} onClose={() => setChosen(undefined)} />}
+    </section>
+  )
+}
+
+type BidCardProps = { gig: Gig; bid: Bid; onAccept: (() => void) | undefined }
+
+function BidCard({ gig, bid, onAccept }: BidCardProps) {
+  const { freelancer, amount, deliveryTime, proposal, status, createdAt } = bid
+  const name = freelancer.name || words.anonymous
+  return (
+    <Card className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar name={name} />
+          <p className="min-w-0">
+            <span className="block font-semibold break-words">
+              {name} <AdminBadge isAdmin={freelancer.isAdmin} />
+            </span>
+            <span className="block text-sm text-ink-3">
+              <Time at={createdAt} as="relative" />
+            </span>
+            <SellerFigures figures={freelancer} />
+          </p>
+        </div>
+        <BidStatus status={status} gig={gig.status} />
+      </div>
+      <p>
+        <Price naira={amount} /> <span className="text-ink-2">{words.inLabel(daysLabel(deliveryTime))}</span>
+      </p>
+      <p className="max-w-prose break-words whitespace-pre-line">{proposal}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        {onAccept && status === 'pending' && (
+          <Button onClick={onAccept} aria-label={words.acceptBidOf(name)}>
+            {words.acceptBid}
+          </Button>
+        )}
+        <LoneLink to={paths.seller(freelancer.id)} aria-label={words.profileOf(name)}>
+          {words.profile}
+        </LoneLink>
+        <LoneLink
+          to={paths.conversation(freelancer.id, { kind: 'gig', id: bid.gigId })}
+          aria-label={words.messageTo(name)}
+        >
+          {words.message}
+        </LoneLink>
+      </div>
+    </Card>
+  )
+}
+
+/** Shows what is paid before it is. */
+function AcceptDialog({ gig, bid, onClose }: { gig: Gig; bid: Bid; onClose: () => void }) {
+  const actions = useGigActions(gig.id)
+  const { data: balance } = useQuery(balanceQuery)
+  const name = bid.freelancer.name || words.theFreelancer
+  const isShort = balance !== undefined && balance < bid.amount
+  const { submit, isPending } = useSubmitOnce<Awaited<ReturnType<typeof actions.accept>>, undefined>({
+    mutationFn: () => actions.accept(bid),
+    onSuccess: async ({ data }) => {
+      onClose()
+      toast.success(words.bidAcceptedSuccessfully)
+      await actions.isNow(data)
+    },
+    onError: async (error) => {
+      onClose()
+      toast.error(userMessage(error, words.failedToAcceptBid))
+      await actions.isOld()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => submit(undefined)}
+      title={words.acceptTheBid(name)}
+      confirmLabel={words.acceptAndPay(formatNaira(bid.amount))}
+      busy={isPending}
+      busyLabel={words.accepting}
+    >
+      <dl className="grid gap-2 text-ink">
+        <Fact name={words.intoEscrow}>
+          <Price naira={bid.amount} />
+        </Fact>
+        <Fact name={words.yourBalance}>{balance === undefined ? '…' : formatNaira(balance)}</Fact>
+        {balance !== undefined && !isShort && (
+          <Fact name={words.balanceAfter}>{formatNaira(Math.round((balance - bid.amount) * 100) / 100)}</Fact>
+        )}
+      </dl>
+      <p className="mt-3">{words.hasAndIsPaid(name, daysLabel(bid.deliveryTime))}</p>
+      {isShort && (
+        <Notice
+          tone="warn"
+          className="mt-3"
+          action={<LoneLink to={paths.deposit}>{words.depositFunds}</LoneLink>}
+        >
+          {words.insufficientWalletBalancePlease}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}

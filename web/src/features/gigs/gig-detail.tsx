@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { BackLink } from '../../components/ui/back-link.tsx'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { ApiError, isOffline } from '../../lib/api/client.ts'
+import { paths } from '../../lib/paths.ts'
+import { gigQuery } from './gig-api.ts'
+import { GigView } from './gig-view.tsx'
+import * as words from './words.ts'
+
+/** One gig: what is to be done, who asks for it, and who bids. */
+export function Component() {
+  const id = Number(useParams().id)
+  const gig = useQuery(gigQuery(id))
+  if (gig.data) return <GigView key={id} gig={gig.data} />
+  const isNoId = gig.isPending && gig.fetchStatus === 'idle' && !(Number.isSafeInteger(id) && id > 0)
+  const isGone = isNoId || (gig.error instanceof ApiError && gig.error.status === 404)
+  return (
+    <>
+      <BackLink to={paths.gigs}>{words.gigs}</BackLink>
+      <PageTitle className="sr-only">{words.gig}</PageTitle>
+      {isOffline(gig.error) ? (
+        <ErrorState message={gig.error.message} onRetry={() => gig.refetch()} />
+      ) : isGone || gig.isError ? (
+        <EmptyState
+          title={words.failedToLoadGigDetails}
+          picture="books"
+          text={isGone ? words.gigNotFoundOrHasBeen : gig.error?.message}
+          action={
+            <>
+              <ButtonLink to={paths.gigs}>{words.backToGigs}</ButtonLink>
+              {!isGone && (
+                <Button variant="outline" onClick={() => void gig.refetch()}>
+                  {words.tryAgain}
+                </Button>
+              )}
+            </>
+          }
+        />
+      ) : (
+        <Skeleton kind="detail" label={words.loadingGig} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { CAMPUS_LABELS, CAMPUSES } from '#adapters/contract/core/choices.ts'
+import { GIG_STATUSES } from '#adapters/contract/gigs/gig-choices.ts'
+import { daysLabel } from '../../components/listing/cards/gig-card.tsx'
+import { FoldedFilters } from '../../components/listing/list/folded-filters.tsx'
+import { RangeForm } from '../../components/listing/list/range-form.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { SelectField } from '../../components/ui/form/select-field.tsx'
+import { useCampus } from '../../lib/use-campus.ts'
+import { DURATIONS, GIG_CATEGORY_CHOICES, type GigFiltering } from './gig-filters.ts'
+import * as words from './words.ts'
+
+const STATUS_LABELS = {
+  open: words.open,
+  in_progress: words.inProgress,
+  completed: words.completed,
+  cancelled: words.cancelled,
+} as const
+const STATUS_CHOICES = GIG_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))
+const DURATION_CHOICES = DURATIONS.map((days) => ({
+  value: String(days),
+  label: words.upTo(daysLabel(days)),
+}))
+const CAMPUS_CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
+
+type BarProps = Pick<GigFiltering, 'filters' | 'change' | 'clear'>
+
+/** What the gigs are narrowed by. Choices act at once, budgets when they are sent. */
+export function GigFilterBar({ filters, change, clear }: BarProps) {
+  const { category, status, duration, minBudget, maxBudget } = filters
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  return (
+    <section aria-label={words.filters} className="mb-6 grid gap-3">
+      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:flex lg:flex-wrap">
+        <VisitorsCampus />
+        <SelectField
+          label={words.category}
+          placeholder={words.allCategories}
+          choices={GIG_CATEGORY_CHOICES}
+          value={category ?? ''}
+          onChange={({ target }) =>
+            change({ category: GIG_CATEGORY_CHOICES.find(({ value }) => value === target.value)?.value })
+          }
+          frameClassName="lg:w-44"
+        />
+        <SelectField
+          label={words.status}
+          placeholder={words.anyStatus}
+          choices={STATUS_CHOICES}
+          value={status ?? ''}
+          onChange={({ target }) => change({ status: GIG_STATUSES.find((value) => value === target.value) })}
+          frameClassName="lg:w-40"
+        />
+        <FoldedFilters
+          label={words.durationAndBudget}
+          startsOpen={[duration, minBudget, maxBudget].some((value) => value !== undefined)}
+        >
+          <SelectField
+            label={words.duration}
+            placeholder={words.anyDuration}
+            choices={DURATION_CHOICES}
+            value={duration === undefined ? '' : String(duration)}
+            onChange={({ target }) => change({ duration: Number(target.value) || undefined })}
+            frameClassName="lg:w-40"
+          />
+          <RangeForm
+            key={`${minBudget}-${maxBudget}`}
+            of="budget"
+            min={minBudget}
+            max={maxBudget}
+            onSend={({ min, max }) => change({ minBudget: min, maxBudget: max })}
+          />
+        </FoldedFilters>
+      </div>
+      {isFiltered && (
+        <div>
+          <Button variant="text" onClick={clear} className="-mx-3 min-h-11! px-3! text-sm">
+            {words.clearFilters}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The campus of a signed-in user is fixed. */
+function VisitorsCampus() {
+  const { campus, fixed, choose } = useCampus()
+  if (fixed) return null
+  return (
+    <SelectField
+      label={words.campus}
+      placeholder={words.allCampuses}
+      choices={CAMPUS_CHOICES}
+      value={campus ?? ''}
+      onChange={({ target }) => choose(target.value)}
+      frameClassName="max-md:col-span-2 lg:w-64"
+    />
+  )
+}

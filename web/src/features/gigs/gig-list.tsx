@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { GigCard } from '../../components/listing/cards/gig-card.tsx'
+import { cardGridClass } from '../../components/listing/cards/product-card.tsx'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { Pagination } from '../../components/ui/list/pagination.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { cx } from '../../lib/cx.ts'
+import { formatCount } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useCampus } from '../../lib/use-campus.ts'
+import { gigsQuery } from './gig-api.ts'
+import { GigFilterBar } from './gig-filter-bar.tsx'
+import { useGigFilters } from './gig-filters.ts'
+import * as words from './words.ts'
+
+/** The gigs of the campus, with filters and page in the address. */
+export function Component() {
+  const { campus } = useCampus()
+  const { filters, page, change, setPage, clear } = useGigFilters()
+  const list = useQuery(gigsQuery({ ...filters, campus, sort: 'newest', page, limit: PAGE_SIZE.list }))
+  const { data, isPlaceholderData } = list
+  const lastPage = isPlaceholderData ? undefined : data?.totalPages
+  useEffect(() => {
+    if (lastPage !== undefined && page > Math.max(lastPage, 1))
+      setPage(Math.max(lastPage, 1), { replace: true })
+  })
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  return (
+    <>
+      <PageHeader
+        heading={words.gigs}
+        intro={<span role="status">{introOf(data?.pagination.total ?? 0, filters.search, campus)}</span>}
+        actions={
+          <ButtonLink
+            to={paths.createGig}
+            variant="sell"
+            icon={<Plus aria-hidden="true" className="size-5" />}
+          >
+            {words.postGig}
+          </ButtonLink>
+        }
+      />
+      <GigFilterBar filters={filters} change={change} clear={clear} />
+      {list.isPending && <Skeleton kind="cards" lines={PAGE_SIZE.list} label={words.loadingGigs} />}
+      {list.isError && !data && (
+        <ErrorState
+          message={userMessage(list.error, words.failedToLoadGigs)}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {data && (
+        <div className={cx(isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
+          {data.data.length === 0 ? (
+            <NoGigs isFiltered={isFiltered} clear={clear} />
+          ) : (
+            <ul className={cardGridClass}>
+              {data.data.map((gig) => (
+                <li key={gig.id}>
+                  <GigCard gig={gig} to={paths.gig(gig.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pagination page={page} totalPages={data.totalPages} onPage={setPage} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What is shown: how many gigs, for what search, and where. */
+function introOf(total: number, search: string | undefined, campus: Campus | undefined): string {
+  const count = formatCount(total)
+  const place = campus && campusLabel(campus)
+  if (search === undefined)
+    return place ? words.gigsAt(count, total, place) : words.gigsOnAllCampuses(count, total)
+  return place
+    ? words.gigsForAt(count, total, search, place)
+    : words.gigsForOnAllCampuses(count, total, search)
+}
+
+function NoGigs({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
+  return (
+    <EmptyState
+      title={words.noGigsFound}
+      picture={isFiltered ? 'books' : 'stall'}
+      text={isFiltered ? words.tryFewerFilters : words.needAHandBeTheFirst}
+      action={
+        <>
+          <ButtonLink to={paths.createGig}>{words.postAGig}</ButtonLink>
+          {isFiltered && (
+            <Button variant="outline" onClick={clear}>
+              {words.clearFilters}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

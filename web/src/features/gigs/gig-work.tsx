@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { DELIVERY } from '#adapters/contract/core/limits.ts'
+import type { Gig, GigDelivery } from '#adapters/contract/gigs/gigs.ts'
+import { PrivatePicture } from '../../components/listing/photos/private-picture.tsx'
+import { MoneyTrail } from '../../components/money/money-trail.tsx'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { Time } from '../../components/ui/time.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import { DeliverForm } from './deliver-form.tsx'
+import { DeliveredPdf } from './delivered-pdf.tsx'
+import { useGigActions } from './gig-api.ts'
+import { type GigMoney, gigMoneyStops } from './gig-money.ts'
+import * as words from './words.ts'
+
+type Props = { gig: Gig; money: GigMoney }
+
+/** Where the money of a gig is, and the work for it: handed in by the freelancer, sent back or accepted by the client. */
+export default function GigWork({ gig, money }: Props) {
+  const { user } = useSession()
+  const deliveries = gig.deliveries ?? []
+  const goesOn = gig.status === 'in_progress' && gig.dispute?.status !== 'open'
+  const newest = deliveries.at(-1)
+  const waits = newest !== undefined && newest.changeReason === null
+  return (
+    <>
+      <section aria-labelledby="gig-money" className="grid gap-3">
+        <h2 id="gig-money" className="text-lg font-bold">
+          {words.whereTheMoney}
+        </h2>
+        <MoneyTrail stops={gigMoneyStops(gig, money, user?.id)} />
+      </section>
+      {deliveries.length > 0 && <Deliveries gig={gig} deliveries={deliveries} />}
+      {goesOn && user?.id === gig.userId && waits && <AskForChange gig={gig} />}
+      {goesOn && user?.id === gig.freelancerId && (
+        <>
+          {waits && (
+            <Notice tone="info" title={words.waitingFor(gig.client.name || words.theClient)}>
+              {words.theyCanAcceptYourWork}
+            </Notice>
+          )}
+          <DeliverForm gig={gig} isAgain={deliveries.length > 0} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Deliveries({ gig, deliveries }: { gig: Gig; deliveries: readonly GigDelivery[] }) {
+  const name = gig.freelancer?.name || words.theFreelancerInGigOwnerPanel
+  return (
+    <section aria-labelledby="deliveries" className="grid gap-3">
+      <h2 id="deliveries" className="text-lg font-bold">
+        {words.deliveredWork}
+      </h2>
+      <ol className="grid gap-3">
+        {deliveries.map((delivery, index) => (
+          <li key={delivery.id}>
+            <Card className="grid gap-3">
+              <p className="text-sm text-ink-2">
+                {words.deliveryBy(
+                  <span className="font-semibold text-ink">{words.delivery(index + 1)}</span>,
+                  name,
+                  <Time at={delivery.deliveredAt} as="date-time" />,
+                )}
+              </p>
+              {delivery.content !== '' && (
+                <p className="max-w-prose break-words whitespace-pre-line">{delivery.content}</p>
+              )}
+              {delivery.link !== null && (
+                <a
+                  href={delivery.link}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                  className="inline-flex min-h-11 items-center break-all text-primary underline underline-offset-4"
+                >
+                  {delivery.link}
+                </a>
+              )}
+              {delivery.images.length > 0 && (
+                <ul className="flex flex-wrap gap-2">
+                  {delivery.images.map((image, place) => (
+                    <li key={image.id}>
+                      <PrivatePicture
+                        path="/api/gigs/deliveries/images"
+                        image={image}
+                        alt={words.photoOfDelivery(place + 1, index + 1)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {delivery.files.length > 0 && (
+                <ul className="grid gap-2">
+                  {delivery.files.map((file) => (
+                    <li key={file.id}>
+                      <DeliveredPdf file={file} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {delivery.changeReason !== null && (
+                <p className="border-l-4 border-warn pl-3 text-sm break-words whitespace-pre-line">
+                  <span className="block font-semibold">{words.changeRequested}</span>
+                  {delivery.changeReason}
+                </p>
+              )}
+            </Card>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The client's other answer than to accept; used up, only a dispute is left. */
+function AskForChange({ gig }: { gig: Gig }) {
+  const actions = useGigActions(gig.id)
+  const [asking, setAsking] = useState(false)
+  const asked = gig.deliveries?.filter(({ changeReason }) => changeReason !== null).length ?? 0
+  const left = DELIVERY.changes - asked
+  const { submit, isPending, error } = useSubmitOnce({
+    mutationFn: actions.askForChange,
+    onSuccess: async ({ message, data }) => {
+      setAsking(false)
+      toast.success(message)
+      await actions.isNow(data)
+    },
+    onError: () => actions.isOld(),
+  })
+  if (left <= 0)
+    return (
+      <Notice
+        tone="warn"
+        title={words.youveAskedForChanges(DELIVERY.changes)}
+        action={
+          <ButtonLink to={paths.disputeGig(gig.id)} variant="outline">
+            {words.openADispute}
+          </ButtonLink>
+        }
+      >
+        {words.acceptTheWorkOrLet}
+      </Notice>
+    )
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-prose text-sm text-ink-2">{words.notWhatYouAgreed(left)}</p>
+      <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+        {words.askForAChange}
+      </Button>
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onReason={submit}
+        title={words.askForAChange}
+        label={words.whatShouldChange}
+        hint={words.readsItAndDeliversAgain(gig.freelancer?.name || words.theFreelancerInGigOwnerPanel)}
+        actionLabel={words.sendRequest}
+        busy={isPending}
+        busyLabel={words.sending}
+        refusal={error ? userMessage(error, words.yourRequestWasNotSentPlease) : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { MessageImage } from '#adapters/contract/messaging/messages.ts'
+import { PrivatePicture } from '../../components/listing/photos/private-picture.tsx'
+import { InView } from '../../components/ui/in-view.tsx'
+import { PHOTO_SIZE } from './photo-size.ts'
+import * as words from './words.ts'
+
+/** The photos of a message, small, and large when pressed. They are read when somebody comes near them. */
+export default function MessagePhotos({ images, by }: { images: readonly MessageImage[]; by: string }) {
+  return (
+    <>
+      {images.map((image, index) => (
+        <li key={image.id}>
+          <InView name={`message-photo-${image.id}`} before={<div className={PHOTO_SIZE} />}>
+            <PrivatePicture
+              path="/api/messages/images"
+              image={image}
+              alt={words.photoOf(index + 1, images.length, by)}
+              className={PHOTO_SIZE}
+            />
+          </InView>
+        </li>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { type AboutQuery, type Message, sendPhotos } from '#adapters/contract/messaging/messages.ts'
+import { ApiError, call } from '../../lib/api/client.ts'
+import { dropPhotos, storedPhotos } from './stored-photos.ts'
+import * as words from './words.ts'
+
+type Photographed = { key: string; content: string; about?: AboutQuery | undefined }
+
+/** Sends a message with the photos that are kept under its key, once however often it is tried. */
+export async function deliverPhotos(
+  userId: number,
+  { key, content, about = {} }: Photographed,
+): Promise<Message> {
+  const files = await storedPhotos(key)
+  if (files.length === 0) throw new ApiError(400, { message: words.photosGone, code: 'PHOTOS_GONE' })
+  const body = new FormData()
+  body.append('content', content)
+  for (const file of files) body.append('images', file, file.name)
+  const message = await call(sendPhotos, { params: { userId }, query: about, body }, { idempotencyKey: key })
+  await dropPhotos(key)
+  return message
+}

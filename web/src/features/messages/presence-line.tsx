@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Time } from '../../components/ui/time.tsx'
+import { onNews } from '../../lib/live/own-news.ts'
+import { presenceQuery } from './presence.ts'
+import * as words from './words.ts'
+
+/** Without another signal they have stopped. */
+const VANISHES_AFTER_MS = 6000
+
+type Props = {
+  otherId: number
+  /** The last message that came from them: with it they have stopped typing. */
+  newest: number | undefined
+}
+
+/** That the other is typing at this moment, or when they were last seen; nothing where one of the two does not show it. */
+export default function PresenceLine({ otherId, newest }: Props) {
+  const lastSeenAt = useQuery(presenceQuery(otherId)).data?.lastSeenAt
+  const isTyping = useTyping(otherId, newest)
+  return (
+    <>
+      <span role="status">{isTyping && words.typing}</span>
+      {!isTyping && lastSeenAt && words.lastSeen(<Time at={lastSeenAt} as="relative" />)}
+    </>
+  )
+}
+
+function useTyping(otherId: number, newest: number | undefined): boolean {
+  const [isTyping, setIsTyping] = useState(false)
+  useEffect(() => {
+    let end: ReturnType<typeof setTimeout> | undefined
+    const stop = onNews((who) => {
+      if (who !== String(otherId)) return
+      setIsTyping(true)
+      clearTimeout(end)
+      end = setTimeout(() => setIsTyping(false), VANISHES_AFTER_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(end)
+    }
+  }, [otherId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that came ends it
+  useEffect(() => setIsTyping(false), [newest])
+  return isTyping
+}

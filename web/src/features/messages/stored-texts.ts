@@ -1,0 +1,36 @@
+import type { AboutQuery } from '#adapters/contract/messaging/messages.ts'
+
+/** A message that is not known to be sent, with what it is about and the key under which it was tried. */
+export type Failed = {
+  key: string
+  content: string
+  about?: AboutQuery | undefined
+  /** How many photos go with it: they are stored under its key. */
+  photos?: number
+}
+type StoredTexts = { draft: string; failed: Failed[] }
+
+const NOTHING: StoredTexts = { draft: '', failed: [] }
+
+/** What was written to somebody and is not sent: it outlives the page, a reload too, and goes with the tab or a sign-out. */
+export function storedTexts(me: number, other: number): StoredTexts {
+  try {
+    const { draft, failed } = JSON.parse(
+      sessionStorage.getItem(keyOf(me, other)) ?? '{}',
+    ) as Partial<StoredTexts>
+    return { draft: draft ?? '', failed: failed ?? [] }
+  } catch {
+    return NOTHING
+  }
+}
+
+/** Keeps a part of it; the rest stays. */
+export function storeTexts(me: number, other: number, change: Partial<StoredTexts>): void {
+  const stored = { ...storedTexts(me, other), ...change }
+  if (stored.draft === '' && stored.failed.length === 0) sessionStorage.removeItem(keyOf(me, other))
+  else sessionStorage.setItem(keyOf(me, other), JSON.stringify(stored))
+}
+
+function keyOf(me: number, other: number): string {
+  return `unsent:${me}:${other}`
+}

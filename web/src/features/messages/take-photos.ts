@@ -1,0 +1,21 @@
+import { MESSAGE_IMAGES } from '#adapters/contract/core/limits.ts'
+import { refusalOf, refusalToSend } from '../../components/listing/photos/photo-rules.ts'
+import { shrinkImage } from '../../lib/photos/image-shrink.ts'
+import * as words from './words.ts'
+
+type Taken = { files: File[]; problem: string | undefined }
+
+/** Returns the files that can be sent as photos, made smaller one after the other, and why others cannot be. */
+export async function takePhotos(chosen: readonly File[], room: number): Promise<Taken> {
+  const problems = chosen.map(refusalOf).filter((refusal) => refusal !== undefined)
+  const fitting = chosen.filter((file) => refusalOf(file) === undefined)
+  if (fitting.length > room) problems.push(words.tooManyPhotos(MESSAGE_IMAGES))
+  const files: File[] = []
+  for (const original of fitting.slice(0, room)) {
+    const file = await shrinkImage(original).catch(() => original)
+    const refusal = refusalToSend(file)
+    if (refusal === undefined) files.push(file)
+    else problems.push(refusal)
+  }
+  return { files, problem: problems.length > 0 ? problems.join(' ') : undefined }
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ReplyOf } from '#adapters/contract/core/endpoint.ts'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { listNotifications, readNotifications } from '#adapters/contract/notifying/notifications.ts'
+import { call } from '../../lib/api/client.ts'
+import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
+import { markedRead, type Which } from './marked-read.ts'
+
+type NotificationPage = ReplyOf<typeof listNotifications>
+
+/** One page of what the user was told, the newest first. */
+export function notificationsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['notifications', 'list', page],
+    queryFn: ({ signal }) =>
+      call(listNotifications, { query: { page, limit: PAGE_SIZE.notifications } }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Marks notifications as read: shown at once, and asked for again when the server could not be told. */
+export async function markRead(queries: QueryClient, which: Which): Promise<void> {
+  const now = new Date().toISOString()
+  queries.setQueriesData<NotificationPage>(
+    { queryKey: ['notifications', 'list'] },
+    (page) => page && { ...page, notifications: markedRead(page.notifications, which, now) },
+  )
+  try {
+    const { count } = await call(readNotifications, { body: which })
+    queries.setQueryData(unreadNotificationsQuery.queryKey, { count })
+    queries.setQueriesData<NotificationPage>(
+      { queryKey: ['notifications', 'list'] },
+      (page) => page && { ...page, unreadCount: count },
+    )
+  } catch (error) {
+    await queries.invalidateQueries({ queryKey: ['notifications'] })
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { PagedList } from '../../components/ui/list/paged-list.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { useAddressParams } from '../../lib/address-params.ts'
+import { userMessage } from '../../lib/api/client.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { useOwnNews } from '../../lib/live/own-news.ts'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../lib/toast.ts'
+import { markRead, notificationsQuery } from './api.ts'
+import { NotificationRow } from './notification-row.tsx'
+import * as words from './words.ts'
+
+const LIST = ['notifications', 'list'] as const
+
+/** What the user was told, the newest first. */
+export function Component() {
+  const { page, setPage } = usePage()
+  const list = useQuery(notificationsQuery(page))
+  useOwnNews(LIST)
+  // Those on the first page are the newest: all others are older.
+  const newest = page === 1 && list.data?.unreadCount ? list.data.notifications[0]?.id : undefined
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <PageHeader
+        heading={words.notifications}
+        actions={
+          <>
+            {newest !== undefined && <MarkAll upTo={newest} />}
+            <LoneLink to={paths.notificationSettings}>{words.notificationSettingsInNotifications}</LoneLink>
+          </>
+        }
+      />
+      <PagedList
+        list={list}
+        rowsOf={({ notifications }) => notifications}
+        page={page}
+        onPage={setPage}
+        loading={<Skeleton lines={6} label="Loading notifications" />}
+        failure={words.failedToLoadNotifications}
+        empty={
+          <EmptyState
+            title={words.noNotificationsYet}
+            picture="envelope"
+            text={words.youllSeeUpdatesAboutYourOrders}
+            action={<ButtonLink to={paths.products}>{words.browseProducts}</ButtonLink>}
+          />
+        }
+      >
+        {(notifications) => (
+          <ul
+            aria-label={words.notifications}
+            className="card divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-card"
+          >
+            {notifications.map((item) => (
+              <NotificationRow key={item.id} notification={item} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  )
+}
+
+function MarkAll({ upTo }: { upTo: number }) {
+  const queries = useQueryClient()
+  const { submit, isPending } = useSubmitOnce({
+    mutationFn: (_: undefined) => markRead(queries, { upTo }),
+    onError: (error) => toast.error(userMessage(error, words.failedToMarkYourNotifications)),
+  })
+  return (
+    <Button
+      variant="outline"
+      busy={isPending}
+      busyLabel={words.saving}
+      icon={<CheckCheck aria-hidden="true" className="size-5" />}
+      onClick={() => submit(undefined)}
+    >
+      {words.markAllAsRead}
+    </Button>
+  )
+}
+
+/** The page as it stands in the address. */
+function usePage() {
+  const [params, setParams] = useAddressParams()
+  const asked = Number(params.get('page'))
+  return {
+    page: Number.isInteger(asked) && asked >= 1 ? asked : 1,
+    setPage: (page: number) => setParams(() => new URLSearchParams({ page: String(page) })),
+  }
+}

@@ -1,0 +1,152 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  getNoticePreferences,
+  type NoticePreference,
+  setNoticePreference,
+} from '#adapters/contract/notifying/notice-preferences.ts'
+import { Card } from '../../components/ui/card.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { SectionHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { call, userMessage } from '../../lib/api/client.ts'
+import { settingsQuery } from '../../lib/api/settings.ts'
+import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
+
+type Group = NoticePreference['group']
+type Channel = NoticePreference['channel']
+
+const preferencesQuery = queryOptions({
+  queryKey: ['notifications', 'preferences'],
+  queryFn: ({ signal }) => call(getNoticePreferences, {}, { signal }),
+})
+
+const GROUPS: readonly { group: Group; label: string; hint: string }[] = [
+  { group: 'messages', label: words.messages, hint: words.emailsUnreadOnesAtMostOne },
+  { group: 'orders', label: words.orders, hint: words.emailsStepsThatNeed },
+  { group: 'gigs', label: words.bidsAndGigs, hint: words.emailsPaymentsAndCancellationsAre },
+  { group: 'listings', label: words.listingsAndKeywords, hint: words.yoursAndNewOnes },
+  { group: 'money', label: words.accountAndMoney, hint: words.emailsAreAlwaysSent },
+]
+const CHANNELS: Readonly<Record<Channel, string>> = {
+  push: words.push,
+  email: words.email,
+  telegram: words.telegram,
+}
+
+/** What the user is told on which channel; each choice is saved as it is made. */
+export function PreferencesCard() {
+  const { data, isError, error, refetch } = useQuery(preferencesQuery)
+  const hasTelegram = useQuery(settingsQuery).data?.telegramBot != null
+  return (
+    <Card>
+      <SectionHeader heading={words.whatWeTell} />
+      <p className="text-sm text-ink-2">{words.theAppAlwaysShowsAll}</p>
+      {data ? (
+        <Choices preferences={data.preferences} hasTelegram={hasTelegram} />
+      ) : isError ? (
+        <ErrorState message={userMessage(error, words.failedToLoadYourChoices)} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton lines={5} label={words.loadingYourChoices} />
+      )}
+    </Card>
+  )
+}
+
+function Choices({
+  preferences,
+  hasTelegram,
+}: {
+  preferences: readonly NoticePreference[]
+  hasTelegram: boolean
+}) {
+  const { isOn, change } = useChange()
+  const channels = (Object.keys(CHANNELS) as Channel[]).filter((each) => each !== 'telegram' || hasTelegram)
+  return (
+    <table className="mt-4 w-full table-fixed border-collapse">
+      <thead>
+        <tr className="text-left text-sm text-ink-2">
+          <th scope="col" className="font-normal">
+            <span className="sr-only">{words.kindOfNotification}</span>
+          </th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col" className="w-16 text-center font-semibold">
+              {CHANNELS[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {GROUPS.map(({ group, label, hint }) => (
+          <tr key={group}>
+            <th scope="row" className="py-2 pr-2 text-left font-normal">
+              <span className="block font-semibold">{label}</span>
+              <span className="block text-xs text-ink-2">{hint}</span>
+            </th>
+            {channels.map((channel) => {
+              const choice = preferences.find((each) => each.group === group && each.channel === channel)
+              return (
+                <td key={channel} className="p-0 text-center">
+                  {choice && (
+                    <label className="inline-grid size-11 place-items-center">
+                      <input
+                        type="checkbox"
+                        aria-label={`${label}: ${CHANNELS[channel]}`}
+                        className="size-6 accent-primary disabled:opacity-60"
+                        checked={isOn(choice)}
+                        disabled={choice.isFixed}
+                        onChange={({ target }) => change({ group, channel, isOn: target.checked })}
+                      />
+                    </label>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Change = Pick<NoticePreference, 'group' | 'channel' | 'isOn'>
+
+function keyOf({ group, channel }: Change): string {
+  return `${group}:${channel}`
+}
+
+/** Shows a choice at once and saves it; a choice that could not be saved is put back. */
+function useChange() {
+  const queries = useQueryClient()
+  const { queryKey } = preferencesQuery
+  /** Shown at once, while they are being saved. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
+  const { mutate } = useMutation({
+    // One after the other, so that the last choice is the one that stands.
+    scope: { id: 'notice-preferences' },
+    mutationFn: (body: Change) => call(setNoticePreference, { body }),
+    onSuccess: (_, saved) =>
+      queries.setQueryData(
+        queryKey,
+        (before) =>
+          before && {
+            preferences: before.preferences.map((each) =>
+              keyOf(each) === keyOf(saved) ? { ...each, isOn: saved.isOn } : each,
+            ),
+          },
+      ),
+    onError: (error) => {
+      toast.error(userMessage(error, words.failedToSaveYourChoice))
+      setChosen({})
+      void queries.invalidateQueries({ queryKey })
+    },
+  })
+  return {
+    isOn: (choice: Change) => chosen[keyOf(choice)] ?? choice.isOn,
+    change: (wanted: Change) => {
+      setChosen((before) => ({ ...before, [keyOf(wanted)]: wanted.isOn }))
+      mutate(wanted)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+/** What the notifications screens say, in one place. */
+
+// notification-row.tsx
+export const unread = 'Unread: '
+
+// notification-settings.tsx
+export const notificationSettings = 'Notification Settings'
+export const dashboard = 'Dashboard'
+export const failedToLoadNotificationSettings = 'Failed to load notification settings'
+export const loadingNotificationSettings = 'Loading notification settings'
+export const notificationSettingsUpdated = 'Notification settings updated'
+export const failedToUpdateNotificationSettings = 'Failed to update notification settings'
+export const telegramNotifications = 'Telegram notifications'
+export const offStopsEverythingWeSend = 'When this is off, we send nothing to your Telegram chat.'
+export const keywords = 'Keywords'
+export const phoneCrackedLaptopRoom = 'phone -cracked, laptop, room'
+export const separateWordsWithCommasUp =
+  'Separate words with commas (up to 20). We alert you when a new listing on your campus matches. Put - before a word to leave it out.'
+export const emailsAboutEveryStep = 'Emails about every step'
+export const offStopsAllEmailsButThose =
+  'When this is off, we only email you about your account, your money and steps that need you.'
+export const saving = 'Saving…'
+export const saveChanges = 'Save Changes'
+
+// notifications.tsx
+export const notifications = 'Notifications'
+export const notificationSettingsInNotifications = 'Notification settings'
+export const failedToLoadNotifications = 'Failed to load notifications'
+export const noNotificationsYet = 'No notifications yet'
+export const youllSeeUpdatesAboutYourOrders =
+  'You’ll see updates about your orders, bids, messages and listings here.'
+export const browseProducts = 'Browse products'
+export const failedToMarkYourNotifications = 'Failed to mark your notifications as read'
+export const markAllAsRead = 'Mark all as read'
+
+// preferences-card.tsx
+export const messages = 'Messages'
+export const emailsUnreadOnesAtMostOne = 'Emails: unread ones, at most one an hour'
+export const orders = 'Orders'
+export const emailsStepsThatNeed = 'Emails: steps that need you are always sent'
+export const bidsAndGigs = 'Bids and gigs'
+export const emailsPaymentsAndCancellationsAre = 'Emails: payments and cancellations are always sent'
+export const listingsAndKeywords = 'Listings and keywords'
+export const yoursAndNewOnes = 'Yours, and new ones with your keywords'
+export const accountAndMoney = 'Account and money'
+export const emailsAreAlwaysSent = 'Emails are always sent'
+export const push = 'Push'
+export const email = 'Email'
+export const telegram = 'Telegram'
+export const whatWeTell = 'What we tell you, and where'
+export const theAppAlwaysShowsAll =
+  'The app always shows all of it under Notifications. Choose where else you want it. Changes are saved at once.'
+export const failedToLoadYourChoices = 'Failed to load your choices'
+export const loadingYourChoices = 'Loading your choices'
+export const kindOfNotification = 'Kind of notification'
+export const failedToSaveYourChoice = 'Failed to save your choice'
+
+// push-card.tsx
+export const pushOnThisDevice = 'Push on this device'
+export const thisBrowserCantReceivePush =
+  'This browser can’t receive push notifications. On an iPhone, add Campus Marketplace to your home screen first.'
+export const youBlockedNotificationsFromUsAllow =
+  'You blocked notifications from us. Allow them in your browser’s site settings, then come back here.'
+export const thisDeviceShowsYourNotifications =
+  'This device shows your notifications, even when the app is closed.'
+export const getMessagesAndOrderUpdates =
+  'Get messages and order updates on this device, even when the app is closed.'
+export const turnOffPush = 'Turn off push'
+export const turnOnPush = 'Turn on push'
+
+// telegram-test.tsx
+export const failedToSendATest = 'Failed to send a test'
+export const yourTelegramChat = 'Your Telegram chat'
+export const yourTelegramAccountIsLinked = 'Your Telegram account is linked.'
+export const sending = 'Sending…'
+export const sendMeATest = 'Send me a test'
+export const telegramIsntAvailableHereWeTell =
+  'Telegram isn’t available here. We tell you in the app, by push and by email, as you choose above.'
+export const linkTelegram = 'Link Telegram'
+export const linkYourTelegramAccountFirst = 'Link your Telegram account first, then we can message you there.'
+
+// unsubscribe.tsx
+export const weEmailYouAboutUnreadMessages = 'We email you about unread messages again'
+export const youllGetAllEmailsAgain = 'You’ll get all emails again'
+export const weStillEmail = 'We still email you about your account, orders and money.'
+export const thatDidntWorkPleaseTryAgain = 'That didn’t work. Please try again.'
+export const emailsFromUs = 'Emails from us'
+export const unsubscribing = 'Unsubscribing…'
+export const trying = 'Trying…'
+export const tryAgain = 'Try Again'
+export const youAreUnsubscribed = 'You are unsubscribed'
+export const youCanUnsubscribeInAny = 'You can unsubscribe in any of these emails, or in your settings.'
+export const weNoLongerEmail = 'We no longer email you about unread messages. We still send other emails.'
+export const turnEmailsBack = 'Turn emails back on'
+export const unsubscribe = 'Unsubscribe'
+
+// presence-card.tsx
+export const inConversations = 'In conversations'
+export const showTyping = 'Show when I’m typing'
+export const showTypingHint = 'You see each other typing when both of you have this on.'
+export const showLastSeen = 'Show when I was last seen'
+export const showLastSeenHint = 'It’s off until you turn it on. Works when both of you have it on.'

@@ -1,0 +1,37 @@
+import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { confirmDelivery, handOver } from '#adapters/contract/ordering/orders.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { takeBack } from '../../lib/offline/outbox.ts'
+import type { Unsent } from '../../lib/offline/outbox-store.ts'
+import { useUnsent } from '../../lib/offline/use-unsent.ts'
+
+type WaitingEndProps = { entry: Unsent; title: string; takeBackLabel: string; children: ReactNode }
+
+/** The end of an order that was given without a network and is not sent yet: until then it can be taken back. */
+export function WaitingEnd({ entry, title, takeBackLabel, children }: WaitingEndProps) {
+  return (
+    <Notice
+      tone="warn"
+      icon={Clock}
+      title={title}
+      action={
+        <Button variant="outline" onClick={() => void takeBack(entry.id)}>
+          {takeBackLabel}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}
+
+/** What ends this order and was not sent yet. */
+export function useWaitingEnd(id: number): Unsent | undefined {
+  return useUnsent().find(
+    ({ path, input }) =>
+      (path === confirmDelivery.path || path === handOver.path) &&
+      (input.params as { id?: number } | undefined)?.id === id,
+  )
+}

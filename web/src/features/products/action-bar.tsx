@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react'
+import { Price } from '../../components/money/price.tsx'
+import { cx } from '../../lib/cx.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** Price and what to do next, under the thumb of phones, right above the bottom bar while there is one. */
+export function ActionBar({ price, children }: { price: number | null; children: ReactNode }) {
+  const { status } = useSession()
+  useEffect(() => {
+    // What takes the focus must not end up behind the bars.
+    const { style } = document.documentElement
+    style.setProperty('scroll-padding-bottom', '10rem')
+    // What floats at the bottom stands above it.
+    style.setProperty('--action-bar', '4.5rem')
+    return () => {
+      style.removeProperty('scroll-padding-bottom')
+      style.removeProperty('--action-bar')
+    }
+  }, [])
+  return (
+    <div
+      className={cx(
+        'sticky z-10 -mx-4 mt-6 flex items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3 shadow-pop md:hidden',
+        status === 'in'
+          ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]'
+          : 'bottom-0 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
+      )}
+    >
+      <p className="min-w-0 text-lg break-words max-[22rem]:text-base">
+        <Price naira={price} />
+      </p>
+      <div className="shrink-0">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ShoppingCart } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { addToCart } from '#adapters/contract/ordering/cart.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Bone } from '../../components/ui/skeleton.tsx'
+import { cartIsNow } from '../../lib/api/cart.ts'
+import { call, userMessage } from '../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { paths } from '../../lib/paths.ts'
+import { rememberReturn, useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
+
+/** Puts one of a product into the cart; visitors sign in first and come back here. Short where there is little room. */
+export function AddToCart({ productId, short = false }: { productId: number; short?: boolean }) {
+  const { status } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { submit, isPending } = useAddToCart(productId)
+  if (status === 'loading')
+    return <Bone className={short ? 'h-12 w-16 rounded-md!' : 'h-12 w-full rounded-md!'} />
+  function press() {
+    if (status === 'in') return submit(undefined)
+    rememberReturn(pathname)
+    toast.info(words.pleaseLoginToAddItems)
+    void navigate(paths.login)
+  }
+  return (
+    <Button
+      variant="outline"
+      wide={!short}
+      busy={isPending}
+      busyLabel={short ? '' : words.adding}
+      aria-label={short ? words.addToCart : undefined}
+      icon={<ShoppingCart aria-hidden="true" className="size-5" />}
+      onClick={press}
+    >
+      {!short && words.addToCart}
+    </Button>
+  )
+}
+
+function useAddToCart(productId: number) {
+  const queryClient = useQueryClient()
+  const underKey = useIdempotencyKey()
+  return useSubmitOnce({
+    mutationFn: (_: undefined) =>
+      underKey({ productId }, (idempotencyKey) =>
+        call(addToCart, { body: { productId, quantity: 1 } }, { idempotencyKey }),
+      ),
+    onSuccess: ({ data }) => {
+      toast.success(words.productAddedToCart)
+      return cartIsNow(queryClient, data)
+    },
+    onError: (error) => toast.error(userMessage(error, words.failedToAddProductToCart)),
+  })
+}

@@ -1,0 +1,155 @@
+import { CircleCheck, CirclePause, CircleQuestionMark, Handshake, type LucideIcon, Tag } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Product } from '#adapters/contract/catalog/products.ts'
+import type { Availability } from '#adapters/contract/core/choices.ts'
+import type { Tone } from '../../components/ui/badge.tsx'
+import { Button, ButtonLink, type ButtonVariant } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { useListingActions } from '../../lib/api/listings.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { PRODUCTS } from '../../lib/listing-kinds.ts'
+import { paths } from '../../lib/paths.ts'
+import { stayHere } from '../../lib/stay-here.ts'
+import { toast } from '../../lib/toast.ts'
+import { likeThis } from './like-this.ts'
+import { StockQuestion } from './stock-question.tsx'
+import * as words from './words.ts'
+
+type State = Availability | 'asked'
+
+/** What its owner is told in each state, and which answers there are, the likely one first. */
+const STATES: Record<
+  State,
+  {
+    tone: Tone
+    icon: LucideIcon
+    title: string
+    text: string
+    answers: readonly { to: 'for_sale' | 'sold'; label: string }[]
+  }
+> = {
+  for_sale: {
+    tone: 'neutral',
+    icon: Tag,
+    title: words.thisIsLive,
+    text: words.soldItElsewhereMark,
+    answers: [{ to: 'sold', label: words.markAsSold }],
+  },
+  reserved: {
+    tone: 'money',
+    icon: Handshake,
+    title: words.thisIsReservedForABuyer,
+    text: words.itShowsAsSoldOnce,
+    answers: [],
+  },
+  asked: {
+    tone: 'warn',
+    icon: CircleQuestionMark,
+    title: words.stillAvailable,
+    text: words.youListedThisAWhileAgo,
+    answers: [
+      { to: 'for_sale', label: words.yesItIs },
+      { to: 'sold', label: words.itIsSold },
+    ],
+  },
+  paused: {
+    tone: 'warn',
+    icon: CirclePause,
+    title: words.pausedBuyersDontSee,
+    text: words.weDidntHearWhetherItsStill,
+    answers: [
+      { to: 'for_sale', label: words.bringItBack },
+      { to: 'sold', label: words.itIsSold },
+    ],
+  },
+  sold: {
+    tone: 'money',
+    icon: CircleCheck,
+    title: words.thisIsSold,
+    text: words.itsNoLongerInAnyList,
+    answers: [{ to: 'for_sale', label: words.putBackOnSale }],
+  },
+}
+
+/** How an own product stands, and what its owner can say to that. A link in an email only leads here: it answers nothing. */
+export default function AvailabilityPanel({ product }: { product: Product }) {
+  const { id, availability, awaitsAnswer } = product
+  const isAsked = availability === 'for_sale' && awaitsAnswer
+  const { tone, icon, title, text, answers } = STATES[isAsked ? 'asked' : availability]
+  const answer = useSearchParams()[0].get('answer')
+  const expected = answer === 'sold' ? 'sold' : 'for_sale'
+  if (product.awaitsStock) return <StockQuestion product={product} />
+  return (
+    <Notice
+      tone={tone}
+      icon={icon}
+      title={title}
+      action={
+        <>
+          {answers.map(({ to, label }) => (
+            <Answer
+              key={to}
+              id={id}
+              to={to}
+              label={label}
+              variant={answers.length > 1 && to === expected ? 'primary' : 'outline'}
+              isExpected={to === expected}
+            />
+          ))}
+          {isAsked && (
+            <ButtonLink variant="outline" to={paths.editProduct(id)}>
+              {words.lowerThePrice}
+            </ButtonLink>
+          )}
+          <ButtonLink variant="text" to={paths.addListing} state={likeThis(product)}>
+            {words.sellOneLikeThis}
+          </ButtonLink>
+        </>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}
+
+type AnswerProps = {
+  id: number
+  to: 'for_sale' | 'sold'
+  label: string
+  variant: ButtonVariant
+  /** Who comes by a mail's link finds its answer under the finger. */
+  isExpected: boolean
+}
+
+function Answer({ id, to, label, variant, isExpected }: AnswerProps) {
+  const [params, setParams] = useSearchParams()
+  const actions = useListingActions(PRODUCTS, id)
+  const button = useRef<HTMLButtonElement>(null)
+  const isLedHere = isExpected && ['yes', 'sold'].includes(params.get('answer') ?? '')
+  const { submit, isPending } = useSubmitOnce<string, undefined>({
+    mutationFn: () => actions.setAvailability(to),
+    onSuccess: (message) => {
+      toast.success(message)
+      setParams({}, { replace: true, ...stayHere })
+    },
+    onError: (error) => toast.error(userMessage(error, words.failedToUpdateTheProduct)),
+  })
+  useEffect(() => {
+    if (!isLedHere) return
+    button.current?.focus({ preventScroll: true })
+    button.current?.scrollIntoView({ block: 'center' })
+  }, [isLedHere])
+  return (
+    <Button
+      ref={button}
+      variant={variant}
+      busy={isPending}
+      busyLabel={words.saving}
+      onClick={() => submit(undefined)}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog/dialog.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { TextArea } from '../../components/ui/form/text-area.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { ApiError, isShortOfFunds, userMessage } from '../../lib/api/client.ts'
+import { formatNaira } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { usePlannedPurchase } from '../../lib/planned-purchase.ts'
+import { toast } from '../../lib/toast.ts'
+import { type Quote, quoteQuery, useBuyNow } from './api.ts'
+import { BUYING } from './buy-now.tsx'
+import { BuySummary, missingFor } from './buy-summary.tsx'
+import * as words from './words.ts'
+
+const REFUSED = words.cannotPurchaseThisProduct
+const TO_DEPOSIT_AFTER_MS = 2500
+const GONE = words.someoneElseOrderedThisFirst
+
+export type BuyDialogProps = { productId: number; open: boolean; onClose: () => void }
+
+/** Who is paid what, where it is held and when it is released; then the payment. */
+export default function BuyDialog({ productId, open, onClose }: BuyDialogProps) {
+  const [paying, setPaying] = useState(false)
+  return (
+    <Dialog open={open} onClose={() => !paying && onClose()} title={words.buyNow}>
+      <BuyContent productId={productId} onPaying={setPaying} onGone={onClose} />
+    </Dialog>
+  )
+}
+
+type Payment = {
+  onPaying: (paying: boolean) => void
+  /** Somebody else was faster. */
+  onGone: () => void
+}
+type ContentProps = Payment & { productId: number }
+
+function BuyContent({ productId, ...payment }: ContentProps) {
+  const quote = useQuery(quoteQuery(productId))
+  if (quote.data) return <BuyForm quote={quote.data} {...payment} />
+  if (quote.isError)
+    return <ErrorState message={userMessage(quote.error, REFUSED)} onRetry={() => quote.refetch()} />
+  return <Skeleton label={words.loadingWhatItCosts} lines={4} />
+}
+
+type FormProps = Payment & { quote: Quote }
+
+function BuyForm({ quote, ...payment }: FormProps) {
+  const { pay, busy, failure } = usePay(quote, payment)
+  const { productId, title, total } = quote
+  const [notes, setNotes] = useKeptNote(productId)
+  const missing = missingFor(quote)
+  usePlannedPurchase({
+    path: `${paths.product(productId)}${BUYING}`,
+    name: title,
+    total,
+    missing: busy ? 0 : missing,
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void pay(notes.trim())
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <BuySummary quote={quote} />
+      <TextArea
+        label={words.noteToTheSeller}
+        optional
+        rows={2}
+        maxLength={1000}
+        value={notes}
+        disabled={busy}
+        onChange={(event) => setNotes(event.target.value)}
+        hint={words.sayWhenAnd}
+      />
+      <div className="sticky -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] grid gap-3 border-t border-line bg-surface px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
+        {failure !== undefined && (
+          <Notice tone="danger" title={failure.message}>
+            {failure.isShort && (
+              <RedirectNotice
+                to={paths.deposit}
+                after={TO_DEPOSIT_AFTER_MS}
+                label={words.theDepositPage}
+                keep
+              />
+            )}
+          </Notice>
+        )}
+        {missing > 0 && (
+          <ButtonLink to={paths.deposit} wide>
+            {words.deposit(formatNaira(missing))}
+          </ButtonLink>
+        )}
+        <Button
+          type="submit"
+          variant={missing > 0 ? 'outline' : 'primary'}
+          wide
+          busy={busy}
+          busyLabel={words.paying}
+        >
+          {words.payIntoEscrow(formatNaira(total))}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Pays once and goes to the orders. A refusal is told here and in a toast; a lost race only in the toast, as the page tells the rest. */
+function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
+  const navigate = useNavigate()
+  const buy = useBuyNow()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ message: string; isShort: boolean }>()
+  async function pay(notes: string) {
+    if (busy) return
+    setBusy(true)
+    onPaying(true)
+    setFailure(undefined)
+    try {
+      const { order } = await buy.mutateAsync({ productId, notes, total })
+      sessionStorage.removeItem(noteKey(productId))
+      toast.success(words.orderCreatedSuccessfully(order.orderNumber))
+      await navigate(paths.orders)
+    } catch (error) {
+      if (isGone(error)) {
+        toast.error(GONE)
+        onGone()
+        await queryClient.invalidateQueries({ queryKey: ['product', productId] })
+      } else {
+        const message = userMessage(error, REFUSED)
+        setFailure({ message, isShort: isShortOfFunds(error) })
+        toast.error(message)
+        // It may cost something else by now.
+        await queryClient.invalidateQueries(quoteQuery(productId))
+      }
+    }
+    setBusy(false)
+    onPaying(false)
+  }
+  return { pay, busy, failure }
+}
+
+/** What was noted for the seller outlives the way to the deposit and back; it goes with the payment, the tab or a sign-out. */
+function useKeptNote(productId: number) {
+  const [note, setNote] = useState(() => sessionStorage.getItem(noteKey(productId)) ?? '')
+  function change(next: string) {
+    sessionStorage.setItem(noteKey(productId), next)
+    setNote(next)
+  }
+  return [note, change] as const
+}
+
+function noteKey(productId: number): string {
+  return `unsent:note:${productId}`
+}
+
+/** Whether others have bought the last piece. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && ['RESERVED', 'SOLD'].includes(error.code)
+}

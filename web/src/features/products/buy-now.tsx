@@ -1,0 +1,55 @@
+import { useEffect, useState, useTransition } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Button } from '../../components/ui/button.tsx'
+import { Bone } from '../../components/ui/skeleton.tsx'
+import { paths } from '../../lib/paths.ts'
+import { rememberReturn, useSession } from '../../lib/session.ts'
+import { stayHere } from '../../lib/stay-here.ts'
+import { toast } from '../../lib/toast.ts'
+import * as words from './words.ts'
+
+/** Behind the path of a product: its dialog is to open. */
+export const BUYING = '#buy'
+
+/**
+ * Whether the payment's dialog is open, and how to open it; visitors sign in first and come back to it, as do those who
+ * deposit first. `busy` while its code is on its way, `wanted` from the first time on.
+ */
+export function useBuying(canBuy: boolean) {
+  const { status } = useSession()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  const [busy, startTransition] = useTransition()
+  const openDialog = () =>
+    startTransition(() => {
+      setWanted(true)
+      setOpen(true)
+    })
+  const isBack = hash === BUYING && status === 'in' && canBuy
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody comes back
+  useEffect(() => {
+    if (!isBack) return
+    openDialog()
+    void navigate(`${pathname}${search}`, { replace: true, ...stayHere })
+  }, [isBack])
+  function start() {
+    if (status === 'in') return openDialog()
+    rememberReturn(`${pathname}${BUYING}`)
+    toast.info(words.pleaseSignInToBuy)
+    void navigate(paths.login)
+  }
+  return { open, wanted, busy, start, close: () => setOpen(false) }
+}
+
+/** The button; its place is kept while it is not known yet who looks. */
+export function BuyNow({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+  const { status } = useSession()
+  if (status === 'loading') return <Bone className="h-12 w-full min-w-28 rounded-md!" />
+  return (
+    <Button wide busy={busy} onClick={onPress}>
+      {words.buyNow}
+    </Button>
+  )
+}

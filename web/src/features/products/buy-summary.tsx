@@ -1,0 +1,80 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { campusLabel } from '#adapters/contract/core/choices.ts'
+import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
+import { Notice } from '../../components/ui/notice.tsx'
+import { cx } from '../../lib/cx.ts'
+import { formatNaira } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import type { Quote } from './api.ts'
+import * as words from './words.ts'
+
+/** What is paid to whom, where it waits and until when, and what it leaves in the wallet. */
+export function BuySummary({ quote }: { quote: Quote }) {
+  const { title, seller, subtotal, platformFee, total, balance } = quote
+  const missing = missingFor(quote)
+  return (
+    <>
+      <p className="line-clamp-2 font-semibold break-words">{title}</p>
+      <dl className="grid gap-2 rounded-md bg-sunken p-4 tabular-nums">
+        <Line term={words.paidTo} value={seller.name} note={campusLabel(seller.campus)} />
+        <Line term={words.itemPrice} value={formatNaira(subtotal)} />
+        <Line term={words.platformFee} value={platformFee === 0 ? words.free : formatNaira(platformFee)} />
+        <Line
+          term={words.total}
+          value={formatNaira(total)}
+          className="border-t border-line pt-2 text-lg font-bold"
+        />
+      </dl>
+      <OtherCampus campus={seller.campus} />
+      <p className="flex items-start gap-2 rounded-md bg-money-soft p-3 text-sm text-money">
+        <Lock aria-hidden="true" className="size-5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          <strong>{words.heldInEscrowByCampusMarketplace}</strong> {releaseOf(quote)}
+        </span>
+      </p>
+      <dl className="grid gap-2 px-4 tabular-nums">
+        <Line term={words.yourWallet} value={formatNaira(balance)} />
+        {missing <= 0 && <Line term={words.leftAfterPaying} value={formatNaira(balance - total)} />}
+      </dl>
+      {missing > 0 && (
+        <Notice tone="warn" title={words.youNeedMore(formatNaira(missing))}>
+          {words.addToYourWalletFirstWell(formatNaira(missing))}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** That it has to be fetched from where the buyer does not study; nothing at home. */
+function OtherCampus({ campus }: { campus: string }) {
+  const { user } = useSession()
+  if (!user || user.campus === campus) return null
+  return <Notice tone="warn">{words.youPickItUp(campusLabel(campus))}</Notice>
+}
+
+/** How much the wallet lacks, in naira; below zero it has more than enough. */
+export function missingFor({ total, balance }: Quote): number {
+  return Math.round((total - balance) * 100) / 100
+}
+
+type LineProps = { term: string; value: ReactNode; note?: string; className?: string }
+
+function Line({ term, value, note, className }: LineProps) {
+  return (
+    <div className={cx('flex items-baseline justify-between gap-4', className)}>
+      <dt className="shrink-0">{term}</dt>
+      <dd className="min-w-0 text-right font-semibold wrap-anywhere">
+        {value}
+        {note !== undefined && <span className="block text-sm font-normal text-ink-2">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function releaseOf({ seller, subtotal, autoReleaseDays: days }: Quote): string {
+  const sum = formatNaira(subtotal)
+  return days === null
+    ? words.releasedToSeller(seller.name, sum)
+    : words.releasedToSellerByClock(seller.name, sum, daysInWords(days))
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { changeProduct, type Product } from '#adapters/contract/catalog/products.ts'
+import { getLowestPrice } from '#adapters/contract/offers/offers.ts'
+import { EditForm } from '../../components/listing/form/edit-form.tsx'
+import { EditListing } from '../../components/listing/form/edit-listing.tsx'
+import { coverOf } from '../../components/listing/form/preview.tsx'
+import { useSaveListing } from '../../components/listing/form/use-save-listing.ts'
+import { useEditPhotos } from '../../components/listing/photos/use-edit-photos.ts'
+import { call } from '../../lib/api/client.ts'
+import { PRODUCTS } from '../../lib/listing-kinds.ts'
+import { productQuery } from './api.ts'
+import { bodyOf, textsOf } from './product-draft.ts'
+import { ProductFields } from './product-fields.tsx'
+import { ListingPreview } from './product-preview.tsx'
+import { type ListingForm, useProductForm } from './use-product-form.ts'
+
+/** Changes an own product: its texts, its price and its photos. */
+export function Component() {
+  const id = Number(useParams().id)
+  const product = useQuery({
+    ...productQuery(id, useQueryClient()),
+    refetchOnMount: 'always',
+    meta: { isLive: true },
+  })
+  return (
+    <EditListing
+      listingKind={PRODUCTS}
+      listing={product}
+      form={(own) => <EditProduct key={own.id} product={own} />}
+    />
+  )
+}
+
+/** Puts the own product's lowest price into the form; what was not read is not sent either. */
+function useLowestPrice(id: number, form: ListingForm) {
+  const { data } = useQuery({
+    queryKey: ['lowest-price', id],
+    queryFn: ({ signal }) => call(getLowestPrice, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isTyped = form.formState.dirtyFields.lowestPrice === true
+  useEffect(() => {
+    if (data && !isTyped) form.resetField('lowestPrice', { defaultValue: data.lowestPrice ?? undefined })
+  }, [data, isTyped, form])
+  return { isKnown: data !== undefined }
+}
+
+function EditProduct({ product }: { product: Product }) {
+  const { id, campus, createdAt } = product
+  const form = useProductForm(textsOf(product))
+  const lowest = useLowestPrice(id, form)
+  const photos = useEditPhotos(product.Images)
+  const saving = useSaveListing({
+    listingKind: PRODUCTS,
+    id,
+    form,
+    photos,
+    change(texts) {
+      const { stock, lowestPrice, ...body } = bodyOf(texts)
+      // Left out where it was not touched: orders may have changed it in the meantime.
+      const counted = stock === product.stock ? {} : { stock }
+      return call(changeProduct, {
+        params: { id },
+        body: { ...body, ...counted, ...(lowest.isKnown && { lowestPrice }), imageOrder: photos.imageOrder },
+      })
+    },
+  })
+  return (
+    <EditForm
+      photos={photos}
+      saving={saving}
+      backTo={PRODUCTS.pathOf(id)}
+      preview={<ListingPreview form={form} image={coverOf(photos)} campus={campus} since={createdAt} />}
+    >
+      <ProductFields form={form} />
+    </EditForm>
+  )
+}

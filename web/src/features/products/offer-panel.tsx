@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { HandCoins } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Product } from '#adapters/contract/catalog/products.ts'
+import { PRICES_OF_A_BUYER } from '#adapters/contract/core/limits.ts'
+import type { Offer } from '#adapters/contract/offers/offers.ts'
+import type { OfferDialogProps } from '../../components/offers/offer-dialog.tsx'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { Bone } from '../../components/ui/skeleton.tsx'
+import { isOver, ownOfferQuery, useMakeOffer, useOffersChanged } from '../../lib/api/offers.ts'
+import { formatDateTime, formatNaira, formatRelative } from '../../lib/format.ts'
+import { useOwnNews } from '../../lib/live/own-news.ts'
+import { paths } from '../../lib/paths.ts'
+import { rememberReturn, useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import type { BuyDialogProps } from './buy-dialog.tsx'
+import { BuyNow, useBuying } from './buy-now.tsx'
+import * as words from './words.ts'
+
+const OfferDialog = lazy<ComponentType<OfferDialogProps>>(
+  () => import('../../components/offers/offer-dialog.tsx'),
+)
+const BuyDialog = lazy<ComponentType<BuyDialogProps>>(() => import('./buy-dialog.tsx'))
+
+export type OfferPanelProps = {
+  product: Product
+  /** The page has its own button to buy it. */
+  canBuy: boolean
+}
+
+/** The buyer's price, their open offer, or the button to make one. */
+export default function OfferPanel({ product, canBuy }: OfferPanelProps) {
+  const { status } = useSession()
+  const own = useOwnOffer(product.id)
+  if (status === 'loading' || own.isLoading) return <Bone className="h-12 rounded-md!" />
+  const { offer, roundsLeft } = own.data ?? {}
+  if (offer && !isOver(offer)) {
+    if (offer.status === 'accepted') return <OwnPrice product={product} offer={offer} canBuy={canBuy} />
+    return <OpenOffer offer={offer} productId={product.id} />
+  }
+  if (!takesOffers(product)) return null
+  if (roundsLeft === 0)
+    return <p className="text-sm text-ink-2">{words.youCanMakeANewOfferLater(PRICES_OF_A_BUYER)}</p>
+  return <MakeOffer product={product} roundsLeft={roundsLeft} />
+}
+
+/** Whether the user has a price of their own, for whom the page would say that it is reserved. */
+export function useOwnPrice(productId: number): boolean {
+  const offer = useOwnOffer(productId).data?.offer
+  return offer?.status === 'accepted' && !isOver(offer)
+}
+
+function useOwnOffer(productId: number) {
+  const { status } = useSession()
+  return useQuery({ ...ownOfferQuery(productId), enabled: status === 'in' })
+}
+
+function takesOffers({ availability, isDisabled, platformPurchaseEnabled, price, stock }: Product): boolean {
+  return (
+    availability === 'for_sale' && !isDisabled && stock !== 0 && (platformPurchaseEnabled || price === null)
+  )
+}
+
+function OwnPrice({ product, offer, canBuy }: OfferPanelProps & { offer: Offer }) {
+  const buying = useBuying(!canBuy)
+  const sum = formatNaira(offer.amount)
+  return (
+    <>
+      <Notice tone="money" icon={HandCoins} title={words.yourPriceIs(sum)}>
+        {words.buyOneBefore(formatRelative(offer.endsAt))}
+      </Notice>
+      {!canBuy && (
+        <>
+          <BuyNow busy={buying.busy} onPress={buying.start} />
+          <Suspense fallback={null}>
+            {buying.wanted && <BuyDialog productId={product.id} open={buying.open} onClose={buying.close} />}
+          </Suspense>
+        </>
+      )}
+    </>
+  )
+}
+
+function OpenOffer({ offer, productId }: { offer: Offer; productId: number }) {
+  const { namedBy, amount, sellerId, endsAt } = offer
+  const sum = formatNaira(amount)
+  // Once it is accepted the product is reserved.
+  useOwnNews(ownOfferQuery(productId).queryKey, ['product', productId])
+  return (
+    <Notice
+      tone="neutral"
+      icon={HandCoins}
+      title={namedBy === 'buyer' ? words.youOffered(sum) : words.theyAskFor(sum)}
+      action={
+        <ButtonLink to={paths.conversation(sellerId)} variant="outline">
+          {words.openTheConversation}
+        </ButtonLink>
+      }
+    >
+      {words.expires(formatDateTime(endsAt))}
+    </Notice>
+  )
+}
+
+type MakeOfferProps = { product: Product; roundsLeft: number | undefined }
+
+function MakeOffer({ product, roundsLeft = PRICES_OF_A_BUYER }: MakeOfferProps) {
+  const { status } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const send = useMakeOffer(product.id)
+  const changed = useOffersChanged(product.id)
+  const [open, setOpen] = useState(false)
+  function press() {
+    if (status === 'in') return setOpen(true)
+    rememberReturn(pathname)
+    toast.info(words.pleaseSignInToMakeAnOffer)
+    void navigate(paths.login)
+  }
+  return (
+    <>
+      <Button
+        variant="outline"
+        wide
+        icon={<HandCoins aria-hidden="true" className="size-5" />}
+        onClick={press}
+      >
+        {words.makeAnOffer}
+      </Button>
+      <Suspense fallback={null}>
+        {open && (
+          <OfferDialog
+            open
+            onClose={() => setOpen(false)}
+            title={words.makeAnOffer}
+            about={product.price === null ? undefined : words.listedAt(formatNaira(product.price))}
+            roundsLeft={roundsLeft}
+            send={send}
+            onSent={changed}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

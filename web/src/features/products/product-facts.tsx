@@ -1,0 +1,24 @@
+import { factTexts } from '#adapters/contract/catalog/fact-texts.ts'
+import type { Product } from '#adapters/contract/catalog/products.ts'
+import * as words from './words.ts'
+
+/** What its seller told in fixed words; nothing where that is nothing. */
+export default function ProductFacts({ product }: { product: Product }) {
+  const texts = factTexts(product)
+  if (texts.length === 0) return null
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="mb-2 text-lg font-bold">
+        {words.details}
+      </h2>
+      <dl className="grid max-w-prose grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        {texts.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

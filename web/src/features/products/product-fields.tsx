@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { SelectField } from '../../components/ui/form/select-field.tsx'
+import { TextArea } from '../../components/ui/form/text-area.tsx'
+import { PRODUCTS } from '../../lib/listing-kinds.ts'
+import { ConditionField } from './condition-field.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { StockField } from './stock-field.tsx'
+import type { ListingForm } from './use-product-form.ts'
+import * as words from './words.ts'
+
+const FactFields = lazy(() => import('./fact-fields.tsx'))
+const ProposedChoice = lazy(() => import('./proposed-choice.tsx'))
+
+/** What a product's form asks beside its photos. */
+export function ProductFields({ form }: { form: ListingForm }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <TextArea
+        {...form.register('description')}
+        label={words.description}
+        rows={6}
+        maxLength={5000}
+        error={errors.description?.message}
+        hint={words.theFirstLineIsTheTitle}
+      />
+      <SelectField
+        {...form.register('category')}
+        label={words.category}
+        placeholder={words.chooseACategory}
+        choices={PRODUCTS.categories}
+        error={errors.category?.message}
+      />
+      <Suspense fallback={null}>
+        <ProposedChoice form={form} name="category" />
+      </Suspense>
+      <ConditionField form={form} />
+      <Suspense fallback={null}>
+        <ProposedChoice form={form} name="condition" />
+        <FactFields form={form} />
+      </Suspense>
+      <PriceFields form={form} />
+      <StockField form={form} />
+    </>
+  )
+}

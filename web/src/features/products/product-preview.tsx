@@ -1,0 +1,39 @@
+import { useWatch } from 'react-hook-form'
+import { ProductCard } from '../../components/listing/cards/product-card.tsx'
+import { Preview, type Previewed } from '../../components/listing/form/preview.tsx'
+import { conditionOf } from './product-draft.ts'
+import type { ListingForm } from './use-product-form.ts'
+import * as words from './words.ts'
+
+/** The card of a product that is being typed. */
+export function ListingPreview({ form, image, campus, since }: Previewed & { form: ListingForm }) {
+  const {
+    description = '',
+    category = '',
+    condition = '',
+    price,
+    priceOnRequest,
+  } = useWatch({
+    control: form.control,
+  })
+  return (
+    <Preview image={image} since={since}>
+      {(createdAt) => (
+        <ProductCard
+          to="#"
+          heart={null}
+          product={{
+            id: 0,
+            description: description.trim() || words.yourTitle,
+            condition: conditionOf({ category, condition }),
+            price: priceOnRequest ? null : (price ?? 0),
+            campus,
+            createdAt,
+            Images: image ? [image] : [],
+            isDisabled: false,
+          }}
+        />
+      )}
+    </Preview>
+  )
+}

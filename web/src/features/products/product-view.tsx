@@ -1,0 +1,159 @@
+import { ShieldCheck } from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Product } from '#adapters/contract/catalog/products.ts'
+import { CONDITION_LABELS } from '#adapters/contract/core/choices.ts'
+import { shorten } from '#adapters/contract/core/texts.ts'
+import { AvailabilityMark } from '../../components/listing/cards/listing-card.tsx'
+import { ContactForm } from '../../components/listing/page/contact-form.tsx'
+import { ListingView } from '../../components/listing/page/listing-view.tsx'
+import { Price } from '../../components/money/price.tsx'
+import { TrustLine } from '../../components/money/trust-line.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Bone } from '../../components/ui/skeleton.tsx'
+import { formatCount, formatNaira } from '../../lib/format.ts'
+import { fetchIdly, idly } from '../../lib/lazily.ts'
+import { PRODUCTS } from '../../lib/listing-kinds.ts'
+import { useSession } from '../../lib/session.ts'
+import { ActionBar } from './action-bar.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import type { BuyDialogProps } from './buy-dialog.tsx'
+import { BuyNow, useBuying } from './buy-now.tsx'
+import type { OfferPanelProps } from './offer-panel.tsx'
+import * as words from './words.ts'
+
+const LONGEST_HEADING = 90
+
+/** For its owner only: nobody else loads these. */
+const AvailabilityPanel = lazy(() => import('./availability-panel.tsx'))
+const OwnerPanel = lazy(() => import('../../components/listing/manage/owner-panel.tsx'))
+/** For others, and only where they cannot buy it. */
+const NotForSale = lazy(() => import('./not-for-sale.tsx'))
+/** Below all else. */
+const Suggestions = idly<{ product: Product }>(() => import('./suggestions.tsx'))
+const OfferPanel = idly<OfferPanelProps>(() => import('./offer-panel.tsx'))
+const ProductFacts = lazy(() => import('./product-facts.tsx'))
+const loadBuyDialog = () => import('./buy-dialog.tsx')
+const BuyDialog = lazy<ComponentType<BuyDialogProps>>(loadBuyDialog)
+// Mostly here before anybody wants it.
+fetchIdly(loadBuyDialog)
+
+/** All of a product's page. */
+export function ProductView({ product }: { product: Product }) {
+  const { user } = useSession()
+  const { title, description, condition, price, isDisabled, platformPurchaseEnabled, availability, stock } =
+    product
+  const isOnSale = !isDisabled && availability === 'for_sale'
+  const isOwner = user?.id === product.userId
+  const canBuy = !isOwner && isOnSale && platformPurchaseEnabled && stock !== 0
+  const buying = useBuying(canBuy)
+  const heading = shorten(title, LONGEST_HEADING)
+  return (
+    <>
+      <ListingView
+        listingKind={PRODUCTS}
+        listing={product}
+        heading={heading}
+        shared={price === null ? title : `${title}, ${formatNaira(price)}`}
+        facts={
+          // Where there are some: their place is kept, so that nothing below is pushed about.
+          (product.brand || Object.keys(product.facts ?? {}).length > 0) && (
+            <Suspense fallback={<Bone className="h-24" />}>
+              <ProductFacts product={product} />
+            </Suspense>
+          )
+        }
+        text={heading === title ? withoutFirstLine(description) : description.trim()}
+        price={
+          <>
+            <Price naira={price} />{' '}
+            {product.isNegotiable && price !== null && <Badge>{words.negotiable}</Badge>}{' '}
+            <AvailabilityMark availability={availability} />
+          </>
+        }
+        more={
+          !isOwner &&
+          !isDisabled &&
+          availability !== 'sold' && (
+            <ContactForm receiverId={product.userId} item={{ productId: product.id }} />
+          )
+        }
+        tags={
+          <>
+            {condition && (
+              <li>
+                <Badge>{CONDITION_LABELS[condition]}</Badge>
+              </li>
+            )}
+            {isOnSale && platformPurchaseEnabled && (
+              <>
+                <li>
+                  <Badge tone="money" icon={<ShieldCheck aria-hidden="true" />}>
+                    {words.onlinePurchaseAvailable}
+                  </Badge>
+                </li>
+                {stock !== null && stock !== 1 && (
+                  <li>
+                    <Badge tone={stock === 0 ? 'danger' : 'neutral'}>
+                      {stock === 0 ? words.soldOutInProductView : words.left(formatCount(stock))}
+                    </Badge>
+                  </li>
+                )}
+              </>
+            )}
+          </>
+        }
+      >
+        {canBuy && (
+          <>
+            <div className="grid gap-3 max-md:hidden">
+              <BuyNow busy={buying.busy} onPress={buying.start} />
+              <AddToCart productId={product.id} />
+            </div>
+            <TrustLine />
+            <Suspense fallback={<Bone className="h-12 rounded-md!" />}>
+              <OfferPanel product={product} canBuy />
+            </Suspense>
+          </>
+        )}
+        {!canBuy && !isOwner && !isDisabled && (
+          <Suspense fallback={<Bone className="h-24 rounded-md!" />}>
+            <NotForSale product={product} />
+          </Suspense>
+        )}
+        {isOwner && (
+          <Suspense fallback={<Bone className="h-79 rounded-md!" />}>
+            {!isDisabled && <AvailabilityPanel product={product} />}
+            <OwnerPanel listingKind={PRODUCTS} listing={product} heading={heading}>
+              {platformPurchaseEnabled
+                ? words.buyersPayIntoEscrowYoullFind
+                : words.youDontSellThisOnlineBuyers}
+            </OwnerPanel>
+          </Suspense>
+        )}
+      </ListingView>
+      <Suspense fallback={null}>
+        <Suggestions product={product} />
+      </Suspense>
+      {canBuy && (
+        <ActionBar price={price}>
+          <div className="flex gap-2">
+            <AddToCart productId={product.id} short />
+            <BuyNow busy={buying.busy} onPress={buying.start} />
+          </div>
+        </ActionBar>
+      )}
+      {/* It stays when the product turns out to be reserved: that may be for this buyer, by an offer. */}
+      <Suspense fallback={null}>
+        {buying.wanted && <BuyDialog productId={product.id} open={buying.open} onClose={buying.close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The first line stands as the heading already. */
+function withoutFirstLine(description: string): string {
+  return description
+    .trim()
+    .replace(/^.*(?:\r\n|\r|\n)?/, '')
+    .trim()
+}

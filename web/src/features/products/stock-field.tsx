@@ -1,0 +1,47 @@
+import { useWatch } from 'react-hook-form'
+import { Checkbox } from '../../components/ui/form/checkbox.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
+import { type StockChoice, sellsOnline } from './product-draft.ts'
+import type { ListingForm } from './use-product-form.ts'
+import * as words from './words.ts'
+
+const CHOICES: readonly { value: StockChoice; label: string }[] = [
+  { value: 'one', label: words.justThisOne },
+  { value: 'more', label: words.iHaveMoreOfThese },
+  { value: 'plenty', label: words.plenty },
+]
+
+/** How many there are to sell. Only for what is sold online. */
+export function StockField({ form }: { form: ListingForm }) {
+  const [price, priceOnRequest, sellOnline, stockChoice] = useWatch({
+    control: form.control,
+    name: ['price', 'priceOnRequest', 'sellOnline', 'stockChoice'],
+  })
+  if (!sellsOnline({ price, priceOnRequest, sellOnline })) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold">{words.howManyDoYouHave}</legend>
+      {CHOICES.map(({ value, label }) => (
+        <Checkbox key={value} {...form.register('stockChoice')} kind="radio" value={value} label={label} />
+      ))}
+      {stockChoice === 'more' && (
+        <Field
+          {...form.register('stock')}
+          label={words.howManyCanBuyersOrder}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          frameClassName="mt-1 ml-8 max-w-60"
+          error={form.formState.errors.stock?.message}
+        />
+      )}
+      <p className="mt-1 text-sm text-ink-2">{HINTS[stockChoice]}</p>
+    </fieldset>
+  )
+}
+
+const HINTS: Readonly<Record<StockChoice, string>> = {
+  one: words.theFirstOrderReservesItSo,
+  more: words.eachOrderTakesFromItPieces,
+  plenty: words.youAcceptEveryOrder,
+}

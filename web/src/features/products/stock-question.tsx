@@ -1,0 +1,111 @@
+import { CircleQuestionMark } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type Product, setStock } from '#adapters/contract/catalog/products.ts'
+import { MAX_STOCK } from '#adapters/contract/core/limits.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { call, userMessage } from '../../lib/api/client.ts'
+import { useListingActions } from '../../lib/api/listings.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { formatCount } from '../../lib/format.ts'
+import { PRODUCTS } from '../../lib/listing-kinds.ts'
+import { stayHere } from '../../lib/stay-here.ts'
+import { toast } from '../../lib/toast.ts'
+import { piecesIn } from './pieces.ts'
+import * as words from './words.ts'
+
+/** Asks the owner of a product with an order how many more of it there are. */
+export function StockQuestion({ product: { id } }: { product: Product }) {
+  const [params] = useSearchParams()
+  const [asking, setAsking] = useState(false)
+  const { submit, isPending } = useStock(id)
+  const place = useRef<HTMLDivElement>(null)
+  const isLedHere = params.get('answer') === 'stock'
+  useEffect(() => {
+    if (!isLedHere) return
+    place.current?.querySelector('button')?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [isLedHere])
+  return (
+    <div ref={place}>
+      <Notice
+        tone="warn"
+        icon={CircleQuestionMark}
+        title={words.doYouHaveMore}
+        action={
+          <>
+            <Button busy={isPending} busyLabel={words.saving} onClick={() => submit(0)}>
+              {words.noThatWasTheOnlyOne}
+            </Button>
+            <Button
+              variant="outline"
+              disabled={isPending}
+              aria-expanded={asking}
+              onClick={() => setAsking(!asking)}
+            >
+              {words.yes}
+            </Button>
+            <Button variant="outline" disabled={isPending} onClick={() => submit(null)}>
+              {words.plenty}
+            </Button>
+            {asking && <PiecesForm busy={isPending} onPieces={submit} />}
+          </>
+        }
+      >
+        {words.youHaveAnOrder}
+      </Notice>
+    </div>
+  )
+}
+
+function PiecesForm({ busy, onPieces }: { busy: boolean; onPieces: (pieces: number) => void }) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const pieces = piecesIn(typed)
+    if (pieces !== undefined) return onPieces(pieces)
+    setProblem(words.enterAWholeNumberFromOne(formatCount(MAX_STOCK)))
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex w-full flex-wrap items-start gap-3 text-ink">
+      <Field
+        label={words.howManyMoreCanBuyersOrder}
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        maxLength={6}
+        value={typed}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setProblem(undefined)
+        }}
+        frameClassName="min-w-0 flex-1 basis-52"
+      />
+      <Button type="submit" busy={busy} busyLabel={words.saving} className="mt-6.5">
+        {words.saveNumber}
+      </Button>
+    </form>
+  )
+}
+
+/** Saves how many there are, and takes the question out of the address. */
+function useStock(id: number) {
+  const actions = useListingActions(PRODUCTS, id)
+  const [, setParams] = useSearchParams()
+  return useSubmitOnce<string, number | null>({
+    mutationFn: async (stock) => {
+      const { message, ...product } = await call(setStock, { params: { id }, body: { stock } })
+      await actions.isNow(product)
+      return message
+    },
+    onSuccess: (message) => {
+      toast.success(message)
+      setParams({}, { replace: true, ...stayHere })
+    },
+    onError: (error) => toast.error(userMessage(error, words.failedToSaveHowMany)),
+  })
+}

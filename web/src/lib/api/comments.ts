@@ -1,0 +1,82 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type Comment, listComments, removeComment } from '#adapters/contract/catalog/comments.ts'
+import type { ListingKind } from '../listing-kinds.ts'
+import { sendLater, unsent } from '../offline/outbox.ts'
+import { toast } from '../toast.ts'
+import * as words from '../words.ts'
+import { ApiError, call, userMessage } from './client.ts'
+import { queryClient } from './query-client.ts'
+import { useSubmitOnce } from './use-submit-once.ts'
+
+/** As many as the server returns at once. */
+const PAGE = 50
+
+/** What is commented on. */
+export type Item = { itemType: ListingKind; itemId: number }
+/** The newest comments and those before them that were asked for, oldest first. */
+export type Thread = { comments: Comment[]; hasEarlier: boolean }
+
+/** The comments on an item. */
+export function commentsQuery(item: Item) {
+  const queryKey = ['comments', item.itemType, item.itemId] as const
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Thread> => {
+      const latest = await call(listComments, { params: item, query: {} }, { signal })
+      const [first] = latest
+      const before = queryClient.getQueryData<Thread>(queryKey)
+      const earlier = first ? (before?.comments.filter(({ id }) => id < first.id) ?? []) : []
+      const gone = await deletedLater().catch((): number[] => [])
+      return {
+        comments: [...earlier, ...latest].filter(({ id }) => !gone.includes(id)),
+        hasEarlier: earlier.length > 0 ? (before?.hasEarlier ?? false) : latest.length === PAGE,
+      }
+    },
+  })
+}
+
+/** Reads the comments before the first one that is there. */
+export function useEarlier(item: Item) {
+  const queries = useQueryClient()
+  const { queryKey } = commentsQuery(item)
+  return useSubmitOnce({
+    mutationFn: (before: number) => call(listComments, { params: item, query: { before } }),
+    onSuccess: (earlier) => {
+      queries.setQueryData(queryKey, (thread) => ({
+        comments: [...earlier, ...(thread?.comments ?? [])],
+        hasEarlier: earlier.length === PAGE,
+      }))
+    },
+    onError: (error) => toast.error(userMessage(error, words.failedToLoadComments)),
+  })
+}
+
+/** Deletes a comment; without a network it is gone here and deleted later. */
+export function useDeleteComment(item: Item) {
+  const queries = useQueryClient()
+  return useSubmitOnce({
+    mutationFn: async (id: number) => {
+      const input = { params: { id } }
+      try {
+        await call(removeComment, input)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 0) throw error
+        await sendLater(removeComment, input).catch(() => {
+          throw error
+        })
+      }
+    },
+    onSuccess: (_, id) => {
+      queries.setQueryData(commentsQuery(item).queryKey, (thread) =>
+        thread ? { ...thread, comments: thread.comments.filter((item) => item.id !== id) } : undefined,
+      )
+      toast.success(words.commentDeleted)
+    },
+    onError: (error) => toast.error(userMessage(error, words.failedToDeleteComment)),
+  })
+}
+
+async function deletedLater(): Promise<number[]> {
+  const left = (await unsent()).filter(({ path }) => path === removeComment.path)
+  return left.map(({ input }) => (input.params as { id: number }).id)
+}

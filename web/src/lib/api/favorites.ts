@@ -1,0 +1,132 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  addFavorite,
+  type Favorite,
+  type Favorites,
+  listFavorites,
+  removeFavorite,
+} from '#adapters/contract/catalog/favorites.ts'
+import { sendLater, unsent } from '../offline/outbox.ts'
+import { toast } from '../toast.ts'
+import * as words from '../words.ts'
+import { call, isOffline, newIdempotencyKey, userMessage } from './client.ts'
+import { queryClient } from './query-client.ts'
+
+const NONE: Favorites = { products: [], businesses: [], favorites: [] }
+
+/** What the user keeps: one question, for all hearts, the badge and the screen. */
+export const favoritesQuery = queryOptions({
+  queryKey: ['favorites'],
+  queryFn: async ({ signal }) => {
+    const answer = await call(listFavorites, {}, { signal })
+    // What was pressed and is not sent yet holds already, and so does what is on its way.
+    const pressed = [...(await waiting().catch(() => [])), ...underWay.values()]
+    return pressed.reduce((favorites, { item, isFavorite }) => withItem(favorites, item, isFavorite), answer)
+  },
+  staleTime: 60_000,
+})
+
+/** Whether the user keeps this item. */
+export function isFavorite(favorites: Favorites | undefined, item: Favorite): boolean {
+  return favorites?.favorites.some((entry) => isSame(entry, item)) ?? false
+}
+
+type Press = { item: Favorite; isFavorite: boolean }
+/** The last press on each item whose calls are not done. */
+const underWay = new Map<string, Press>()
+
+/**
+ * Keeps an item, or not any more: shown at once, sent in the order of the presses, and taken back with a toast when the
+ * server refuses. Without a network it is sent later.
+ */
+export async function setFavorite(item: Favorite, isFavorite: boolean): Promise<void> {
+  const name = `${item.itemType}:${item.itemId}`
+  const before = underWay.has(name)
+  underWay.set(name, { item, isFavorite })
+  await show(item, isFavorite)
+  // The calls under way go on until the last press is sent.
+  if (before) return
+  let atServer = !isFavorite
+  try {
+    for (let wish = isFavorite; wish !== atServer; wish = underWay.get(name)?.isFavorite ?? wish) {
+      const isSent = await deliver(item, wish)
+      atServer = wish
+      if (isSent) toast.success(wish ? words.addedToFavorites : words.removedFromFavorites)
+      else toast.info(words.youreOfflineWellSave)
+    }
+    underWay.delete(name)
+    // The lists are read anew when somebody looks at them.
+    await queryClient.invalidateQueries({ queryKey: favoritesQuery.queryKey, refetchType: 'none' })
+  } catch (error) {
+    underWay.delete(name)
+    await show(item, atServer)
+    toast.error(
+      userMessage(error, atServer ? words.failedToRemoveFromFavorites : words.failedToAddToFavorites),
+    )
+  }
+}
+
+const turning = new Set<string>()
+
+/** Keeps an item that was not kept, or the other way round, once the list has come; without one it keeps it. */
+export async function turnFavorite(item: Favorite): Promise<void> {
+  const name = `${item.itemType}:${item.itemId}`
+  if (turning.has(name)) return
+  turning.add(name)
+  const favorites = await queryClient.ensureQueryData(favoritesQuery).catch(() => undefined)
+  turning.delete(name)
+  await setFavorite(item, !isFavorite(favorites, item))
+}
+
+async function show(item: Favorite, isFavorite: boolean): Promise<void> {
+  const shown = queryClient.getQueryData(favoritesQuery.queryKey)
+  queryClient.setQueryData(favoritesQuery.queryKey, withItem(shown ?? NONE, item, isFavorite))
+  // An answer from before the press must not undo what is shown; where nothing is known yet, it is asked again.
+  await queryClient.cancelQueries({ queryKey: favoritesQuery.queryKey }, { revert: false })
+  if (shown === undefined) void queryClient.invalidateQueries({ queryKey: favoritesQuery.queryKey })
+}
+
+/** True when the server has it, false when it waits for a network. */
+async function deliver(item: Favorite, isFavorite: boolean): Promise<boolean> {
+  const key = newIdempotencyKey()
+  const { itemId, itemType } = item
+  const later = () =>
+    isFavorite
+      ? sendLater(addFavorite, { body: item }, key)
+      : sendLater(removeFavorite, { params: { itemId }, query: { itemType } }, key)
+  // What was pressed before goes first.
+  if ((await waiting().catch(() => [])).length > 0) {
+    await later()
+    return false
+  }
+  try {
+    await (isFavorite
+      ? call(addFavorite, { body: item }, { idempotencyKey: key })
+      : call(removeFavorite, { params: { itemId }, query: { itemType } }, { idempotencyKey: key }))
+    return true
+  } catch (error) {
+    if (!isOffline(error)) throw error
+    await later().catch(() => {
+      throw error
+    })
+    return false
+  }
+}
+
+/** What was pressed without a network, in order. */
+async function waiting(): Promise<Press[]> {
+  return (await unsent()).flatMap(({ path, input }) => {
+    const { itemId, itemType } = { ...input.body, ...input.params, ...input.query } as Favorite
+    if (path !== addFavorite.path && path !== removeFavorite.path) return []
+    return [{ item: { itemId, itemType }, isFavorite: path === addFavorite.path }]
+  })
+}
+
+function withItem(favorites: Favorites, item: Favorite, isFavorite: boolean): Favorites {
+  const others = favorites.favorites.filter((entry) => !isSame(entry, item))
+  return { ...favorites, favorites: isFavorite ? [item, ...others] : others }
+}
+
+function isSame(one: Favorite, other: Favorite): boolean {
+  return one.itemType === other.itemType && one.itemId === other.itemId
+}

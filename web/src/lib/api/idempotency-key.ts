@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { ApiError, newIdempotencyKey } from './client.ts'
+
+/** Sends an act under an Idempotency-Key; `body` tells one act from another. */
+export type SendOnce = <Reply>(
+  body: unknown,
+  send: (idempotencyKey: string) => Promise<Reply>,
+) => Promise<Reply>
+
+/** An `Act` that lives as long as the component, so that pressing again after a lost answer cannot act twice. */
+export function useIdempotencyKey(): SendOnce {
+  const [sendOnce] = useState(underOneIdempotencyKey)
+  return sendOnce
+}
+
+/**
+ * The same act keeps its key while nobody knows whether the last try arrived (no answer, or a server fault); after a
+ * definite answer, or with another body, it is a new act under a new key.
+ */
+function underOneIdempotencyKey(): SendOnce {
+  let open: { body: string; key: string } | undefined
+  return async (body, send) => {
+    const text = JSON.stringify(body)
+    if (open?.body !== text) open = { body: text, key: newIdempotencyKey() }
+    const current = open
+    const close = () => {
+      if (open === current) open = undefined
+    }
+    try {
+      const reply = await send(current.key)
+      close()
+      return reply
+    } catch (error) {
+      if (isDefinite(error)) close()
+      throw error
+    }
+  }
+}
+
+function isDefinite(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code === 'IDEMPOTENCY_IN_PROGRESS') return false
+  return error.status >= 400 && error.status < 500
+}

@@ -1,0 +1,64 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#adapters/contract/core/endpoint.ts'
+import {
+  acceptOffer,
+  counterOffer,
+  declineOffer,
+  getOwnOffer,
+  makeOffer,
+  type Offer,
+  withdrawOffer,
+} from '#adapters/contract/offers/offers.ts'
+import { call } from './client.ts'
+import { useIdempotencyKey } from './idempotency-key.ts'
+
+type OfferAction = ReplyOf<typeof acceptOffer>
+/** A price as it is typed. */
+export type NamedPrice = { amount: number; note: string }
+
+/** The user's last offer on a product, and how many prices they may still name. */
+export function ownOfferQuery(productId: number) {
+  return queryOptions({
+    queryKey: ['own-offer', productId],
+    queryFn: ({ signal }) => call(getOwnOffer, { params: { id: productId } }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Offers a price for a product; a retry of a lost answer offers it once. */
+export function useMakeOffer(productId: number) {
+  const sendOnce = useIdempotencyKey()
+  return ({ amount, note }: NamedPrice): Promise<OfferAction> => {
+    const body = { productId, amount, note }
+    return sendOnce(body, (idempotencyKey) => call(makeOffer, { body }, { idempotencyKey }))
+  }
+}
+
+/** What can be done with an offer. */
+export function useOfferActions({ id, amount: shown }: Pick<Offer, 'id' | 'amount'>) {
+  const sendOnce = useIdempotencyKey()
+  const params = { id }
+  return {
+    accept: (): Promise<OfferAction> => call(acceptOffer, { params, body: { amount: shown } }),
+    decline: (): Promise<OfferAction> => call(declineOffer, { params }),
+    withdraw: (): Promise<OfferAction> => call(withdrawOffer, { params }),
+    counter: (body: NamedPrice): Promise<OfferAction> =>
+      sendOnce({ id, ...body }, (idempotencyKey) => call(counterOffer, { params, body }, { idempotencyKey })),
+  }
+}
+
+/** Has everything asked for again that shows offers of a product. */
+export function useOffersChanged(productId: number | null): () => Promise<unknown> {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['messages'] }),
+      queries.invalidateQueries({ queryKey: ['own-offer', productId] }),
+      queries.invalidateQueries({ queryKey: ['product', productId] }),
+    ])
+}
+
+/** Whether it can be neither answered nor bought any more: the server ends it within a minute of its time. */
+export function isOver({ status, endsAt }: Pick<Offer, 'status' | 'endsAt'>): boolean {
+  return (status !== 'open' && status !== 'accepted') || Date.parse(endsAt) <= Date.now()
+}

@@ -1,0 +1,12 @@
+const KEY = 'device'
+
+/** The token by which the server knows this browser again after a sign-in; it stays when its people sign out. */
+export function deviceToken(): string {
+  const known = localStorage.getItem(KEY)
+  if (known !== null) return known
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  localStorage.setItem(KEY, made)
+  return made
+}

@@ -1,0 +1,28 @@
+import type { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import { fetchIdly } from '../lazily.ts'
+
+type Schema<Values extends FieldValues> = Parameters<
+  typeof standardSchemaResolver<Values, unknown, Values>
+>[0]
+
+/**
+ * Checks a form by a schema that comes when the page is idle, at the latest when it is needed: the form is shown without
+ * waiting for it. Where it cannot come the server alone checks.
+ */
+export function lateResolver<Values extends FieldValues>(
+  load: () => Promise<Schema<Values>>,
+): Resolver<Values, unknown, Values> {
+  const ask = async () => {
+    const [{ standardSchemaResolver }, schema] = await Promise.all([
+      import('@hookform/resolvers/standard-schema'),
+      load(),
+    ])
+    return standardSchemaResolver<Values, unknown, Values>(schema)
+  }
+  fetchIdly(ask)
+  return async (values, context, options) => {
+    const check = await ask().catch(() => undefined)
+    return check ? check(values, context, options) : { values, errors: {} }
+  }
+}

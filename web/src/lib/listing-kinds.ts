@@ -1,0 +1,85 @@
+import {
+  BUSINESS_CATEGORY_LABELS,
+  type BusinessCategory,
+  businessCategoryLabel,
+  PRODUCT_CATEGORY_LABELS,
+  type ProductCategory,
+  productCategoryLabel,
+} from '#adapters/contract/core/choices.ts'
+import { paths } from './paths.ts'
+import * as words from './words.ts'
+
+export type ListingKind = 'product' | 'business'
+
+/** The orders that lists come in. */
+export type Sort = 'newest' | 'price_asc' | 'price_desc' | 'popular'
+
+/** What differs between the two kinds of listings where their screens are the same. */
+export type ListingKindDetails<Category extends string = string> = {
+  kind: ListingKind
+  /** In the middle of a sentence. */
+  many: string
+  One: string
+  Many: string
+  path: string
+  pathOf: (id: number) => string
+  editPathOf: (id: number) => string
+  categories: readonly { value: Category; label: string }[]
+  categoryLabel: (category: string) => string
+  sorts: readonly { value: Sort; label: string }[]
+  hasPrices: boolean
+  /** What else a list can be narrowed by, as its address and the API name it. */
+  details: readonly string[]
+}
+
+const NEWEST = { value: 'newest', label: words.newestFirst } as const
+const POPULAR = { value: 'popular', label: words.mostViewed } as const
+
+export const PRODUCTS: ListingKindDetails<ProductCategory> = {
+  kind: 'product',
+  many: 'products',
+  One: words.product,
+  Many: words.products,
+  path: paths.products,
+  pathOf: paths.product,
+  editPathOf: paths.editProduct,
+  categories: choicesOf(PRODUCT_CATEGORY_LABELS),
+  categoryLabel: productCategoryLabel,
+  sorts: [
+    NEWEST,
+    { value: 'price_asc', label: words.lowestPrice },
+    { value: 'price_desc', label: words.highestPrice },
+    POPULAR,
+  ],
+  hasPrices: true,
+  details: [
+    'condition',
+    'brand',
+    'isNegotiable',
+    'size',
+    'isFurnished',
+    'minStorageGb',
+    'minRamGb',
+    'maxRentPerYear',
+    'maxCampusMinutes',
+  ],
+}
+
+export const BUSINESSES: ListingKindDetails<BusinessCategory> = {
+  kind: 'business',
+  many: 'businesses',
+  One: words.business,
+  Many: words.businesses,
+  path: paths.businesses,
+  pathOf: paths.business,
+  editPathOf: paths.editBusiness,
+  categories: choicesOf(BUSINESS_CATEGORY_LABELS),
+  categoryLabel: businessCategoryLabel,
+  sorts: [NEWEST, POPULAR],
+  hasPrices: false,
+  details: [],
+}
+
+function choicesOf<Category extends string>(labels: Readonly<Record<Category, string>>) {
+  return (Object.keys(labels) as Category[]).map((value) => ({ value, label: labels[value] }))
+}

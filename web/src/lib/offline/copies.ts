@@ -1,0 +1,137 @@
+import type { Query } from '@tanstack/react-query'
+import { ApiError } from '../api/client.ts'
+import { sessionUser } from '../session.ts'
+import { type Place, within } from './database.ts'
+import { lastUser } from './last-user.ts'
+import { markFresh, markSaved, savedAtOf } from './saved-marks.ts'
+
+/** An answer of the server as somebody saw it last. */
+type Copy = { id: string; userId: number; text: string; savedAt: number }
+
+/** The oldest go first. */
+const LIMIT = 150
+/** While nothing changes, the time of a copy is renewed this often. */
+const RENEWED_AFTER_MS = 60_000
+const ASKED_AGAIN_AFTER_MS = 5000
+const PLACE: Place = {
+  database: 'campus-marketplace',
+  store: 'copies',
+  version: 1,
+  upgrade: (database) =>
+    database.createObjectStore('copies', { keyPath: 'id' }).createIndex('savedAt', 'savedAt'),
+}
+
+const kept = new Map<string, Copy>()
+
+/** Keeps an answer for the signed-in user. A full disk is no reason to fail. */
+export async function keepCopy(query: Query, data: unknown): Promise<void> {
+  markFresh(query.queryHash)
+  const userId = sessionUser()?.id
+  const text = JSON.stringify(data)
+  if (userId === undefined || text === undefined) return
+  const copy = { id: idOf(userId, query), userId, text, savedAt: Date.now() }
+  const before = kept.get(copy.id)
+  if (before?.text === text && copy.savedAt - before.savedAt < RENEWED_AFTER_MS) return
+  kept.set(copy.id, copy)
+  await within<number>(PLACE, 'readwrite', (store) => {
+    store.put(copy)
+    return dropOldest(store)
+  }).catch(() => undefined)
+}
+
+/**
+ * What was kept of this answer last, marked as old until the server answers. Rejects with `error`, the server's failure
+ * (none where it is only late), when nothing is kept or the server itself refused.
+ */
+export async function copyInstead(query: Query, fresh: Promise<unknown>, error?: unknown): Promise<unknown> {
+  if (error !== undefined && !isOutOfReach(error)) {
+    if (isRefusal(error)) await forget(query)
+    throw error
+  }
+  const copy = await copyOf(query)
+  if (copy === undefined) throw error
+  markSaved(query.queryHash, copy.savedAt)
+  // The library takes what it is given for new.
+  setTimeout(() => savedAtOf(query.queryHash) && query.setState({ dataUpdatedAt: copy.savedAt }))
+  if (error === undefined) void takeWhenItComes(query, fresh, copy.savedAt)
+  else askAgain(query)
+  return copy.data
+}
+
+/** Deletes what is kept of everyone but this user. */
+export async function dropCopiesOfOthers(userId: number): Promise<void> {
+  const ids = await within(PLACE, 'readonly', (store) => store.getAllKeys())
+  const others = ids.filter((id) => !String(id).startsWith(`${userId}:`))
+  if (others.length === 0) return
+  await within(PLACE, 'readwrite', (store) => {
+    for (const id of others) store.delete(id)
+    return store.count()
+  })
+}
+
+async function copyOf(query: Query): Promise<{ data: unknown; savedAt: number } | undefined> {
+  const { data, dataUpdatedAt } = query.state
+  if (data !== undefined) return { data, savedAt: savedAtOf(query.queryHash) ?? dataUpdatedAt }
+  const user = sessionUser() ?? (await lastUser())
+  if (user === undefined) return undefined
+  const copy = await within<Copy | undefined>(PLACE, 'readonly', (store) => store.get(idOf(user.id, query)))
+  return copy && { data: JSON.parse(copy.text), savedAt: copy.savedAt }
+}
+
+/** Unless the copy has given way to something newer, such as what an act of the user answered. */
+async function takeWhenItComes(query: Query, fresh: Promise<unknown>, savedAt: number): Promise<void> {
+  try {
+    const data = await fresh
+    markFresh(query.queryHash)
+    if (query.state.dataUpdatedAt === savedAt) query.setData(data)
+  } catch (error) {
+    if (isOutOfReach(error)) askAgain(query)
+    else await query.fetch().catch(() => undefined)
+  }
+}
+
+/** While somebody looks and the browser believes in its network. Without one, its return asks again. */
+function askAgain(query: Query): void {
+  setTimeout(() => {
+    if (navigator.onLine && query.isActive() && savedAtOf(query.queryHash) !== undefined)
+      void query.fetch().catch(() => undefined)
+  }, ASKED_AGAIN_AFTER_MS)
+}
+
+async function forget(query: Query): Promise<void> {
+  const userId = sessionUser()?.id
+  if (userId === undefined) return
+  const id = idOf(userId, query)
+  kept.delete(id)
+  await within(PLACE, 'readwrite', (store) => store.delete(id)).catch(() => undefined)
+}
+
+/** The server was not reached, or what stands before it could not reach it. */
+function isOutOfReach(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 502)
+}
+
+/** What was seen is no longer this user's to see. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && [401, 403, 404, 410].includes(error.status)
+}
+
+function idOf(userId: number, query: Query): string {
+  return `${userId}:${query.queryHash}`
+}
+
+function dropOldest(store: IDBObjectStore): IDBRequest<number> {
+  const count = store.count()
+  count.onsuccess = () => {
+    let over = count.result - LIMIT
+    if (over <= 0) return
+    const oldest = store.index('savedAt').openCursor()
+    oldest.onsuccess = () => {
+      if (over <= 0 || !oldest.result) return
+      over -= 1
+      oldest.result.delete()
+      oldest.result.continue()
+    }
+  }
+  return count
+}

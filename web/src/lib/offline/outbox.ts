@@ -1,0 +1,132 @@
+import type { Endpoint, InputOf } from '#adapters/contract/core/endpoint.ts'
+import { ApiError, call, newIdempotencyKey } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { sessionUser, token } from '../session.ts'
+import { toast } from '../toast.ts'
+import * as words from '../words.ts'
+import { add, all, remove, type Unsent } from './outbox-store.ts'
+
+/**
+ * What may wait: writing to people, commenting, favourites, and the end of a deal at the gate, where there may be no
+ * network: the server alone decides whether it still holds. Nothing else that moves money is sent behind one's back.
+ */
+const MAY_WAIT =
+  /^\/api\/(?:(messages|comments|favorites)(?:\/|$)|orders\/:id\/(?:confirm-delivery|handover)$)/
+/** What such an end changes. */
+const OF_DEALS = ['orders', 'order', 'wallet']
+/** Answers that say "not now" rather than "no". */
+const LATER = [0, 401, 408, 425, 429]
+const LOCK = 'campus-outbox'
+const RETRY_MS = 30_000
+const WHOSE_MS = 1000
+
+/**
+ * Keeps a call for later and sends it as soon as that is possible: once, in the order of writing, under one
+ * Idempotency-Key. Resolves when it is safely stored. A caller whose own try got no answer hands over that try's key;
+ * `about` names the thing where a refusal is told.
+ * Throws for a call that must not wait, and when nobody is signed in.
+ */
+export async function sendLater<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  idempotencyKey: string = newIdempotencyKey(),
+  about?: string,
+): Promise<void> {
+  const { method, path } = endpoint
+  const user = sessionUser()
+  if (method === 'GET' || !MAY_WAIT.test(path)) throw new TypeError(`${method} ${path} must not wait`)
+  if (user === undefined) throw new TypeError('nobody is signed in')
+  const createdAt = new Date().toISOString()
+  const entry = { userId: user.id, method, path, input: input as Unsent['input'], idempotencyKey, createdAt }
+  await add(about === undefined ? entry : { ...entry, about })
+  tell()
+  void flush()
+}
+
+/** Takes something back that was not sent yet. */
+export async function takeBack(id: number): Promise<void> {
+  await alone(async () => {
+    await remove(id)
+    return false
+  })
+  tell()
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls back whenever something begins or ceases to wait in this tab. Returns how to stop. */
+export function onOutboxChange(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
+function tell(): void {
+  for (const changed of listeners) changed()
+}
+
+/** What the signed-in user has written and not sent yet, oldest first. */
+export async function unsent(): Promise<Unsent[]> {
+  const user = sessionUser()
+  return (await all()).filter(({ userId }) => userId === user?.id)
+}
+
+let retry: ReturnType<typeof setTimeout> | undefined
+
+/** Sends what waits, one after the other, until the network or the server stops answering. One tab at a time. */
+export async function flush(): Promise<void> {
+  clearTimeout(retry)
+  if (!navigator.onLine || token() === undefined) return
+  // A token without its user: whose it is is still being asked.
+  const left = sessionUser() === undefined || (await alone(sendInOrder).catch(() => true))
+  if (left) retry = setTimeout(() => void flush(), sessionUser() ? RETRY_MS : WHOSE_MS)
+}
+
+/** True when something is left for later. */
+async function sendInOrder(): Promise<boolean> {
+  let messages = 0
+  let outcome: Outcome = 'done'
+  for (let [next] = await unsent(); next !== undefined; [next] = await unsent()) {
+    outcome = await send(next)
+    if (outcome === 'later') break
+    await remove(next.id)
+    tell()
+    const name = MAY_WAIT.exec(next.path)?.[1]
+    if (name === 'messages' && outcome === 'done') messages += 1
+    for (const stale of name === undefined ? OF_DEALS : [name])
+      await queryClient.invalidateQueries({ queryKey: [stale] })
+  }
+  if (messages > 0)
+    toast.success(messages === 1 ? words.yourMessageWasSent : words.messagesWereSent(messages))
+  return outcome === 'later'
+}
+
+type Outcome = 'done' | 'refused' | 'later'
+
+async function send({ method, path, input, idempotencyKey, about }: Unsent): Promise<Outcome> {
+  const endpoint: Endpoint = { method, path, summary: '', access: 'user' }
+  try {
+    const reply: unknown = await call(endpoint, input as InputOf<Endpoint>, { idempotencyKey })
+    if (about !== undefined) toast.success((reply as { message: string }).message)
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { status, code, message } = error
+    if (LATER.includes(status) || status >= 500 || code === 'IDEMPOTENCY_IN_PROGRESS') return 'later'
+    toast.error(words.notSentBecause(about ?? words.couldntSend, message))
+    return 'refused'
+  }
+}
+
+let busy: Promise<boolean> | undefined
+
+/** Across tabs where the browser can lock, else within this one. */
+async function alone(work: () => Promise<boolean>): Promise<boolean> {
+  if (navigator.locks) return navigator.locks.request(LOCK, work)
+  const before = busy
+  const mine = (async () => {
+    await before
+    return work()
+  })()
+  busy = mine
+  return mine
+}

@@ -1,0 +1,92 @@
+import { listNotifications } from '#adapters/contract/notifying/notifications.ts'
+import { getPushKey, subscribePush, unsubscribePush } from '#adapters/contract/notifying/push.ts'
+import { call } from './api/client.ts'
+import { PUSH_OWNER } from './push-owner.ts'
+
+/** Whether this browser is told by push: it cannot be, its user forbade it, or it is on or off. */
+export type PushState = 'unsupported' | 'denied' | 'on' | 'off'
+
+/** Returns how push stands in this browser for this user. */
+export async function pushState(userId: number): Promise<PushState> {
+  const registration = await ready()
+  if (!registration) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  const subscription = await registration.pushManager.getSubscription()
+  const isOwn = localStorage.getItem(PUSH_OWNER) === String(userId)
+  return subscription && isOwn && Notification.permission === 'granted' ? 'on' : 'off'
+}
+
+/** Asks the browser's user, and has the server push to it. Call it from a press of a button only. */
+export async function turnOnPush(userId: number): Promise<PushState> {
+  const registration = await ready()
+  if (!registration) return 'unsupported'
+  if ((await Notification.requestPermission()) !== 'granted')
+    return Notification.permission === 'denied' ? 'denied' : 'off'
+  const { publicKey } = await call(getPushKey)
+  const subscription = await subscribe(registration.pushManager, bytesOf(publicKey))
+  await tellServer(subscription)
+  localStorage.setItem(PUSH_OWNER, String(userId))
+  return 'on'
+}
+
+/** Has nothing more pushed to this browser. */
+export async function turnOffPush(): Promise<PushState> {
+  const subscription = await (await ready())?.pushManager.getSubscription()
+  if (subscription) {
+    await call(unsubscribePush, { body: { endpoint: subscription.endpoint } })
+    await subscription.unsubscribe()
+  }
+  localStorage.removeItem(PUSH_OWNER)
+  return 'off'
+}
+
+/** At a start: ends what another person left on, and tells the server anew of what is on, as the session may be a new one. */
+export async function syncPush(userId: number): Promise<void> {
+  const owner = localStorage.getItem(PUSH_OWNER)
+  if (owner === null) return
+  const subscription = await (await ready())?.pushManager.getSubscription()
+  if (owner !== String(userId) || Notification.permission !== 'granted') {
+    localStorage.removeItem(PUSH_OWNER)
+    await subscription?.unsubscribe()
+  } else if (subscription) await tellServer(subscription)
+}
+
+/** Takes away what this device shows and its user has read, here or elsewhere; `unread` is how much is left. */
+export async function closeRead(unread: number): Promise<void> {
+  const shown = (await (await ready())?.getNotifications()) ?? []
+  if (shown.length === 0) return
+  const { notifications } = await call(listNotifications, { query: { page: 1, limit: 50 } })
+  const isUnread = (id: unknown) => notifications.some((each) => each.id === id && each.readAt === null)
+  for (const each of shown)
+    if (unread === 0 || !isUnread((each.data as { id?: unknown } | null)?.id)) each.close()
+}
+
+async function ready(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('PushManager' in window) || !('Notification' in window)) return undefined
+  return navigator.serviceWorker?.getRegistration()
+}
+
+/** One that was made with another key of this server is made anew. */
+async function subscribe(manager: PushManager, applicationServerKey: Uint8Array<ArrayBuffer>) {
+  const wanted = { userVisibleOnly: true, applicationServerKey }
+  try {
+    return await manager.subscribe(wanted)
+  } catch (error) {
+    const old = await manager.getSubscription()
+    if (!old) throw error
+    await old.unsubscribe()
+    return manager.subscribe(wanted)
+  }
+}
+
+async function tellServer(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON()
+  await call(subscribePush, {
+    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+  })
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}

@@ -1,0 +1,45 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import { CONNECTIONS, PAGE_KINDS, reportVitals, type VitalsReport } from '#adapters/contract/core/vitals.ts'
+
+type Kind = VitalsReport['page']
+
+/** Lists whose address goes on with the number of one of them. */
+const ONE_OF: Readonly<Record<string, Kind>> = { products: 'product', businesses: 'business', gigs: 'gig' }
+const SAME_AS: Readonly<Record<string, Kind>> = {
+  'seller-orders': 'orders',
+  login: 'account',
+  register: 'account',
+  profile: 'account',
+  dashboard: 'account',
+}
+
+/** Returns what kind of page stands at this path: never which one. */
+export function pageKindOf(path: string): Kind {
+  const [, first = '', second = ''] = path.split('/')
+  if (first === '') return 'home'
+  if (/^\d+$/.test(second) && ONE_OF[first]) return ONE_OF[first]
+  return SAME_AS[first] ?? PAGE_KINDS.find((kind) => kind === first) ?? 'other'
+}
+
+/** Tells the server once, when the page is left, how fast it was: its kind and the kind of connection, and nothing of whoever reads it. */
+export function measureVitals(): void {
+  const page = pageKindOf(location.pathname)
+  const measured = new Map<VitalsReport['vitals'][number]['name'], number>()
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB])
+    on(({ name, value }) => void measured.set(name, value))
+  const send = () => {
+    if (document.visibilityState !== 'hidden' || measured.size === 0) return
+    const vitals = [...measured].map(([name, value]) => ({ name, value }))
+    const report: VitalsReport = { page, connection: connectionNow(), vitals }
+    navigator.sendBeacon(reportVitals.path, new Blob([JSON.stringify(report)], { type: 'application/json' }))
+    document.removeEventListener('visibilitychange', send)
+  }
+  // After those of the library, which add their last figures then.
+  document.addEventListener('visibilitychange', send)
+}
+
+function connectionNow(): VitalsReport['connection'] {
+  const { connection } = navigator as { connection?: { effectiveType?: string } }
+  const type = connection?.effectiveType?.replace('slow-', '')
+  return CONNECTIONS.find((known) => known === type) ?? 'unknown'
+}
