@@ -1,22 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { circlesOf } from '#tests/support/circles.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
 /** Which part may import which; a part may always import itself. Node's own and packages are looked at below. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
-  'adapters/http/contract': [],
-  adapters: ['domain', 'adapters/http/contract'],
-  web: ['adapters/http/contract'],
+  'adapters/contract': [],
+  'adapters/ports': [],
+  adapters: ['domain', 'adapters/contract', 'adapters/ports'],
+  web: ['adapters/contract'],
   migrations: [],
-  workers: ['domain', 'adapters', 'adapters/http/contract', 'app-server'],
-  'app-server': ['domain', 'adapters', 'adapters/http/contract', 'workers', 'migrations', 'web'],
+  workers: ['domain', 'adapters', 'adapters/ports'],
+  'app-server': ['domain', 'adapters', 'adapters/contract', 'adapters/ports', 'workers', 'migrations', 'web'],
 }
+
+/** What of the domain the contract stands on: pure, and the same in the browser. */
+const SHARED_WITH_THE_CONTRACT =
+  /^domain\/(?:shared\/(?:actor|money|time|text)|catalog\/facts|\w+\/limits)\.ts$/
 
 /** What another capability may see of one: its ports, its rules only where the table says so. */
 const PUBLIC_OF_A_CAPABILITY = /\/(ports|events)\.ts$/
+
+/** Starts a process of workers alone, wired as in the server; nothing imports it. */
+const WORKER_PROCESS = 'workers/main.ts'
+
+/** Wires the use cases of all capabilities. */
+const MARKETPLACE = 'domain/marketplace.ts'
+/** From the ground up: each may import what stands below it. */
+const WEB_FLOORS = ['lib', 'components', 'features', 'app'] as const
 
 type Import = { from: string; to: string; typeOnly: boolean }
 
@@ -32,12 +46,14 @@ describe('the one direction', () => {
   test('no part imports what it may not', () => {
     const wrong = inside.filter(({ from, to }) => {
       const [part, target] = [partOf(from), partOf(to)]
+      if (from === WORKER_PROCESS && target === 'app-server') return false
+      if (part === 'adapters/contract' && SHARED_WITH_THE_CONTRACT.test(to)) return false
       return part !== target && !(MAY_IMPORT[part] ?? []).includes(target)
     })
     expect(wrong).toEqual([])
   })
 
-  test('adapters do not import each other, the contract aside', () => {
+  test('adapters do not import each other, the contract and the ports aside', () => {
     const adapterOf = (file: string) => file.split('/')[1]
     const wrong = inside.filter(
       ({ from, to }) =>
@@ -51,6 +67,7 @@ describe('the one direction', () => {
     const wrong = inside.filter(
       ({ from, to }) =>
         partOf(from) === 'domain' &&
+        from !== MARKETPLACE &&
         capabilityOf(from) !== capabilityOf(to) &&
         capabilityOf(to) !== 'shared' &&
         !PUBLIC_OF_A_CAPABILITY.test(to),
@@ -69,9 +86,7 @@ describe('the one direction', () => {
   test('the contract uses zod only', () => {
     const wrong = imports.filter(
       ({ from, to }) =>
-        partOf(from) === 'adapters/http/contract' &&
-        to.startsWith('package:') &&
-        !to.startsWith('package:zod'),
+        partOf(from) === 'adapters/contract' && to.startsWith('package:') && !to.startsWith('package:zod'),
     )
     expect(wrong).toEqual([])
   })
@@ -82,6 +97,36 @@ describe('the one direction', () => {
       ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to),
     )
     expect(wrong).toEqual([])
+  })
+
+  test('in the web, arrows go from the app to features to components to lib, never up', () => {
+    const ways = inside.filter(({ from, to }) => floorOf(from) !== undefined && floorOf(to) !== undefined)
+    expect(ways.length).toBeGreaterThan(1000)
+    for (const floor of WEB_FLOORS)
+      expect(ways.some(({ to }) => to.startsWith(`web/src/${floor}/`))).toBe(true)
+    expect(ways.filter(({ from, to }) => (floorOf(from) ?? 0) < (floorOf(to) ?? 0))).toEqual([])
+    expect(inside.filter(({ from }) => from.startsWith('web/src/') && floorOf(from) === undefined)).toEqual(
+      inside.filter(({ from }) => from === 'web/src/main.tsx'),
+    )
+  })
+})
+
+describe('circles of imports', () => {
+  test('are found where there are some', () => {
+    const edges = [
+      { from: 'a', to: 'b' },
+      { from: 'b', to: 'c' },
+      { from: 'c', to: 'b' },
+    ]
+    expect(circlesOf(edges)).toEqual([['b', 'c']])
+  })
+
+  test('are in no part', () => {
+    expect(circlesOf(inside.filter(({ typeOnly }) => !typeOnly))).toEqual([])
+  })
+
+  test('are not made by types either, but where a port of the domain names what its capability is made of', () => {
+    expect(circlesOf(inside.filter(({ from }) => partOf(from) !== 'domain'))).toEqual([])
   })
 })
 
@@ -96,11 +141,23 @@ describe('the domain', () => {
   })
 })
 
+describe('an adapter', () => {
+  test('of the web or the database takes the time from whoever hands it in', () => {
+    const wrong = ['adapters/http', 'adapters/postgres']
+      .flatMap(sources)
+      .filter((file) => /\bnew Date\(\)/.test(readFileSync(join(ROOT, file), 'utf8')))
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('files', () => {
-  test('are at most 300 lines', () => {
+  test('are at most 300 lines, and lists of sentences 400', () => {
     const long = Object.keys(MAY_IMPORT)
       .flatMap(sources)
-      .filter((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length > 301)
+      .filter((file) => {
+        const most = file.endsWith('/words.ts') ? 400 : 300
+        return readFileSync(join(ROOT, file), 'utf8').split('\n').length > most + 1
+      })
     expect(long).toEqual([])
   })
 })
@@ -128,8 +185,15 @@ function targetOf(from: string, specifier: string): string {
   return `package:${specifier}`
 }
 
+/** How high a file of the web stands; undefined for what starts it and for all other parts. */
+function floorOf(file: string): number | undefined {
+  const floor = WEB_FLOORS.findIndex((folder) => file.startsWith(`web/src/${folder}/`))
+  return floor < 0 ? undefined : floor
+}
+
 function partOf(file: string): string {
-  if (file.startsWith('adapters/http/contract/')) return 'adapters/http/contract'
+  const floor = /^adapters\/(?:contract|ports)(?=\/)/.exec(file)
+  if (floor) return floor[0]
   return file.split('/')[0] ?? ''
 }
 

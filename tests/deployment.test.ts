@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -70,14 +71,16 @@ describe('docker-compose.yml', () => {
     expect(config).toMatchObject({ embedded: false, sandbox: true, RUN_WORKERS: false, DEMO_DATA: false })
     expect(config.SMTP_URL && config.S3_BUCKET && config.REDIS_URL).toBeTruthy()
     const real = filled(services[name]?.environment, { SANDBOX: 'false', PAYSTACK_SECRET_KEY: 'sk_live_x' })
-    expect(readConfig(real)).toMatchObject({ sandbox: false })
+    expect(() => readConfig(real)).toThrow('SECRETS_KEY')
+    const SECRETS_KEY = 'a key of the tests which is long enough'
+    expect(readConfig({ ...real, SECRETS_KEY })).toMatchObject({ sandbox: false })
     expect(() => readConfig(filled(services[name]?.environment, { SANDBOX: 'false' }))).toThrow('PAYSTACK')
   })
 
   test('passes on every setting of `.env` but where a process listens and what its own parts fix', () => {
     const environment = services.app?.environment ?? {}
     const left = settings.filter((name = '') => !(name in environment))
-    expect(left.toSorted()).toEqual(['DATA_DIR', 'HOST', 'PORT', 'S3_REGION'])
+    expect(left.toSorted()).toEqual(['DATA_DIR', 'HOST', 'PORT', 'S3_REGION', 'WORKER_PORT'])
     const config = readConfig(
       filled(environment, { ESCROW_AUTO_RELEASE_DAYS: '14', EMAIL_VERIFICATION: 'off', DATABASE_POOL: '20' }),
     )
@@ -88,9 +91,46 @@ describe('docker-compose.yml', () => {
     })
   })
 
+  test('lets our own parts write nothing but temporary files, and gives them no rights of the system', () => {
+    for (const name of OURS)
+      expect(services[name]).toMatchObject({
+        read_only: true,
+        tmpfs: ['/tmp'],
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      })
+  })
+
+  test('asks a worker for its heartbeat, and takes images of a named minor release', () => {
+    const [, node, program = ''] = services.worker?.healthcheck?.test ?? []
+    expect(node).toBe('node')
+    expect(read(program)).toContain('import.meta.main')
+    const images = Object.values(services).flatMap(({ build, image }) => (build ? [] : [image]))
+    for (const image of images) expect(image).toMatch(/:(RELEASE\.[\w-]+|v?\d+\.\d+(-alpine)?)$/)
+    expect(read('Dockerfile')).not.toMatch(/^FROM node:\d+-/m)
+  })
+
+  test('gives up on a server that does not answer within a second, and on none for one failure', () => {
+    const caddy = read('docs/deploy/Caddyfile')
+    expect(caddy).toMatch(/transport http \{\s+dial_timeout 1s/)
+    expect(caddy).toContain('max_fails 3')
+  })
+
+  test('has HAProxy leave a server that is not ready, repeat reads only, and hand its metrics to nobody', () => {
+    const haproxy = read('docs/deploy/haproxy.cfg')
+    expect(haproxy).toContain('option httpchk GET /readyz')
+    expect(haproxy).toContain('http-request disable-l7-retry unless { method GET HEAD }')
+    expect(haproxy).toContain('deny_status 404 if { path /metrics }')
+    expect(haproxy).toContain('timeout connect 1s')
+    const checked = spawnSync('haproxy', ['-c', '-q', '-f', join(ROOT, 'docs/deploy/haproxy.cfg')])
+    // Where it is installed.
+    if (!checked.error) expect([checked.status, String(checked.stderr)]).toEqual([0, ''])
+  })
+
   test('names the services by the names that they have', () => {
     const { DATABASE_URL, REDIS_URL, SMTP_URL, S3_ENDPOINT } = filled(services.app?.environment)
-    for (const address of [DATABASE_URL, REDIS_URL, SMTP_URL, S3_ENDPOINT])
+    const { SANDBOX_URL } = readConfig(filled(services.worker?.environment))
+    for (const address of [DATABASE_URL, REDIS_URL, SMTP_URL, S3_ENDPOINT, SANDBOX_URL])
       expect(Object.keys(services)).toContain(new URL(address ?? '').hostname)
     const caddy = read('docs/deploy/Caddyfile')
     expect(/^\s*name (\w+)/m.exec(caddy)?.[1]).toBe('app')
@@ -109,7 +149,7 @@ describe('the Dockerfile', () => {
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
 
   test('builds in its own stages and runs in another, by nobody who may change it, and says when it is well', () => {
-    expect(lines.filter((line) => line.startsWith('FROM node:24-slim'))).toHaveLength(3)
+    expect(lines.filter((line) => line.startsWith('FROM node:24.'))).toHaveLength(3)
     expect(last.indexOf('USER node')).toBeGreaterThan(0)
     expect(last.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true)
     expect(last.join('\n')).toContain('HOST=0.0.0.0')
@@ -121,4 +161,35 @@ describe('the Dockerfile', () => {
     for (const part of ['app-server', 'workers', 'adapters', 'domain', 'web', 'migrations'])
       expect(left).not.toContain(part)
   })
+})
+
+describe('A production install', () => {
+  const FOLDERS = ['adapters', 'app-server', 'domain', 'migrations', 'workers']
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+
+  test('has every package that a server or a worker loads, and none that only the web is built from', () => {
+    const loaded = new Set(FOLDERS.flatMap(packagesIn))
+    expect(loaded.size).toBeGreaterThan(20)
+    expect([...loaded].filter((name) => !(name in dependencies)).toSorted()).toEqual([])
+    for (const name of ['vite', 'react-dom', 'lucide-react']) expect(dependencies).not.toHaveProperty(name)
+  })
+
+  function packagesIn(folder: string): string[] {
+    const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    return files
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+      .flatMap((file) => [
+        ...read(join(folder, file)).matchAll(
+          /^(?!import type)[^/\n]*(?:from|import\() ?'([@a-z][\w@./-]*)'/gm,
+        ),
+      ])
+      .flatMap(([, name = '']) => (name.startsWith('node:') ? [] : packageOf(name)))
+  }
+
+  function packageOf(path: string): string {
+    return path
+      .split('/')
+      .slice(0, path.startsWith('@') ? 2 : 1)
+      .join('/')
+  }
 })

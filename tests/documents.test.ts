@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { bannedIn, longSentencesIn } from '#tests/support/plain-words.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -23,6 +24,37 @@ describe('the documents', () => {
     ).toEqual([])
   })
 
+  test('name tests that are there where they say what meets a threat', () => {
+    const named = [
+      ...read('docs/security.md').matchAll(/\]\(\.\.\/(tests\/[^)]+)\)((?: "[^"]+",?)*)/g),
+    ].flatMap(([, path = '', titles = '']) =>
+      [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ path, title })),
+    )
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter(({ path, title }) => !read(path).includes(title))).toEqual([])
+  })
+
+  test('are in plain words', () => {
+    const faults = globSync(['*.md', '.env.example', 'docs/**/*.md'], { cwd: ROOT }).flatMap((path) =>
+      proseOf(path).flatMap((line) => bannedIn(line).map((fault) => `${path}: ${fault}`)),
+    )
+    expect(faults).toEqual([])
+    expect(proseOf('README.md').length).toBeGreaterThan(100)
+  })
+
+  test('name what changed in short sentences', () => {
+    const entries = read('CHANGELOG.md')
+      .replace(/\n {2}(?=\S)/g, ' ')
+      .split('\n')
+      .filter((line) => line.startsWith('- '))
+    expect(entries.length).toBeGreaterThan(80)
+    expect(entries.flatMap(longSentencesIn)).toEqual([])
+    // As it was put once: “Who sells is asked …”, “What is paid stays …”.
+    expect(entries.filter((entry) => /(?:^- |[.;] )(?:Who|What|Whose|Where) (?!.*\?)/.test(entry))).toEqual(
+      [],
+    )
+  })
+
   test('link to what is there', () => {
     const broken = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).flatMap((path) =>
       [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
@@ -33,3 +65,11 @@ describe('the documents', () => {
     expect(broken).toEqual([])
   })
 })
+
+/** Its lines without code, settings and the names of tests. */
+function proseOf(path: string): string[] {
+  return read(path)
+    .replace(/^#\w+=.*/gm, '')
+    .replace(/```[\s\S]*?```|`[^`\n]*`|\[[^\]\n]*\]\(\S*tests\/\S+\)(?: "[^"\n]+",?)*/g, '')
+    .split('\n')
+}

@@ -3,7 +3,14 @@
  * words that people read are rules, too. One file: `npm run test:mutation -- --mutate domain/wallet/escrow.ts`.
  */
 export default {
-  mutate: ['domain/wallet/*.ts', 'domain/ordering/*.ts', 'domain/gigs/*.ts', '!domain/*/ports.ts'],
+  mutate: [
+    'domain/wallet/*.ts',
+    'domain/ordering/*.ts',
+    'domain/gigs/*.ts',
+    'domain/identity/{access,authenticator,second-factor,securing,step-up,tries,wallet-pin}.ts',
+    'domain/shared/withdrawals-rest.ts',
+    '!domain/*/ports.ts',
+  ],
   testRunner: 'vitest',
   vitest: { configFile: 'tests/stryker.vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',

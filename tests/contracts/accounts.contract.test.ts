@@ -5,10 +5,11 @@ import { aProduct, aUser, unique } from '#tests/support/builders.ts'
 import { composeOver, aProduct as listed, aUser as registered } from '#tests/support/marketplace.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')
+const UNPROVED = { provedUntil: null, isOnKnownDevice: true } as const
 const minutes = (count: number) => new Date(AT.getTime() + count * 60_000)
 
 describe('Accounts', () =>
-  onBothBackends((backend) => {
+  onBothBackends((backend, reading) => {
     const add = (change: Parameters<typeof aUser>[0] = {}) =>
       backend().atomically(({ users }) => users.add(aUser(change)))
 
@@ -20,12 +21,12 @@ describe('Accounts', () =>
       expect(await backend().atomically(({ users }) => users.byGoogleSubject('nobody'))).toBeUndefined()
     })
 
-    test('list their open sessions, last seen first, and end one of their own', async () => {
+    reading('list their open sessions, last seen first, and end one of their own', async () => {
       const { atomically, views, presence } = backend()
       const [userId, stranger] = [await add(), await add()]
       const [one, two, old] = [unique('one'), unique('two'), unique('old')]
       await atomically(async ({ sessions }) => {
-        const session = { userId, device: 'a phone', createdAt: AT }
+        const session = { userId, device: 'a phone', createdAt: AT, ...UNPROVED }
         await sessions.add({ ...session, tokenHash: one, expiresAt: minutes(60) })
         await sessions.add({ ...session, tokenHash: two, expiresAt: minutes(60) })
         await sessions.add({ ...session, tokenHash: old, expiresAt: minutes(-1) })
@@ -44,6 +45,24 @@ describe('Accounts', () =>
       expect(await views.session(two, AT)).toMatchObject({ id: userId, lastSeenAt: AT })
     })
 
+    test('note that a second factor was shown in one session, for as long as it lasts', async () => {
+      const { atomically } = backend()
+      const userId = await add()
+      const [shown, other] = [unique('shown'), unique('other')]
+      await atomically(async ({ sessions }) => {
+        for (const tokenHash of [shown, other])
+          await sessions.add({
+            ...{ tokenHash, userId, device: '', createdAt: AT, expiresAt: minutes(60) },
+            ...UNPROVED,
+          })
+        await sessions.noteSecondFactor(shown)
+        await sessions.endProofsOf(userId)
+      })
+      const isShown = (hash: string) =>
+        atomically(async ({ sessions }) => (await sessions.proofOf(hash))?.isSecondFactorShown)
+      expect([await isShown(shown), await isShown(other)]).toEqual([true, false])
+    })
+
     test('count as active on their campus when they were seen since then, and not once they are closed', async () => {
       const { atomically, presence } = backend()
       const campus = unique('campus')
@@ -51,7 +70,10 @@ describe('Accounts', () =>
       for (const userId of [here, away, closed]) {
         const tokenHash = unique('hash')
         await atomically(({ sessions }) =>
-          sessions.add({ tokenHash, userId, device: '', createdAt: minutes(-600), expiresAt: minutes(60) }),
+          sessions.add({
+            ...{ tokenHash, userId, device: '', createdAt: minutes(-600), expiresAt: minutes(60) },
+            ...UNPROVED,
+          }),
         )
         await presence.seen({ tokenHash, userId, campus: 'unilag' }, userId === away ? minutes(-30) : AT)
       }
@@ -63,6 +85,7 @@ describe('Accounts', () =>
           device: '',
           createdAt: AT,
           expiresAt: minutes(60),
+          ...UNPROVED,
         }),
       )
       await atomically(async ({ users }) => {
@@ -77,11 +100,10 @@ describe('Accounts', () =>
       const userId = await add()
       const [chatId, hash, newer] = [unique('chat'), unique('hash'), unique('hash')]
       const issue = (code: string, at = AT) =>
-        atomically(({ telegramCodes }) =>
-          telegramCodes.issue({ hash: code, chatId, issuedAt: at, expiresAt: minutes(10) }),
+        atomically(({ chatCodes }) =>
+          chatCodes.issue({ hash: code, chatId, issuedAt: at, expiresAt: minutes(10) }),
         )
-      const use = (code: string, at = AT) =>
-        atomically(({ telegramCodes }) => telegramCodes.use(code, userId, at))
+      const use = (code: string, at = AT) => atomically(({ chatCodes }) => chatCodes.use(code, userId, at))
       await issue(hash)
       await issue(newer)
       expect(await use(hash)).toBeUndefined()
@@ -95,14 +117,14 @@ describe('Accounts', () =>
       const [userId, other] = [await add(), await add()]
       const [early, late] = [unique('hash'), unique('hash')]
       const issue = (hash: string, at: Date) =>
-        atomically(({ telegramCodes }) =>
-          telegramCodes.issue({ hash, chatId: unique('chat'), issuedAt: at, expiresAt: minutes(30) }),
+        atomically(({ chatCodes }) =>
+          chatCodes.issue({ hash, chatId: unique('chat'), issuedAt: at, expiresAt: minutes(30) }),
         )
       const use = (hash: string, by: number) =>
-        atomically(({ telegramCodes }) => telegramCodes.use(hash, by, minutes(3)))
+        atomically(({ chatCodes }) => chatCodes.use(hash, by, minutes(3)))
       await issue(early, AT)
       for (let tries = 0; tries < 5; tries += 1)
-        await atomically(({ telegramCodes }) => telegramCodes.wrongTry(userId, 5, minutes(1)))
+        await atomically(({ chatCodes }) => chatCodes.wrongTry(userId, 5, minutes(1)))
       await issue(late, minutes(2))
       expect(await use(early, userId)).toBeUndefined()
       expect(await use(late, userId)).toBeDefined()
@@ -114,21 +136,47 @@ describe('Accounts', () =>
       const [userId, other] = [await add(), await add()]
       const [one, two, theirs] = [unique('hash'), unique('hash'), unique('hash')]
       const offer = (hash: string, by: number) =>
-        atomically(({ telegramCodes }) =>
-          telegramCodes.offer({ hash, userId: by, expiresAt: minutes(10) }, AT),
-        )
-      const owner = (hash: string, at = AT) =>
-        atomically(({ telegramCodes }) => telegramCodes.offeredBy(hash, at))
+        atomically(({ chatCodes }) => chatCodes.offer({ hash, userId: by, expiresAt: minutes(10) }, AT))
+      const owner = (hash: string, at = AT) => atomically(({ chatCodes }) => chatCodes.offeredBy(hash, at))
       await offer(one, userId)
       await offer(two, userId)
       await offer(theirs, other)
       expect([await owner(one), await owner(two), await owner(theirs)]).toEqual([userId, userId, other])
       expect(await owner(one, minutes(10))).toBeUndefined()
       expect(await owner('nothing')).toBeUndefined()
-      await atomically(({ telegramCodes }) => telegramCodes.endOffers(userId))
+      await atomically(({ chatCodes }) => chatCodes.endOffers(userId))
       expect([await owner(one), await owner(two), await owner(theirs)]).toEqual([undefined, undefined, other])
-      await atomically(({ users }) => users.forget(other))
+      await atomically(({ users }) => users.remove(other))
       expect(await owner(theirs)).toBeUndefined()
+    })
+
+    test('have one authenticator app each, and recovery codes that are taken once', async () => {
+      const { atomically } = backend()
+      const [mine, theirs] = [await add(), await add()]
+      const app = {
+        sealedSecret: 'v1.sealed',
+        confirmedAt: AT,
+        lastStep: 59_000_000,
+        wrongTries: 2,
+        restsUntil: minutes(3),
+      }
+      await atomically(async ({ authenticators, recoveryCodes }) => {
+        await authenticators.save(mine, { ...app, confirmedAt: null })
+        await authenticators.save(mine, app)
+        await recoveryCodes.replace(mine, ['one', 'two'])
+        await recoveryCodes.replace(theirs, ['one'])
+      })
+      const kept = (userId: number) => atomically(({ authenticators }) => authenticators.forUpdate(userId))
+      const take = (hash: string) => atomically(({ recoveryCodes }) => recoveryCodes.take(mine, hash))
+      const left = (userId: number) => atomically(({ recoveryCodes }) => recoveryCodes.count(userId))
+      expect([await kept(mine), await kept(theirs)]).toEqual([app, undefined])
+      expect([await take('one'), await take('one'), await take('three')]).toEqual([true, false, false])
+      expect([await left(mine), await left(theirs)]).toEqual([1, 1])
+      await atomically(({ recoveryCodes }) => recoveryCodes.replace(mine, ['four']))
+      expect([await take('two'), await left(mine)]).toEqual([false, 1])
+      await atomically(({ users }) => users.remove(mine))
+      expect([await kept(mine), await left(mine), await left(theirs)]).toEqual([undefined, 0, 1])
+      await atomically(({ authenticators }) => authenticators.remove(theirs))
     })
 
     test('who look after a campus are found, closed accounts are not', async () => {
@@ -153,21 +201,23 @@ describe('Accounts', () =>
       const { atomically } = backend()
       const chat = unique('chat')
       const id = await add({ telegramChatId: chat })
-      expect(await atomically(({ users }) => users.byTelegramChat(chat))).toMatchObject({ id })
-      expect(await atomically(({ users }) => users.byTelegramChat('nobody'))).toBeUndefined()
+      expect(await atomically(({ users }) => users.byChat(chat))).toMatchObject({ id })
+      expect(await atomically(({ users }) => users.byChat('nobody'))).toBeUndefined()
     })
 
     test('forget the links that were mailed', async () => {
       const { atomically } = backend()
       const [userId, hash] = [await add(), unique('hash')]
-      await atomically(({ mailTokens }) =>
-        mailTokens.issue({ hash, userId, purpose: 'reset_password', expiresAt: minutes(60) }),
+      await atomically(({ emailTokens }) =>
+        emailTokens.issue({ hash, userId, purpose: 'reset_password', issuedAt: AT, expiresAt: minutes(60) }),
       )
-      await atomically(({ users }) => users.forget(userId))
-      expect(await atomically(({ mailTokens }) => mailTokens.use(hash, 'reset_password', AT))).toBeUndefined()
+      await atomically(({ users }) => users.remove(userId))
+      expect(
+        await atomically(({ emailTokens }) => emailTokens.use(hash, 'reset_password', AT)),
+      ).toBeUndefined()
     })
 
-    test('remove their products, and name only the pictures that nothing else shows', async () => {
+    reading('remove their products, and name only the pictures that nothing else shows', async () => {
       const { atomically, views } = backend()
       const [mine, theirs] = [await add(), await add()]
       const [own, shared] = [unique('key'), unique('key')].map((key) => ({

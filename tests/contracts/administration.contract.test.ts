@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { onBothBackends } from '#tests/support/both-backends.ts'
+import { readsOnPostgres } from '#tests/support/both-backends.ts'
 import { aProduct, aUser, unique } from '#tests/support/builders.ts'
 
 describe('What admins see', () =>
-  onBothBackends((backend) => {
+  readsOnPostgres((backend) => {
     const add = (change: Parameters<typeof aUser>[0] = {}) =>
       backend().atomically(({ users }) => users.add(aUser(change)))
 

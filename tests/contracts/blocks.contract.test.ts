@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Viewer } from '#adapters/http/contract/views.ts'
-import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
+import type { Actor } from '#domain/shared/actor.ts'
+import { type DataBackend, readsOnPostgres } from '#tests/support/both-backends.ts'
 import { aBid, aBusiness, aGig, aMember, aProduct, unique } from '#tests/support/builders.ts'
 
-describe('Blocks', () => onBothBackends(keepingApart))
+describe('Blocks', () => readsOnPostgres(blocking))
 
 const PAGE = { sort: 'newest', page: 1, limit: 50 } as const
-const as = (id: number, role: Viewer['role'] = 'USER'): Viewer => ({ id, role, adminCampus: null })
+const as = (id: number, role: Actor['role'] = 'USER'): Actor => ({ id, role, adminCampus: null })
 
-function keepingApart(backend: () => DataBackend): void {
+function blocking(backend: () => DataBackend): void {
   /** Two people, of whom one has blocked the other, and a third; and what one of the two offers. */
   async function world(blocked: 'by the viewer' | 'by the seller') {
     const { atomically } = backend()
@@ -17,7 +17,7 @@ function keepingApart(backend: () => DataBackend): void {
       await aMember(atomically),
       await aMember(atomically),
     ]
-    const word = unique('w').replace(/\W/g, '')
+    const word = unique('w').replace('_', '')
     const offered = await atomically(async ({ products, businesses, gigs, favorites, blocks }) => {
       const productId = await products.add(aProduct(seller, { description: `${word} phone` }))
       const businessId = await businesses.add(aBusiness(seller, { name: `${word} stall` }))
@@ -35,7 +35,7 @@ function keepingApart(backend: () => DataBackend): void {
   /** What somebody is shown of it. */
   async function seen(
     { seller, productId, businessId, gigId, word }: Awaited<ReturnType<typeof world>>,
-    viewer: Viewer | undefined,
+    viewer: Actor | undefined,
   ) {
     const { views } = backend()
     const found = await views.search({ q: word, type: 'all', campus: undefined }, viewer)
@@ -51,7 +51,7 @@ function keepingApart(backend: () => DataBackend): void {
         await views.product(productId, viewer),
         await views.business(businessId, viewer),
         await views.gig(gigId, viewer),
-      ].map((each) => each !== undefined),
+      ].map((item) => item !== undefined),
       search: [found.products.length, found.businesses.length, found.gigs.length],
       counted: [found.found.products.total, found.found.businesses.total, found.found.gigs.total],
       suggested: (await views.suggestions(word, undefined, viewer)).length,
@@ -114,9 +114,10 @@ function keepingApart(backend: () => DataBackend): void {
   test('a conversation no longer leads to what the other lists; to what is one’s own it does', async () => {
     const { seller, viewer, productId } = await world('by the viewer')
     const { atomically, views } = backend()
-    const about = { businessId: null, gigId: null, content: 'Hello', createdAt: new Date(), readAt: null }
+    const about = { businessId: null, gigId: null, orderId: null }
+    const message = { ...about, content: 'Hello', createdAt: new Date(), readAt: null }
     await atomically(({ messages }) =>
-      messages.add({ ...about, productId, senderId: viewer, receiverId: seller }),
+      messages.add({ ...message, productId, senderId: viewer, receiverId: seller }),
     )
     expect(await views.conversations(viewer)).toMatchObject([{ itemType: 'product', item: null }])
     expect(await views.conversations(seller)).toMatchObject([

@@ -14,7 +14,13 @@ function suite(backend: () => DataBackend): void {
     const deposit = await pendingDeposit(atomically, AT)
     const found = () => atomically(({ deposits }) => deposits.forUpdate(deposit.reference))
     expect(await found()).toEqual(deposit)
-    const credited = { ...deposit, status: 'credited', checks: 3, nextCheckAt: null } as const
+    const credited = {
+      ...deposit,
+      status: 'credited',
+      checks: 3,
+      nextCheckAt: null,
+      isAbandoned: false,
+    } as const
     await atomically(({ deposits }) => deposits.save(credited))
     expect(await found()).toEqual(credited)
     expect(await atomically(({ deposits }) => deposits.forUpdate('unknown'))).toBeUndefined()
@@ -27,8 +33,8 @@ function suite(backend: () => DataBackend): void {
       await pendingDeposit(atomically, new Date('2020-01-01T00:01:00Z')),
       await pendingDeposit(atomically, new Date('2020-01-01T00:03:00Z')),
     ]
-    const due = (most: number) =>
-      atomically(({ deposits }) => deposits.due(new Date('2020-01-01T00:02:00Z'), most))
+    const due = (limit: number) =>
+      atomically(({ deposits }) => deposits.due(new Date('2020-01-01T00:02:00Z'), limit))
     expect(await due(10)).toEqual([early.reference, late.reference])
     expect(await due(1)).toEqual([early.reference])
     expect(await due(10)).not.toContain(future.reference)
@@ -44,7 +50,7 @@ function suite(backend: () => DataBackend): void {
       await pendingDeposit(atomically, at(3), userId),
     ]
     const other = await pendingDeposit(atomically, at(4))
-    const due = (most: number) => atomically(({ deposits }) => deposits.due(at(5), most))
+    const due = (limit: number) => atomically(({ deposits }) => deposits.due(at(5), limit))
     expect(await due(2)).toEqual([first.reference, other.reference])
     expect(await due(9)).toEqual([first, other, ...more].map(({ reference }) => reference))
   })
@@ -69,7 +75,7 @@ function suite(backend: () => DataBackend): void {
     const early = await aWithdrawal(atomically, at('00:01:00'), 'sending')
     await aWithdrawal(atomically, at('00:01:00'), 'paid')
     await aWithdrawal(atomically, at('00:03:00'))
-    const stale = (most: number) => atomically(({ withdrawals }) => withdrawals.stale(at('00:03:00'), most))
+    const stale = (limit: number) => atomically(({ withdrawals }) => withdrawals.stale(at('00:03:00'), limit))
     expect(await stale(10)).toEqual([early.id, late.id])
     expect(await stale(1)).toEqual([early.id])
   })
@@ -97,6 +103,7 @@ async function pendingDeposit(atomically: Atomically, nextCheckAt: Date, by?: nu
     status: 'pending',
     checks: 0,
     nextCheckAt,
+    isAbandoned: true,
     createdAt: AT,
   } as const
   return { ...deposit, id: await atomically(({ deposits }) => deposits.add(deposit)) }
@@ -121,6 +128,6 @@ async function aWithdrawal(
   }
   return {
     ...withdrawal,
-    id: await atomically(({ withdrawals }) => withdrawals.add(withdrawal, unique('key'))),
+    id: await atomically(({ withdrawals }) => withdrawals.add(withdrawal)),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onBothBackends } from '#tests/support/both-backends.ts'
+import { readsOnPostgres } from '#tests/support/both-backends.ts'
 import { aMember, unique } from '#tests/support/builders.ts'
 import { aProduct, aUser, composeOver } from '#tests/support/marketplace.ts'
 
@@ -14,7 +14,7 @@ const as = (
   adminCampus,
 })
 
-onBothBackends((backend) => {
+readsOnPostgres((backend) => {
   async function bought() {
     const market = composeOver(backend().atomically)
     const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 9000 })]

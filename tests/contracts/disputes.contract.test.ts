@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
-import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
+import { type DataBackend, readsOnPostgres } from '#tests/support/both-backends.ts'
 import { aBid, aGig, aMember, aPicture, aProduct, unique } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
 
-describe('Disputes', () => onBothBackends(disputing))
-describe('The clock of orders', () => onBothBackends(waiting))
+describe('Disputes', () => readsOnPostgres(disputing))
+describe('The clock of orders', () => readsOnPostgres(waiting))
 
 const DAY = 86_400_000
 const as = (id: number) => ({ id, role: 'USER', adminCampus: null }) as const
@@ -167,13 +167,13 @@ function waiting(backend: () => DataBackend): void {
       [30, 0],
     ] as const) {
       now = new Date(start + day * DAY)
-      expect([day, await market.ordering.keepTime(50)]).toEqual([day, { done, failures: [] }])
-      expect(await market.ordering.keepTime(50)).toEqual({ done: 0, failures: [] })
+      expect([day, await market.ordering.runDeadlines(50)]).toEqual([day, { done, failures: [] }])
+      expect(await market.ordering.runDeadlines(50)).toEqual({ done: 0, failures: [] })
     }
     expect(await views.order(id, as(buyerId))).toMatchObject({
       status: 'cancelled',
       escrowStatus: 'refunded',
-      cancellationReason: 'The seller did not start on it within 7 days',
+      cancellationReason: 'The seller didn’t start preparing it within 7 days',
       timeline: [
         { event: 'placed' },
         { event: 'seller_reminded', by: 'system' },
@@ -200,7 +200,7 @@ function waiting(backend: () => DataBackend): void {
       [20 * 24, 0],
     ] as const) {
       now = new Date(start + hours * 3_600_000)
-      expect([hours, await market.ordering.keepTime(50)]).toEqual([hours, { done, failures: [] }])
+      expect([hours, await market.ordering.runDeadlines(50)]).toEqual([hours, { done, failures: [] }])
     }
     const { rows } = await views.disputes({ ...page, campus })
     expect(rows).toMatchObject([{ cause: 'unconfirmed', openedBy: null, dealId: id }])
@@ -224,7 +224,7 @@ function waiting(backend: () => DataBackend): void {
     for (const step of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const)
       await market.ordering.advance(id, sellerId, step)
     now = new Date(now.getTime() + 10 * DAY)
-    await market.ordering.keepTime(50)
+    await market.ordering.runDeadlines(50)
     expect(await views.order(id, as(buyerId))).toMatchObject({
       status: 'completed',
       deliveryStatus: 'delivered',

@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import type { GigQuery } from '#adapters/http/contract/gigs.ts'
+import type { GigQuery } from '#adapters/contract/gigs/gigs.ts'
 import { kobo } from '#domain/shared/money.ts'
-import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
+import {
+  type DataBackend,
+  onBothBackends,
+  type Reading,
+  readsOnPostgres,
+} from '#tests/support/both-backends.ts'
 import { aBid, aGig, aMember, aPicture, unique } from '#tests/support/builders.ts'
 
 describe('Gigs', () => onBothBackends(keeping))
-describe('Lists of gigs', () => onBothBackends(reading))
-describe('Bids', () => onBothBackends(bidding))
+describe('Lists of gigs', () => readsOnPostgres(reading))
+describe('Bids', () => readsOnPostgres(bidding))
 
 const NOWHERE = 987_654_321
 const as = (id: number) => ({ id, role: 'USER', adminCampus: null }) as const
 
-function keeping(backend: () => DataBackend): void {
-  test('one is found as it was posted and as it was saved', async () => {
+function keeping(backend: () => DataBackend, reading: Reading): void {
+  reading('one is found as it was posted and as it was saved', async () => {
     const { atomically, views } = backend()
     const [userId, freelancerId] = [await aMember(atomically), await aMember(atomically)]
     const gig = aGig(userId, { title: 'A poster', images: [aPicture(), aPicture()] })
@@ -62,7 +67,7 @@ function keeping(backend: () => DataBackend): void {
     expect((await images()).map(({ key }) => key)).toEqual([one.key, three.key])
   })
 
-  test('a view counts once a viewer and day, and never for its owner', async () => {
+  reading('a view counts once a viewer and day, and never for its owner', async () => {
     const { atomically, views, countView } = backend()
     const userId = await aMember(atomically)
     const id = await atomically(({ gigs }) => gigs.add(aGig(userId)))
@@ -71,30 +76,33 @@ function keeping(backend: () => DataBackend): void {
     expect((await views.gig(id, undefined))?.views).toBe(2)
   })
 
-  test('[R17] of an account that closes, gigs go with their bids; what was done stays without pictures', async () => {
-    const { atomically, views } = backend()
-    const [userId, freelancerId] = [await aMember(atomically), await aMember(atomically)]
-    const [picture, kept] = [aPicture(), aPicture()]
-    const done = {
-      status: 'completed',
-      paymentStatus: 'released',
-      freelancerId,
-      completedAt: new Date('2026-11-05T00:00:00Z'),
-    } as const
-    const [open, completed] = await atomically(async ({ gigs, bids }) => {
-      const ids = [
-        await gigs.add(aGig(userId, { images: [picture] })),
-        await gigs.add(aGig(userId, { ...done, images: [kept] })),
-      ] as const
-      for (const id of ids) await bids.put(aBid(id, freelancerId))
-      return ids
-    })
-    const keys = await atomically(({ gigs }) => gigs.removeAllOf(userId))
-    expect([...keys].sort()).toEqual([picture.key, kept.key].sort())
-    expect(await views.gig(open, undefined)).toBeUndefined()
-    expect(await views.gig(completed, undefined)).toMatchObject({ status: 'completed', Images: [] })
-    expect((await views.bidsOf(freelancerId)).map(({ gigId }) => gigId)).toEqual([completed])
-  })
+  reading(
+    '[R17] of an account that closes, gigs go with their bids; what was done stays without pictures',
+    async () => {
+      const { atomically, views } = backend()
+      const [userId, freelancerId] = [await aMember(atomically), await aMember(atomically)]
+      const [picture, stored] = [aPicture(), aPicture()]
+      const done = {
+        status: 'completed',
+        paymentStatus: 'released',
+        freelancerId,
+        completedAt: new Date('2026-11-05T00:00:00Z'),
+      } as const
+      const [open, completed] = await atomically(async ({ gigs, bids }) => {
+        const ids = [
+          await gigs.add(aGig(userId, { images: [picture] })),
+          await gigs.add(aGig(userId, { ...done, images: [stored] })),
+        ] as const
+        for (const id of ids) await bids.put(aBid(id, freelancerId))
+        return ids
+      })
+      const keys = await atomically(({ gigs }) => gigs.removeAllOf(userId))
+      expect([...keys].sort()).toEqual([picture.key, stored.key].sort())
+      expect(await views.gig(open, undefined)).toBeUndefined()
+      expect(await views.gig(completed, undefined)).toMatchObject({ status: 'completed', Images: [] })
+      expect((await views.bidsOf(freelancerId)).map(({ gigId }) => gigId)).toEqual([completed])
+    },
+  )
 }
 
 function reading(backend: () => DataBackend): void {

@@ -1,22 +1,16 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createIdempotencyKeys, forgetAnswers } from '#adapters/postgres/idempotency.ts'
+import { createIdempotencyKeys, removeOldAnswers } from '#adapters/postgres/runtime/idempotency.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
-import { aMember } from '#tests/support/builders.ts'
+import { aMember, unique } from '#tests/support/builders.ts'
 
 const postgres = onPostgres()
 const DAY_MS = 86_400_000
 
 test('a request of which nobody can tell how it ended may be sent again at once, by one; another one may not', async () => {
-  const keys = createIdempotencyKeys(postgres.db)
+  const keys = createIdempotencyKeys(postgres.db, () => new Date())
   const userId = await aMember(postgres.backend.atomically)
-  const request = {
-    userId,
-    key: 'k',
-    method: 'POST',
-    path: '/api/wallet/withdraw',
-    hash: 'x',
-    now: new Date(),
-  }
+  const request = { userId, key: 'k', method: 'POST', path: '/api/wallet/withdraw', hash: 'x' }
   expect(await keys.begin(request)).toBe('new')
   await keys.lapse(request)
   expect(await keys.begin({ ...request, hash: 'y' })).toBe('other_body')
@@ -27,29 +21,79 @@ test('a request of which nobody can tell how it ended may be sent again at once,
   expect(await keys.begin(request)).toEqual({ replay: { status: 201, body: {} } })
 })
 
+test('a request whose process died is taken over in ten seconds; one that is worked on is not', async () => {
+  let time = Date.parse('2026-03-10T12:00:00Z')
+  const keys = createIdempotencyKeys(postgres.db, () => new Date(time))
+  const userId = await aMember(postgres.backend.atomically)
+  const request = { userId, key: 'k', method: 'POST', path: '/api/orders/buy-now', hash: 'x' }
+  expect(await keys.begin(request)).toBe('new')
+  time += 9_000
+  expect(await keys.begin(request)).toBe('in_progress')
+  await keys.renew(request)
+  time += 9_000
+  expect(await keys.begin(request)).toBe('in_progress')
+  time += 1_001
+  const both = await Promise.all([keys.begin(request), keys.begin(request)])
+  expect(both.toSorted()).toEqual(['in_progress', 'new'])
+})
+
+test('a key that a step claimed by itself is adopted by the request that comes with it', async () => {
+  const keys = createIdempotencyKeys(postgres.db, () => new Date())
+  const userId = await aMember(postgres.backend.atomically)
+  const request = { userId, key: 'k', method: 'POST', path: '/api/messages', hash: 'x' }
+  await postgres.backend.atomically(async ({ requests }) => {
+    expect(await requests.made(userId, 'k')).toBeUndefined()
+    await requests.keep(userId, 'k', [5])
+  })
+  expect(await keys.begin(request)).toBe('new')
+  expect(await keys.begin(request)).toBe('in_progress')
+  expect(await postgres.backend.atomically(({ requests }) => requests.made(userId, 'k'))).toEqual([5])
+})
+
+test('what a server of the release before makes is found under its key, too', async () => {
+  const { db, backend } = postgres
+  const keys = createIdempotencyKeys(db, () => new Date())
+  const [userId, sellerId] = [await aMember(backend.atomically), await aMember(backend.atomically)]
+  const made = (key: string) => backend.atomically(({ requests }) => requests.made(userId, key))
+  const asked = (key: string) => ({ userId, key, method: 'POST', path: '/api/orders', hash: 'x' })
+  for (const key of ['one', 'cart', 'message']) await keys.begin(asked(key))
+  const order = async (requestKey: string) => {
+    const feeConfigId = await backend.atomically(async ({ fees }) => (await fees.current()).id)
+    const { rows } = await sql<{ id: number }>`
+      insert into orders (order_number, buyer_id, seller_id, campus, status, delivery_status, delivery_method,
+        subtotal_kobo, platform_fee_kobo, fee_config_id, notes, handover_code, request_key, created_at, updated_at)
+      values (${unique('n')}, ${userId}, ${sellerId}, 'unilag', 'pending', 'pending', 'pickup',
+        100, 0, ${feeConfigId}, '', '123456', ${requestKey}, now(), now()) returning id`.execute(db)
+    return rows[0]?.id
+  }
+  const [one, first, second] = [await order('one'), await order('cart:cart:0'), await order('cart:cart:1')]
+  await sql`update idempotency_keys set made_id = 7 where user_id = ${userId} and key = 'message'`.execute(db)
+  expect([await made('one'), await made('cart'), await made('message')]).toEqual([
+    [one],
+    [first, second],
+    [7],
+  ])
+})
+
 test('answers are remembered for two days, then forgotten in batches, the oldest alone', async () => {
-  const keys = createIdempotencyKeys(postgres.db)
   const userId = await aMember(postgres.backend.atomically)
   const now = new Date('2026-03-10T12:00:00Z')
-  const asked = (key: string, daysAgo: number) => ({
-    userId,
-    key,
-    method: 'POST',
-    path: '/api/orders/buy-now',
-    hash: 'x',
-    now: new Date(now.getTime() - daysAgo * DAY_MS),
-  })
+  const keysAgo = (days: number) =>
+    createIdempotencyKeys(postgres.db, () => new Date(now.getTime() - days * DAY_MS))
+  const asked = (key: string) => ({ userId, key, method: 'POST', path: '/api/orders/buy-now', hash: 'x' })
   for (const [key, daysAgo] of [
     ['a', 5],
     ['b', 3],
     ['c', 2.1],
     ['d', 1.9],
   ] as const) {
-    expect(await keys.begin(asked(key, daysAgo))).toBe('new')
-    await keys.finish(asked(key, daysAgo), { status: 201, body: { id: 1 } })
+    expect(await keysAgo(daysAgo).begin(asked(key))).toBe('new')
+    await keysAgo(daysAgo).finish(asked(key), { status: 201, body: { id: 1 } })
   }
-  expect([await forgetAnswers(postgres.db, now, 2), await forgetAnswers(postgres.db, now, 2)]).toEqual([2, 1])
-  expect(await forgetAnswers(postgres.db, now, 2)).toBe(0)
-  expect(await keys.begin(asked('d', 0))).toEqual({ replay: { status: 201, body: { id: 1 } } })
-  expect(await keys.begin(asked('a', 0))).toBe('new')
+  expect([await removeOldAnswers(postgres.db, now, 2), await removeOldAnswers(postgres.db, now, 2)]).toEqual([
+    2, 1,
+  ])
+  expect(await removeOldAnswers(postgres.db, now, 2)).toBe(0)
+  expect(await keysAgo(0).begin(asked('d'))).toEqual({ replay: { status: 201, body: { id: 1 } } })
+  expect(await keysAgo(0).begin(asked('a'))).toBe('new')
 })

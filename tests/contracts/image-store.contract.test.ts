@@ -118,7 +118,7 @@ describe.each(Object.entries(stores))('An image store on %s', (_, newStore) => {
     const sizes: number[] = []
     let next: string | undefined
     do {
-      const page = await store.list(digits, { most: 2, next })
+      const page = await store.list(digits, { limit: 2, next })
       sizes.push(page.files.length)
       listed.push(...page.files)
       next = page.next
@@ -128,12 +128,12 @@ describe.each(Object.entries(stores))('An image store on %s', (_, newStore) => {
     expect(Math.max(...sizes)).toBe(2)
     for (const { putAt } of listed) expect(Math.abs(putAt.getTime() - begun)).toBeLessThan(60_000)
     await store.remove(names[0] ?? '')
-    const { files } = await store.list(digits, { most: 1000 })
+    const { files } = await store.list(digits, { limit: 1000 })
     expect(files.map(({ name }) => name)).not.toContain(names[0])
   })
 
   test.each(['', '0', '0g', '..', '0/', '000', '*'])('lists nothing by %j', async (digits) => {
-    await expect(newStore().list(digits, { most: 1 })).rejects.toThrow('not how names begin')
+    await expect(newStore().list(digits, { limit: 1 })).rejects.toThrow('not how names begin')
   })
 
   test('refuses a type that is not the name’s', async () => {
@@ -174,7 +174,7 @@ test('Of what is no picture of ours nothing is listed, nor of a place that is no
   const digits = name.slice(0, 2)
   const s3 = s3ImageStore({ ...storage.options, bucket })
   for (const store of [diskImageStore({ directory }), s3]) {
-    expect(await store.list(digits, { most: 10 })).toEqual({ files: [], next: undefined })
+    expect(await store.list(digits, { limit: 10 })).toEqual({ files: [], next: undefined })
     await store.put(name, Uint8Array.of(1), 'image/avif')
   }
   await writeFile(join(directory, digits, `${digits}-notes.txt`), 'not ours')
@@ -183,9 +183,9 @@ test('Of what is no picture of ours nothing is listed, nor of a place that is no
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   await client.fetch(`${endpoint}/${bucket}/${digits}%26notes.txt`, { method: 'PUT', body: 'not ours' })
   for (const store of [diskImageStore({ directory }), s3]) {
-    expect((await store.list(digits, { most: 10 })).files.map((file) => file.name)).toEqual([name])
-    const first = await store.list(digits, { most: 1 })
-    const { files, next } = first.next ? await store.list(digits, { most: 1, next: first.next }) : first
+    expect((await store.list(digits, { limit: 10 })).files.map((file) => file.name)).toEqual([name])
+    const first = await store.list(digits, { limit: 1 })
+    const { files, next } = first.next ? await store.list(digits, { limit: 1, next: first.next }) : first
     expect([...files.map((file) => file.name), next]).toEqual([name, undefined])
   }
 })
@@ -199,7 +199,7 @@ test('Object storage that is down, or refuses us, is told as an error and never 
     await expect(store.put(newName(), Uint8Array.of(1), 'image/avif')).rejects.toThrow(StorageUnavailable)
     await expect(store.open(name)).rejects.toThrow(StorageUnavailable)
     await expect(store.remove(name)).rejects.toThrow(StorageUnavailable)
-    await expect(store.list('00', { most: 1 })).rejects.toThrow(StorageUnavailable)
+    await expect(store.list('00', { limit: 1 })).rejects.toThrow(StorageUnavailable)
   }
   expect([...(await readAll(s3ImageStore(storage.options), name))]).toEqual([1])
 })
@@ -220,7 +220,7 @@ test('A disk that cannot be written is told as storage that is not available, an
   await writeFile(directory, 'no folder')
   const store = diskImageStore({ directory })
   await expect(store.put(newName(), Uint8Array.of(1), 'image/avif')).rejects.toThrow(StorageUnavailable)
-  await expect(store.list('00', { most: 1 })).rejects.toThrow(StorageUnavailable)
+  await expect(store.list('00', { limit: 1 })).rejects.toThrow(StorageUnavailable)
 })
 
 function newName(): string {

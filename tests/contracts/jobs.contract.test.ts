@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { expect, test, vi } from 'vitest'
-import { createRedisJobs } from '#adapters/bullmq/jobs.ts'
+import { createPostgresActivityFeed } from '#adapters/bullmq/activity-feed.ts'
+import { createPostgresJobs, createRedisJobs } from '#adapters/bullmq/jobs.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import { redisBackend } from '#tests/support/backends.ts'
+import { freePort } from '#tests/support/servers.ts'
 import { onEachQueue } from './each-queue.ts'
 
 onEachQueue(({ newJobs, opened, withServer, lasting }) => {
@@ -204,3 +206,13 @@ test.skipIf(redis === undefined)(
     await redis?.stop()
   },
 )
+
+test('A queue and a ticker on a Postgres that was away when they were set up say so, as they never work again', async () => {
+  const url = `postgres://campus@127.0.0.1:${await freePort()}/campus`
+  const onError = () => undefined
+  const jobs = createPostgresJobs({ url, onError })
+  const activityFeed = createPostgresActivityFeed({ url, onError })
+  await expect(jobs.ready()).rejects.toThrow('ECONNREFUSED')
+  await expect(activityFeed.ready()).rejects.toThrow('ECONNREFUSED')
+  await Promise.all([jobs.close(), activityFeed.close()])
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
-import { aMember, anOrder, aPicture, unique } from '#tests/support/builders.ts'
+import { aMember, anOrder, aPicture } from '#tests/support/builders.ts'
 import { KINDS, listedOn } from './listed.ts'
 
 describe('Products and businesses', () => onBothBackends(pictures))
@@ -12,11 +12,11 @@ function pictures(backend: () => DataBackend): void {
     'pictures of a %s keep their ids and their order when others come and go',
     async (kind) => {
       const pictures = [aPicture(), aPicture(), aPicture()] as const
-      const { id, kept, shelf } = await listed(kind, [pictures[0], pictures[1]])
-      const [first, second] = (await kept())?.images ?? []
-      expect(await shelf((all) => all.removeImage(id, first?.id ?? 0))).toEqual([pictures[0].key])
-      await shelf((all) => all.addImages(id, [pictures[2]]))
-      const images = (await kept())?.images ?? []
+      const { id, stored, store } = await listed(kind, [pictures[0], pictures[1]])
+      const [first, second] = (await stored())?.images ?? []
+      expect(await store((all) => all.removeImage(id, first?.id ?? 0))).toEqual([pictures[0].key])
+      await store((all) => all.addImages(id, [pictures[2]]))
+      const images = (await stored())?.images ?? []
       expect(images.map(({ key }) => key)).toEqual([pictures[1].key, pictures[2].key])
       expect(images[0]?.id).toBe(second?.id)
       expect(new Set([first?.id, ...images.map((image) => image.id)]).size).toBe(3)
@@ -26,30 +26,30 @@ function pictures(backend: () => DataBackend): void {
   test.each(KINDS)(
     'pictures of a %s are put in another order, as often as one likes, with their ids',
     async (kind) => {
-      const { id, kept, shelf } = await listed(kind, [aPicture(), aPicture(), aPicture()])
+      const { id, stored, store } = await listed(kind, [aPicture(), aPicture(), aPicture()])
       const other = await listed(kind, [aPicture(), aPicture()])
-      const ids = async (of: typeof kept) => (await of())?.images.map((image) => image.id) ?? []
-      const [theirs, [a = 0, b = 0, c = 0]] = [await ids(other.kept), await ids(kept)]
+      const ids = async (of: typeof stored) => (await of())?.images.map((image) => image.id) ?? []
+      const [theirs, [a = 0, b = 0, c = 0]] = [await ids(other.stored), await ids(stored)]
       for (const order of [
         [c, a, b],
         [c, b, a],
         [a, b, c],
         [b, a, c],
       ]) {
-        await shelf((all) => all.orderImages(id, order))
-        expect(await ids(kept)).toEqual(order)
+        await store((all) => all.orderImages(id, order))
+        expect(await ids(stored)).toEqual(order)
       }
-      await shelf((all) => all.addImages(id, [aPicture()]))
-      expect((await ids(kept)).slice(0, 3)).toEqual([b, a, c])
-      expect(await ids(other.kept)).toEqual(theirs)
+      await store((all) => all.addImages(id, [aPicture()]))
+      expect((await ids(stored)).slice(0, 3)).toEqual([b, a, c])
+      expect(await ids(other.stored)).toEqual(theirs)
     },
   )
 
   test.each(KINDS)('the picture of another listing is not removed with a %s', async (kind) => {
     const [mine, theirs] = [await listed(kind), await listed(kind)]
-    const imageId = (await theirs.kept())?.images[0]?.id ?? 0
-    expect(await mine.shelf((all) => all.removeImage(mine.id, imageId))).toEqual([])
-    expect((await theirs.kept())?.images).toHaveLength(1)
+    const imageId = (await theirs.stored())?.images[0]?.id ?? 0
+    expect(await mine.store((all) => all.removeImage(mine.id, imageId))).toEqual([])
+    expect((await theirs.stored())?.images).toHaveLength(1)
   })
 
   test('what is removed is gone, and names only the pictures that no listing and no order shows', async () => {
@@ -62,12 +62,12 @@ function pictures(backend: () => DataBackend): void {
     const [item] = anOrder({ buyerId, sellerId, feeConfigId }).items
     if (!item) throw new Error('one item')
     const order = anOrder({ buyerId, sellerId, feeConfigId }, { items: [{ ...item, imageKey: ordered.key }] })
-    await atomically(({ orders }) => orders.add(order, unique('key')))
-    expect(await product.shelf((all) => all.remove(product.id))).toEqual([own.key])
-    expect(await product.kept()).toBeUndefined()
+    await atomically(({ orders }) => orders.add(order))
+    expect(await product.store((all) => all.remove(product.id))).toEqual([own.key])
+    expect(await product.stored()).toBeUndefined()
     expect(await unshownImages([own.key, shared.key, ordered.key])).toEqual([own.key])
-    expect(await business.shelf((all) => all.removeAllOf(business.userId))).toEqual([shared.key])
-    expect(await business.kept()).toBeUndefined()
+    expect(await business.store((all) => all.removeAllOf(business.userId))).toEqual([shared.key])
+    expect(await business.stored()).toBeUndefined()
     expect(await unshownImages([])).toEqual([])
   })
 }

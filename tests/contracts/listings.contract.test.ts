@@ -1,18 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import type { BusinessQuery } from '#adapters/http/contract/businesses.ts'
-import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
+import type { BusinessQuery } from '#adapters/contract/catalog/businesses.ts'
+import {
+  type DataBackend,
+  onBothBackends,
+  type Reading,
+  readsOnPostgres,
+} from '#tests/support/both-backends.ts'
 import { aBusiness, aMember, aProduct, aUser, unique } from '#tests/support/builders.ts'
 import { KINDS, listedOn } from './listed.ts'
 
 describe('Products and businesses', () => onBothBackends(keeping))
-describe('Lists of businesses', () => onBothBackends(reading))
+describe('Lists of businesses', () => readsOnPostgres(reading))
 
 const NOWHERE = 987_654_321
 
-function keeping(backend: () => DataBackend): void {
+function keeping(backend: () => DataBackend, reading: Reading): void {
+  const eachKind = (name: string, body: (kind: (typeof KINDS)[number]) => Promise<void>) => {
+    for (const kind of KINDS) reading(name.replace('%s', kind), () => body(kind))
+  }
+
   const listed = listedOn(backend)
 
-  test('a product is found as it was listed and as it was saved, its title with it', async () => {
+  reading('a product is found as it was listed and as it was saved, its title with it', async () => {
     const { atomically, views } = backend()
     const product = aProduct(await aMember(atomically))
     const id = await atomically(({ products }) => products.add(product))
@@ -34,52 +43,55 @@ function keeping(backend: () => DataBackend): void {
     expect(await atomically(({ products }) => products.forUpdate(NOWHERE))).toBeUndefined()
   })
 
-  test('a product that is sold, paused or disabled leaves the lists and keeps its page; only old ones are due', async () => {
-    const { atomically, views } = backend()
-    const userId = await aMember(atomically)
-    const [fresh, asked] = [new Date('2026-11-10T08:00:00Z'), new Date('2026-11-01T08:00:00Z')]
-    const list = (change: Parameters<typeof aProduct>[1]) =>
-      atomically(({ products }) =>
-        products.add(aProduct(userId, { category: 'lodges', campus: 'ui', ...change })),
-      )
-    const [onSale, old, waiting, sold, paused, disabled] = [
-      await list({ renewedAt: fresh }),
-      await list({ renewedAt: asked }),
-      await list({ renewedAt: asked, askedAt: asked }),
-      await list({ renewedAt: asked, availability: 'sold' }),
-      await list({ renewedAt: asked, availability: 'paused' }),
-      await list({ renewedAt: asked, isDisabled: true, disabledReason: 'x' }),
-    ]
-    const query = { campus: 'ui', category: 'lodges', sort: 'newest', page: 1, limit: 50 } as const
-    const { rows, total } = await views.products(query, undefined)
-    expect([rows.map(({ id }) => id).sort((a, b) => a - b), total]).toEqual([[onSale, old, waiting], 3])
-    const newest = (await views.newestProducts(1000)).map(({ id }) => id)
-    expect([onSale, sold, paused, disabled].map((id) => newest.includes(id))).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ])
-    for (const [id, availability] of [
-      [sold, 'sold'],
-      [paused, 'paused'],
-    ] as const)
-      expect(await views.product(id, undefined)).toMatchObject({ id, availability, awaitsAnswer: false })
-    expect(await views.product(waiting, undefined)).toMatchObject({ awaitsAnswer: true })
-    const own = new Set([onSale, old, waiting, sold, paused, disabled])
-    const forAdmins = await views.adminProducts({ page: 1, limit: 50 }, 'ui')
-    expect(forAdmins.rows.map(({ id }) => id).filter((id) => own.has(id))).toEqual([
-      ...[paused, sold, waiting, old, onSale],
-    ])
-    expect(await views.adminProducts({ page: 1, limit: 50 }, '')).toEqual({ rows: [], total: 0 })
-    const due = async (freshSince: Date, askedSince: Date) =>
-      (await atomically(({ products }) => products.due(freshSince, askedSince, 1000)))
-        .filter((id) => own.has(id))
-        .sort((a, b) => a - b)
-    expect(await due(asked, asked)).toEqual([old, waiting])
-    expect(await due(fresh, new Date('2026-10-01T08:00:00Z'))).toEqual([onSale, old])
-    expect(await atomically(({ products }) => products.due(fresh, asked, 1))).toHaveLength(1)
-  })
+  reading(
+    'a product that is sold, paused or disabled leaves the lists and keeps its page; only old ones are due',
+    async () => {
+      const { atomically, views } = backend()
+      const userId = await aMember(atomically)
+      const [fresh, asked] = [new Date('2026-11-10T08:00:00Z'), new Date('2026-11-01T08:00:00Z')]
+      const list = (change: Parameters<typeof aProduct>[1]) =>
+        atomically(({ products }) =>
+          products.add(aProduct(userId, { category: 'lodges', campus: 'ui', ...change })),
+        )
+      const [onSale, old, waiting, sold, paused, disabled] = [
+        await list({ renewedAt: fresh }),
+        await list({ renewedAt: asked }),
+        await list({ renewedAt: asked, askedAt: asked }),
+        await list({ renewedAt: asked, availability: 'sold' }),
+        await list({ renewedAt: asked, availability: 'paused' }),
+        await list({ renewedAt: asked, isDisabled: true, disabledReason: 'x' }),
+      ]
+      const query = { campus: 'ui', category: 'lodges', sort: 'newest', page: 1, limit: 50 } as const
+      const { rows, total } = await views.products(query, undefined)
+      expect([rows.map(({ id }) => id).sort((a, b) => a - b), total]).toEqual([[onSale, old, waiting], 3])
+      const newest = (await views.newestProducts(1000)).map(({ id }) => id)
+      expect([onSale, sold, paused, disabled].map((id) => newest.includes(id))).toEqual([
+        true,
+        false,
+        false,
+        false,
+      ])
+      for (const [id, availability] of [
+        [sold, 'sold'],
+        [paused, 'paused'],
+      ] as const)
+        expect(await views.product(id, undefined)).toMatchObject({ id, availability, awaitsAnswer: false })
+      expect(await views.product(waiting, undefined)).toMatchObject({ awaitsAnswer: true })
+      const own = new Set([onSale, old, waiting, sold, paused, disabled])
+      const forAdmins = await views.adminProducts({ page: 1, limit: 50 }, 'ui')
+      expect(forAdmins.rows.map(({ id }) => id).filter((id) => own.has(id))).toEqual([
+        ...[paused, sold, waiting, old, onSale],
+      ])
+      expect(await views.adminProducts({ page: 1, limit: 50 }, '')).toEqual({ rows: [], total: 0 })
+      const due = async (freshSince: Date, askedSince: Date) =>
+        (await atomically(({ products }) => products.due(freshSince, askedSince, 1000)))
+          .filter((id) => own.has(id))
+          .sort((a, b) => a - b)
+      expect(await due(asked, asked)).toEqual([old, waiting])
+      expect(await due(fresh, new Date('2026-10-01T08:00:00Z'))).toEqual([onSale, old])
+      expect(await atomically(({ products }) => products.due(fresh, asked, 1))).toHaveLength(1)
+    },
+  )
 
   test('a business is found as it was listed and as it was saved', async () => {
     const { atomically } = backend()
@@ -94,7 +106,7 @@ function keeping(backend: () => DataBackend): void {
     expect(await atomically(({ businesses }) => businesses.forUpdate(NOWHERE))).toBeUndefined()
   })
 
-  test.each(KINDS)('a view of a %s counts once a viewer and day, and never for its owner', async (kind) => {
+  eachKind('a view of a %s counts once a viewer and day, and never for its owner', async (kind) => {
     const { views, countView } = backend()
     const { id, userId } = await listed(kind)
     const owner = { id: userId, role: 'USER', adminCampus: null } as const
@@ -111,71 +123,63 @@ function keeping(backend: () => DataBackend): void {
     expect(await seen()).toBe(4)
   })
 
-  test.each(KINDS)(
-    'a disabled %s is shown to its owner and to admins; others learn only that',
-    async (kind) => {
-      const { atomically, views } = backend()
-      // No other test here lists anything on this campus.
-      const campus = 'ebu' as const
-      const userId = await aMember(atomically)
-      const change = { isDisabled: true, disabledReason: 'Not yours', campus }
-      const id = await atomically(({ products, businesses }) =>
-        kind === 'product'
-          ? products.add(aProduct(userId, change))
-          : businesses.add(aBusiness(userId, change)),
-      )
-      const seenBy = (viewer: Parameters<typeof views.product>[1]) =>
-        kind === 'product' ? views.product(id, viewer) : views.business(id, viewer)
-      const user = (viewerId: number, role: 'USER' | 'ADMIN' | 'SUPER_ADMIN') =>
-        seenBy({ id: viewerId, role, adminCampus: null })
-      const stub = { id, isDisabled: true }
-      expect([await seenBy(undefined), await user(NOWHERE, 'USER')]).toEqual([stub, stub])
-      for (const whole of [await user(userId, 'USER'), await user(1, 'ADMIN'), await user(1, 'SUPER_ADMIN')])
-        expect(whole).toMatchObject({ id, userId, disabledReason: 'Not yours' })
-      const query = { campus, sort: 'newest', page: 1, limit: 10 } as const
-      const list =
-        kind === 'product' ? await views.products(query, undefined) : await views.businesses(query, undefined)
-      expect(list).toEqual({ rows: [], total: 0 })
-    },
-  )
+  eachKind('a disabled %s is shown to its owner and to admins; others learn only that', async (kind) => {
+    const { atomically, views } = backend()
+    // No other test here lists anything on this campus.
+    const campus = 'ebu' as const
+    const userId = await aMember(atomically)
+    const change = { isDisabled: true, disabledReason: 'Not yours', campus }
+    const id = await atomically(({ products, businesses }) =>
+      kind === 'product' ? products.add(aProduct(userId, change)) : businesses.add(aBusiness(userId, change)),
+    )
+    const seenBy = (viewer: Parameters<typeof views.product>[1]) =>
+      kind === 'product' ? views.product(id, viewer) : views.business(id, viewer)
+    const user = (viewerId: number, role: 'USER' | 'ADMIN' | 'SUPER_ADMIN') =>
+      seenBy({ id: viewerId, role, adminCampus: null })
+    const stub = { id, isDisabled: true }
+    expect([await seenBy(undefined), await user(NOWHERE, 'USER')]).toEqual([stub, stub])
+    for (const whole of [await user(userId, 'USER'), await user(1, 'ADMIN'), await user(1, 'SUPER_ADMIN')])
+      expect(whole).toMatchObject({ id, userId, disabledReason: 'Not yours' })
+    const query = { campus, sort: 'newest', page: 1, limit: 10 } as const
+    const list =
+      kind === 'product' ? await views.products(query, undefined) : await views.businesses(query, undefined)
+    expect(list).toEqual({ rows: [], total: 0 })
+  })
 
-  test.each(KINDS)(
-    'a disabled %s is found by campus and by its words, newest first, page by page',
-    async (kind) => {
-      const { atomically, views } = backend()
-      const [campus, other] = [unique('campus'), unique('campus')]
-      const userId = await aMember(atomically)
-      const add = (name: string, change: object = {}) => {
-        const with_ = { isDisabled: true, disabledReason: 'Not yours', campus, ...change }
-        return atomically(({ products, businesses }) =>
-          kind === 'product'
-            ? products.add(aProduct(userId, { description: `${name}\nHardly used`, ...with_ }))
-            : businesses.add(aBusiness(userId, { name, ...with_ })),
-        )
-      }
-      const [fan, lamp, kettle] = [await add('Standing fan'), await add('Desk lamp'), await add('Fan kettle')]
-      await add('Shown fan', { isDisabled: false, disabledReason: null })
-      const elsewhere = await add('Ceiling fan', { campus: other })
-      const list = async (change: object = {}, where: string | null = campus) => {
-        const query = { page: 1, limit: 10, ...change }
-        const { rows, total } =
-          kind === 'product'
-            ? await views.disabledProducts(query, where ?? undefined)
-            : await views.disabledBusinesses(query, where ?? undefined)
-        return [rows.map(({ id }) => id), total]
-      }
-      expect(await list()).toEqual([[kettle, lamp, fan], 3])
-      expect(await list({ limit: 2 })).toEqual([[kettle, lamp], 3])
-      expect(await list({ limit: 2, page: 2 })).toEqual([[fan], 3])
-      expect(await list({ limit: 2, page: 3 })).toEqual([[], 3])
-      expect(await list({ search: 'fan' })).toEqual([[kettle, fan], 2])
-      expect(await list({ search: 'FAN', limit: 1, page: 2 })).toEqual([[fan], 2])
-      expect(await list({ search: '  ' })).toEqual([[kettle, lamp, fan], 3])
-      expect(await list({}, other)).toEqual([[elsewhere], 1])
-      expect(await list({}, 'nowhere')).toEqual([[], 0])
-      expect((await list({ limit: 2 }, null))[0]).toEqual([elsewhere, kettle])
-    },
-  )
+  eachKind('a disabled %s is found by campus and by its words, newest first, page by page', async (kind) => {
+    const { atomically, views } = backend()
+    const [campus, other] = [unique('campus'), unique('campus')]
+    const userId = await aMember(atomically)
+    const add = (name: string, change: object = {}) => {
+      const with_ = { isDisabled: true, disabledReason: 'Not yours', campus, ...change }
+      return atomically(({ products, businesses }) =>
+        kind === 'product'
+          ? products.add(aProduct(userId, { description: `${name}\nHardly used`, ...with_ }))
+          : businesses.add(aBusiness(userId, { name, ...with_ })),
+      )
+    }
+    const [fan, lamp, kettle] = [await add('Standing fan'), await add('Desk lamp'), await add('Fan kettle')]
+    await add('Shown fan', { isDisabled: false, disabledReason: null })
+    const elsewhere = await add('Ceiling fan', { campus: other })
+    const list = async (change: object = {}, where: string | null = campus) => {
+      const query = { page: 1, limit: 10, ...change }
+      const { rows, total } =
+        kind === 'product'
+          ? await views.disabledProducts(query, where ?? undefined)
+          : await views.disabledBusinesses(query, where ?? undefined)
+      return [rows.map(({ id }) => id), total]
+    }
+    expect(await list()).toEqual([[kettle, lamp, fan], 3])
+    expect(await list({ limit: 2 })).toEqual([[kettle, lamp], 3])
+    expect(await list({ limit: 2, page: 2 })).toEqual([[fan], 3])
+    expect(await list({ limit: 2, page: 3 })).toEqual([[], 3])
+    expect(await list({ search: 'fan' })).toEqual([[kettle, fan], 2])
+    expect(await list({ search: 'FAN', limit: 1, page: 2 })).toEqual([[fan], 2])
+    expect(await list({ search: '  ' })).toEqual([[kettle, lamp, fan], 3])
+    expect(await list({}, other)).toEqual([[elsewhere], 1])
+    expect(await list({}, 'nowhere')).toEqual([[], 0])
+    expect((await list({ limit: 2 }, null))[0]).toEqual([elsewhere, kettle])
+  })
 }
 
 function reading(backend: () => DataBackend): void {

@@ -3,12 +3,12 @@ import { createSmtpMailer, type SmtpMailer } from '#adapters/email/smtp.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createSandboxMailer } from '#adapters/sandbox/mailbox.ts'
 import { createMemoryStore } from '#adapters/sandbox/memory-store.ts'
-import type { Mail, Mailer } from '#domain/notifying/ports.ts'
+import type { Email, Mailer } from '#domain/notifying/ports.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import { type MailServer, refusal, startMailServer } from '#tests/support/mail-server.ts'
 
 const FROM = 'Campus Marketplace <no-reply@campus.test>'
-const MAIL: Mail = {
+const MAIL: Email = {
   key: 'event-7-42',
   to: 'ada@unilag.test',
   subject: 'Order #12 placed: ₦5,000 “phone” 📱',
@@ -37,7 +37,7 @@ describe('what every mailer keeps of a mail', () => {
     return {
       mailer: createSandboxMailer(store),
       taken: async () =>
-        (await store.mails(undefined, 9)).map(({ to, subject }) => ({ to, subject })).reverse(),
+        (await store.emails(undefined, 9)).map(({ to, subject }) => ({ to, subject })).reverse(),
     }
   }
   test.each([
@@ -66,6 +66,16 @@ describe('a mail server', () => {
     await server.close()
     return connect(...given)
   }
+
+  test('gets the platform’s name as the sender’s, where only an address is set', async () => {
+    const unnamed = createSmtpMailer({
+      url: `smtp://127.0.0.1:${server.port}/`,
+      from: 'no-reply@campus.test',
+    })
+    await unnamed(MAIL).finally(unnamed.close)
+    expect(server.received[0]?.headers.get('from')).toBe(FROM)
+    expect(server.received[0]?.headers.get('message-id')).toBe('<event-7-42@campus.test>')
+  })
 
   test('gets both parts, whose words arrive as they are, and a header for each thing it should know', async () => {
     await mailer({ ...MAIL, unsubscribeUrl: 'https://campus.test/unsubscribe/3f0c' })
@@ -127,7 +137,7 @@ describe('a mail server', () => {
       url: `smtp://campus:wrong@127.0.0.1:${server.port}/?tls.rejectUnauthorized=false`,
       from: FROM,
     })
-    // The operator mends that: the mail waits.
+    // The operator mends that: the email waits.
     expect(await failureOf(wrong(MAIL))).not.toBeInstanceOf(PermanentFailure)
     wrong.close()
   })
@@ -158,19 +168,19 @@ describe('a mail server', () => {
   test('that drops the line in the middle of a mail gets it on a new one', async () => {
     let mails = 0
     const sockets = new Set<{ destroy: () => void }>()
-    const kept: string[] = []
+    const stored: string[] = []
     await other({
       onData(stream, _session, done) {
         mails += 1
         if (mails === 1) for (const socket of sockets) socket.destroy()
-        stream.on('data', (chunk: Buffer) => mails > 1 && kept.push(chunk.toString()))
+        stream.on('data', (chunk: Buffer) => mails > 1 && stored.push(chunk.toString()))
         stream.on('end', () => done())
       },
     })
     server.onConnection((socket) => sockets.add(socket))
     expect(await failureOf(mailer(MAIL))).not.toBeInstanceOf(PermanentFailure)
     await mailer(MAIL)
-    expect(kept.join('')).toContain('Message-ID: <event-7-42@campus.test>')
+    expect(stored.join('')).toContain('Message-ID: <event-7-42@campus.test>')
   })
 
   test('that is not there makes the mail wait', async () => {
@@ -201,7 +211,7 @@ function decoded(header: string): string {
     )
 }
 
-/** The parts of a mail as they are read. */
+/** The parts of an email as they are read. */
 function partsOf(raw: string): string[] {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
   return raw

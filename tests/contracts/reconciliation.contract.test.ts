@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
 import type { PaymentProvider } from '#domain/wallet/ports.ts'
 import { reconciliationUseCases } from '#domain/wallet/reconciliation.ts'
-import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
+import {
+  type DataBackend,
+  onBothBackends,
+  type Reading,
+  readsOnPostgres,
+} from '#tests/support/both-backends.ts'
 import { aMember } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
 import { ids } from '../../app-server/ids.ts'
@@ -11,10 +16,10 @@ const HOUR = 3_600_000
 const ACCOUNT = { bankCode: '058', accountNumber: '0123456789', accountName: 'HOLDER 058 0123456789' }
 
 describe('Our books against the provider’s', () => onBothBackends(suite))
-describe('The trial balance', () => onBothBackends(balance))
+describe('The trial balance', () => readsOnPostgres(balance))
 
-function suite(backend: () => DataBackend): void {
-  test('agree on what was paid and on what was not, and every difference is found and kept', async () => {
+function suite(backend: () => DataBackend, reading: Reading): void {
+  reading('agree on what was paid and on what was not, and every difference is found and kept', async () => {
     const { atomically, views } = backend()
     let now = new Date(Date.now() - 2 * HOUR)
     const market = composeOver(atomically, { now: () => now })
@@ -73,37 +78,40 @@ function suite(backend: () => DataBackend): void {
     })
   })
 
-  test('what the provider took and sent under a reference of ours that we do not have is a difference', async () => {
-    const { atomically, views } = backend()
-    let now = new Date(Date.now() + 10 * 24 * HOUR)
-    const market = composeOver(atomically, { now: () => now })
-    const { bank } = market
-    const userId = await aMember(atomically, { balance: 90_000_00 })
-    const charge = async (reference: string, outcome: 'success' | 'failed' = 'success') => {
-      await bank.initializeCharge({ reference, amount: kobo(700_50), email: 'a@b.test', callbackUrl: '' })
-      bank.endCharge(reference, outcome)
-      return reference
-    }
-    const ours = await market.wallet.deposit({ id: userId, email: 'a@b.test' }, kobo(5000_00))
-    bank.endCharge(ours.reference, 'success')
-    await market.wallet.settleDeposit(ours.reference)
-    const lost = await charge(ids.reference('dep'))
-    await charge(ids.reference('dep'), 'failed')
-    await charge(`shop-${ids.reference('dep')}`)
-    await charge(ids.reference('wdr'))
-    const sent = ids.reference('wdr')
-    await bank.sendPayout({ reference: sent, amount: kobo(90_00), ...ACCOUNT, reason: '' })
-    bank.endPayout(sent, 'success')
-    now = new Date(now.getTime() + 2 * HOUR)
+  reading(
+    'what the provider took and sent under a reference of ours that we do not have is a difference',
+    async () => {
+      const { atomically, views } = backend()
+      let now = new Date(Date.now() + 10 * 24 * HOUR)
+      const market = composeOver(atomically, { now: () => now })
+      const { bank } = market
+      const userId = await aMember(atomically, { balance: 90_000_00 })
+      const charge = async (reference: string, outcome: 'success' | 'failed' = 'success') => {
+        await bank.initializeCharge({ reference, amount: kobo(700_50), email: 'a@b.test', callbackUrl: '' })
+        bank.endCharge(reference, outcome)
+        return reference
+      }
+      const ours = await market.wallet.deposit({ id: userId, email: 'a@b.test' }, kobo(5000_00))
+      bank.endCharge(ours.reference, 'success')
+      await market.wallet.settleDeposit(ours.reference)
+      const lost = await charge(ids.reference('dep'))
+      await charge(ids.reference('dep'), 'failed')
+      await charge(`shop-${ids.reference('dep')}`)
+      await charge(ids.reference('wdr'))
+      const sent = ids.reference('wdr')
+      await bank.sendPayout({ reference: sent, amount: kobo(90_00), ...ACCOUNT, reason: '' })
+      bank.endPayout(sent, 'success')
+      now = new Date(now.getTime() + 2 * HOUR)
 
-    expect(await market.reconciliation.reconcile()).toMatchObject({ compared: 3, failure: null })
-    const { rows } = await views.reconciliations({ page: 1, limit: 1 })
-    const unknown = { difference: 'unknown', ours: { amount: null, status: null } }
-    expect(rows[0]?.differences).toEqual([
-      { kind: 'deposit', reference: lost, ...unknown, theirs: { amount: 700.5, status: 'success' } },
-      { kind: 'withdrawal', reference: sent, ...unknown, theirs: { amount: 90, status: 'success' } },
-    ])
-  })
+      expect(await market.reconciliation.reconcile()).toMatchObject({ compared: 3, failure: null })
+      const { rows } = await views.reconciliations({ page: 1, limit: 1 })
+      const unknown = { difference: 'unknown', ours: { amount: null, status: null } }
+      expect(rows[0]?.differences).toEqual([
+        { kind: 'deposit', reference: lost, ...unknown, theirs: { amount: 700.5, status: 'success' } },
+        { kind: 'withdrawal', reference: sent, ...unknown, theirs: { amount: 90, status: 'success' } },
+      ])
+    },
+  )
 
   test('more differences than a statement can carry are all kept', async () => {
     const { atomically } = backend()
@@ -133,7 +141,7 @@ function suite(backend: () => DataBackend): void {
     market.bank.fail('unheard')
     expect(await market.reconciliation.reconcileNightly()).toMatchObject({
       compared: 0,
-      failure: 'the payment provider does not answer',
+      failure: 'the payment provider does not respond',
       differences: [],
     })
     market.bank.fail('not')

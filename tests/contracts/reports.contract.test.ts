@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Report } from '#domain/messaging/report.ts'
-import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
+import { type DataBackend, readsOnPostgres } from '#tests/support/both-backends.ts'
 import { aBusiness, aGig, aMember, aProduct } from '#tests/support/builders.ts'
 
-describe('Reports', () => onBothBackends(keeping))
+describe('Reports', () => readsOnPostgres(keeping))
 
 function keeping(backend: () => DataBackend): void {
   const NOTHING = { messageId: null, productId: null, businessId: null, gigId: null, messageContent: null }

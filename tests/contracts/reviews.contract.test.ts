@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
-import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
+import { type DataBackend, readsOnPostgres } from '#tests/support/both-backends.ts'
 import { aBid, aGig, aMember, unique } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
 
-describe('Reviews', () => onBothBackends(reviewing))
+describe('Reviews', () => readsOnPostgres(reviewing))
 
 const DAY = 86_400_000
 const page = { page: 1, limit: 10 }
@@ -106,7 +106,7 @@ function reviewing(backend: () => DataBackend): void {
     )
     await reviews.enable(id, admin)
     expect((await views.auditLog({ page: 1, limit: 50 })).rows).toContainEqual(
-      expect.objectContaining({ action: 'review.enabled', reason: 'Everyone sees it again' }),
+      expect.objectContaining({ action: 'review.enabled', reason: 'Everyone can see it again' }),
     )
     await expect(reviews.disable(id, admin, '  ')).rejects.toMatchObject({ kind: 'invalid' })
   })

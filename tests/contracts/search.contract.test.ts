@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { ProductQuery } from '#adapters/http/contract/catalog.ts'
-import type { SearchType } from '#adapters/http/contract/search.ts'
-import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
+import type { ProductQuery } from '#adapters/contract/catalog/products.ts'
+import type { SearchType } from '#adapters/contract/catalog/search.ts'
+import { type DataBackend, readsOnPostgres } from '#tests/support/both-backends.ts'
 import { aBusiness, aGig, aMember, aProduct } from '#tests/support/builders.ts'
 
-describe('Search', () => onBothBackends(finding))
+describe('Search', () => readsOnPostgres(finding))
 
 /** A word like no other, so that each test has a market of its own. */
 function ownWord(): string {
@@ -155,6 +155,16 @@ function finding(backend: () => DataBackend): void {
     expect(await found(`fx992 ${word}`)).toEqual([])
     expect(await found(`beg ${word}`)).toEqual([])
   })
+
+  test.each(['3350e5ab', '12e34', '1e2e3f', '5e5x9e2', '7e7e7e7', '007e1a'])(
+    'a word like %s, which begins like a number with an exponent, is found, whole and as a beginning',
+    async (word) => {
+      const own = ownWord()
+      const id = await add('product', `${word} ${own}`)
+      expect(await found(`${own} ${word}`)).toEqual([id])
+      expect(await found(`${own} ${word.slice(0, -1)}`)).toEqual([id])
+    },
+  )
 
   test('a campus finds its own, and nobody finds what is disabled', async () => {
     const word = ownWord()

@@ -15,14 +15,14 @@ test('What opens an account is in no table: session tokens, links of mails, code
     session: token,
     verification: (await identity.issueVerification({ userId: unverified }))?.token,
     reset: (await identity.issuePasswordReset(email))?.token,
-    code: await identity.issueTelegramCode('4711'),
-    offer: (await identity.offerTelegramLink(id)).token,
+    code: await identity.issueChatCode('4711'),
+    offer: (await identity.offerChatLink(id)).token,
   }
-  const kept = await everything()
-  expect(kept).toContain(email)
+  const stored = await everything()
+  expect(stored).toContain(email)
   for (const [name, secret = ''] of Object.entries(secrets)) {
     expect([name, secret.length]).toEqual([name, expect.toSatisfy((length: number) => length >= 6)])
-    expect([name, kept.includes(secret)]).toEqual([name, false])
+    expect([name, stored.includes(secret)]).toEqual([name, false])
   }
 })
 

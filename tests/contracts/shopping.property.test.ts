@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkLedger } from '#adapters/postgres/ledger-check.ts'
+import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember, aProduct } from '#tests/support/builders.ts'
@@ -28,7 +28,11 @@ describe('On Postgres', () => {
           .execute()
         const model = await shoppingModel(
           composeOver(atomically),
-          views,
+          {
+            ...views,
+            handoverCode: async (id, buyerId) =>
+              (await views.order(id, { id: buyerId, role: 'USER', adminCampus: null }))?.handoverCode,
+          },
           (balance, campus) => aMember(atomically, { balance, campus }),
           (sellerId, price) =>
             atomically(({ products }) => products.add(aProduct(sellerId, { price: kobo(price) }))),

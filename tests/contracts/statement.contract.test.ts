@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { StatementLine } from '#adapters/http/contract/views.ts'
+import type { StatementLine } from '#adapters/contract/wallet/reads.ts'
 import { kobo } from '#domain/shared/money.ts'
-import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
+import { type DataBackend, readsOnPostgres } from '#tests/support/both-backends.ts'
 import { aMember, aProduct, unique } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
 
-describe('Statements', () => onBothBackends(statements))
-describe('Saved bank accounts', () => onBothBackends(accounts))
+describe('Statements', () => readsOnPostgres(statements))
+describe('Saved bank accounts', () => readsOnPostgres(accounts))
 
 const ACCOUNT = { bankCode: '058', accountNumber: '0123456789', accountName: 'HOLDER 058 0123456789' }
 
@@ -33,7 +33,7 @@ function statements(backend: () => DataBackend): void {
         requestKey: unique('key'),
       })
     await market.ordering.cancel(await buy(), buyerId, 'Changed my mind')
-    const kept = await buy()
+    const stored = await buy()
     await market.wallet.withdraw(buyerId, kobo(1000_00), ACCOUNT)
     const lines = await linesOf(views.statement(buyerId, {}))
     expect(lines.map(({ type, amount, balance }) => [type, amount, balance])).toEqual([
@@ -48,8 +48,13 @@ function statements(backend: () => DataBackend): void {
       ['withdrawal_fee', -200, 6700],
     ])
     expect(lines.at(-1)?.balance).toBe((await views.wallet(buyerId)).balance)
-    const code = (await views.order(kept, { id: buyerId, role: 'USER', adminCampus: null }))?.handoverCode
-    await market.ordering.handOver(kept, sellerId, code ?? '')
+    const { rows: transactions } = await views.transactions(buyerId, { page: 1, limit: 50 })
+    const onScreen = new Map(transactions.map((row) => [`${row.type} ${row.reference}`, row.description]))
+    for (const { type, reference, description } of lines.slice(1))
+      expect(description).toBe(onScreen.get(`${type} ${reference}`))
+    expect(lines[2]?.description).not.toContain(lines[2]?.reference)
+    const code = (await views.order(stored, { id: buyerId, role: 'USER', adminCampus: null }))?.handoverCode
+    await market.ordering.handOver(stored, sellerId, code ?? '')
     expect((await linesOf(views.statement(sellerId, {}))).at(-1)).toMatchObject({
       type: 'release',
       balance: 2000,
@@ -73,34 +78,35 @@ function statements(backend: () => DataBackend): void {
   test('more than one batch of lines comes in order, each once', async () => {
     const { atomically, views } = backend()
     const userId = await aMember(atomically)
+    const at = new Date()
     await atomically(async ({ ledger }) => {
       for (let number = 1; number <= 1001; number += 1) {
         const reference = `${unique('dep')}`
-        await ledger.post({
-          key: reference,
-          type: 'deposit',
-          reference,
-          actorId: userId,
-          postings: [
-            { account: { kind: 'provider' }, amount: -100 },
-            { account: { kind: 'wallet', userId }, amount: 100 },
-          ],
-          entries: [
-            {
-              userId,
-              type: 'deposit',
-              direction: 'in',
-              amount: kobo(100),
-              status: 'completed',
-              reference,
-              description: 'Wallet deposit',
-            },
-          ],
-        })
+        await ledger.post(
+          {
+            key: reference,
+            type: 'deposit',
+            reference,
+            actorId: userId,
+            postings: [{ from: { kind: 'provider' }, to: { kind: 'wallet', userId }, amount: kobo(100) }],
+            entries: [
+              {
+                userId,
+                type: 'deposit',
+                direction: 'in',
+                amount: kobo(100),
+                status: 'completed',
+                reference,
+                description: 'Wallet deposit',
+              },
+            ],
+          },
+          at,
+        )
       }
     })
     const lines = await linesOf(views.statement(userId, {}))
-    expect(lines.map(({ balance }) => balance)).toEqual(Array.from({ length: 1002 }, (_, place) => place))
+    expect(lines.map(({ balance }) => balance)).toEqual(Array.from({ length: 1002 }, (_, index) => index))
   })
 }
 
@@ -117,7 +123,7 @@ function accounts(backend: () => DataBackend): void {
         ),
       )
     for (let number = 1; number <= 11; number += 1) await save(number)
-    const numbers = async () => (await views.bankAccounts(userId)).map((each) => Number(each.accountNumber))
+    const numbers = async () => (await views.bankAccounts(userId)).map((item) => Number(item.accountNumber))
     expect(await numbers()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
     await save(11, 'ADA N OBI')
     expect(await views.bankAccounts(userId)).toHaveLength(10)

@@ -53,6 +53,23 @@ describe('two servers, two workers, one proxy', () => {
     expect([await statusOf(one, other), await statusOf(one, third)]).toEqual([200, 401])
   })
 
+  test('what visitors read at one is new at the other as soon as it changes', async () => {
+    const seller = await aCaller(one)
+    const id = await listsProduct(seller, 2000)
+    const read = async (at: string, path: string) => JSON.stringify((await request(at, 'GET', path)).body)
+    const page = `/api/products/${id}`
+    const list = '/api/products?campus=unilag'
+    for (const description of ['Once changed', 'Twice changed']) {
+      for (const at of [one, two]) for (const path of [page, list]) await read(at, path)
+      await seller.call('PUT', page, { description })
+      for (const path of [page, list]) expect(await read(one, path)).toContain(description)
+      for (const path of [page, list]) await expect.poll(() => read(two, path), SOON).toContain(description)
+    }
+    await seller.call('DELETE', page)
+    expect((await request(one, 'GET', page)).status).toBe(404)
+    await expect.poll(async () => (await request(two, 'GET', page)).status, SOON).toBe(404)
+  })
+
   test('a request repeated at the other under its key is answered as the first time, and done once', async () => {
     const seller = await aCaller(one)
     const productId = await listsProduct(seller, 2000)
@@ -81,7 +98,7 @@ describe('two servers, two workers, one proxy', () => {
     expect((await buyer.call('GET', '/api/orders/buyer')).body.pagination).toMatchObject({ total: 2 })
     await expect
       .poll(
-        async () => (await mailsTo(two, seller.email)).filter((told) => told.startsWith('New order')),
+        async () => (await mailsTo(two, seller.email)).filter((message) => message.startsWith('New order')),
         SOON,
       )
       .toHaveLength(2)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { problemsOf } from '#tests/support/books.ts'
 import { mailsTo } from '#tests/support/caller.ts'
+import { problemsOf } from '#tests/support/ledger-problems.ts'
 import { aMarket, lostOrders, type Market, startOrderLoad } from '#tests/support/order-load.ts'
 import { type RestartablePostgres, restartablePostgres } from '#tests/support/restartable-postgres.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
@@ -63,8 +63,8 @@ for (const [how, signal] of [
       // What happens behind the requests goes on as well: the seller is told of the last order.
       const before = (await mailsTo(server.url, market.seller.email)).length
       expect(await buys(market.buyers[0] ?? market.seller)).toBe(201)
-      const told = async () => (await mailsTo(server.url, market.seller.email)).length
-      await expect.poll(told, { timeout: 20_000, interval: 100 }).toBeGreaterThan(before)
+      const message = async () => (await mailsTo(server.url, market.seller.email)).length
+      await expect.poll(message, { timeout: 20_000, interval: 100 }).toBeGreaterThan(before)
     },
   )
 

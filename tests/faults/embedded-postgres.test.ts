@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
 import { type DatabaseOwner, startDatabaseOwner } from '#tests/support/database-owner.ts'
 import { temporaryFolder } from '#tests/support/servers.ts'
 
@@ -74,7 +74,7 @@ describe('The embedded Postgres', () => {
 
     const next = await start()
     expect(postmaster()).toBe(pid)
-    expect(logs).toEqual([expect.stringContaining('took over')])
+    expect(logs).toEqual([expect.stringContaining('already running')])
     expect(await read(next.ownerUrl)).toEqual(['before'])
     await next.stop()
     expect(existsSync(join(next.dataDir, 'postmaster.pid'))).toBe(false)

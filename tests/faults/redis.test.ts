@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
-import { mailsTo, request } from '#tests/support/caller.ts'
+import { request } from '#tests/support/caller.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { aMarket, type Market } from '#tests/support/order-load.ts'
 import { type Running, type RunningServer, startServer, startWorker } from '#tests/support/running-server.ts'
@@ -40,14 +40,14 @@ withRedis(
     const { url } = server
     const market = await aMarket(url)
     stream = await listenTo(url)
-    const told: string[] = []
-    const buy = async () => told.push(await order(market, told.length))
+    const message: string[] = []
+    const buy = async () => message.push(await order(market, message.length))
     await buy()
     await expect.poll(() => orderMails(url, market), SOON).toHaveLength(1)
 
     await redis?.stop()
     for (let count = 0; count < 4; count += 1) await buy()
-    expect((await request(url, 'GET', '/readyz')).status).toBe(503)
+    expect((await request(url, 'GET', '/readyz')).status).toBe(200)
     for (const path of ['/api/products', '/api/auth/active-users', '/healthz', '/api/settings'])
       expect((await request(url, 'GET', path)).status, path).toBe(200)
     const wrong = { email: market.seller.email, password: 'secret-1' }
@@ -56,7 +56,7 @@ withRedis(
 
     // It comes back without anything that it knew.
     redis = await redisOnPath(Number(new URL(redisUrl).port))
-    await expect.poll(async () => (await request(url, 'GET', '/readyz')).status, SOON).toBe(200)
+    await expect.poll(() => missing(url), SOON).toEqual([200, []])
     await expect.poll(() => orderMails(url, market), SOON).toHaveLength(5)
 
     const client = new Redis(redisUrl)
@@ -68,8 +68,27 @@ withRedis(
     client.disconnect()
     await expect.poll(() => orderMails(url, market), { timeout: 30_000, interval: 200 }).toHaveLength(11)
     await pause(3000)
-    expect((await orderMails(url, market)).toSorted()).toEqual(told.map((number) => number).toSorted())
+    expect((await orderMails(url, market)).toSorted()).toEqual(message.map((number) => number).toSorted())
     expect(new Set(stream.ids).size).toBe(stream.ids.length)
+  },
+)
+
+withRedis(
+  'without Redis a server is ready, names what is missing, and has it back when Redis comes',
+  async () => {
+    redis = await redisOnPath()
+    const { url: redisUrl } = redis as TestRedis
+    server = await startServer({ ...SETTINGS, REDIS_URL: redisUrl, LOG_LEVEL: 'fatal' })
+    const { url } = server
+    await expect.poll(() => missing(url), SOON).toEqual([200, []])
+    await redis?.stop()
+    // A load balancer that asks keeps a server that works: what is missing is a line, and a number for alerts.
+    await expect.poll(() => missing(url), SOON).toEqual([200, ['queue', 'redis']])
+    const numbers = await (await fetch(`${url}/metrics`)).text()
+    expect(numbers).toContain('campus_part_missing{part="redis"} 1')
+    expect(numbers).toContain('campus_part_missing{part="listener"} 0')
+    redis = await redisOnPath(Number(new URL(redisUrl).port))
+    await expect.poll(() => missing(url), SOON).toEqual([200, []])
   },
 )
 
@@ -102,7 +121,7 @@ withRedis(
       await worker.end('SIGKILL')
     }
     workers = [await startWorker(server, settings)]
-    // One mail to the seller and one to the buyer; what a killed worker had in hand is taken over.
+    // One email to the seller and one to the buyer; what a killed worker had in hand is taken over.
     const sent = () => new Set(mails?.received.map(({ headers }) => headers.get('message-id')) ?? [])
     const aboutOrders = () =>
       mails?.received.filter(({ headers }) => /order/i.test(headers.get('subject') ?? '')) ?? []
@@ -112,7 +131,7 @@ withRedis(
         interval: 200,
       })
       .toBe(orders * 2)
-    // A mail that was taken when its worker died is handed over again, with the id that it had.
+    // An email that was taken when its worker died is handed over again, with the id that it had.
     expect(mails.received.length - sent().size).toBeLessThanOrEqual(kills * 4)
   },
 )
@@ -124,8 +143,17 @@ async function order(market: Market, count: number): Promise<string> {
   return String((body.order as { orderNumber: string }).orderNumber)
 }
 
+/** How the server says whether it is ready, and what is missing. */
+async function missing(url: string): Promise<[status: number, missing: string[]]> {
+  const { status, body } = await request(url, 'GET', '/readyz')
+  return [status, ((body as { missing?: string[] }).missing ?? []).toSorted()]
+}
+
 /** The numbers of the orders that the seller was told of. */
 async function orderMails(url: string, { seller }: Market): Promise<string[]> {
-  const subjects = await mailsTo(url, seller.email)
-  return subjects.flatMap((subject) => /^New order #(\S+):/.exec(subject)?.[1] ?? [])
+  const answer = await fetch(`${url}/sandbox/mailbox.json?to=${encodeURIComponent(seller.email)}`)
+  const mails = (await answer.json()) as { subject: string; text: string }[]
+  return mails
+    .filter(({ subject }) => subject.startsWith('New order:'))
+    .flatMap(({ text }) => /^Order #(\S+)$/m.exec(text)?.[1] ?? [])
 }

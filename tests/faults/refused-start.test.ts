@@ -1,10 +1,22 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { startServer } from '#tests/support/running-server.ts'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { aCaller } from '#tests/support/caller.ts'
+import { freshDatabase } from '#tests/support/infrastructure.ts'
+import { copyPrepared } from '#tests/support/prepared-data.ts'
+import { startServer, startWorker } from '#tests/support/running-server.ts'
 import { freePort, temporaryFolder } from '#tests/support/servers.ts'
 
+const LIVE = {
+  PAYSTACK_SECRET_KEY: 'sk_live_x',
+  PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'no-reply@campus.test',
+}
+const PRODUCTION = { ...LIVE, NODE_ENV: 'production', PAYSTACK_SECRET_KEY: 'sk_test_x' }
 const STACK = / {4}at /
 
 test('a port that is taken is told in a line, and the database is not left running', async () => {
@@ -12,9 +24,9 @@ test('a port that is taken is told in a line, and the database is not left runni
   const PORT = String(await freePort())
   const other = createServer().listen(Number(PORT), '127.0.0.1')
   try {
-    const told = await refusal({ PORT, DATA_DIR })
-    expect(told).toContain(`PORT holds ${PORT}: another program listens there`)
-    expect(told).not.toMatch(STACK)
+    const message = await refusal({ PORT, DATA_DIR })
+    expect(message).toContain(`PORT is ${PORT}, but another program uses that port`)
+    expect(message).not.toMatch(STACK)
     expect(existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))).toBe(true)
     expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false)
   } finally {
@@ -25,16 +37,109 @@ test('a port that is taken is told in a line, and the database is not left runni
 
 test('a database that does not answer is told in a line, without its password', async () => {
   const DATABASE_URL = `postgres://campus:hunter2@localhost:${await freePort()}/campus`
-  const told = await refusal({ DATABASE_URL, SANDBOX: 'true' })
-  expect(told).toContain('DATABASE_URL holds the address of a database that does not answer (ECONNREFUSED)')
-  expect(told).not.toContain('hunter2')
-  expect(told).not.toMatch(STACK)
+  const message = await refusal({ DATABASE_URL, SANDBOX: 'true' })
+  expect(message).toContain('The database in DATABASE_URL does not respond (ECONNREFUSED)')
+  expect(message).not.toContain('hunter2')
+  expect(message).not.toMatch(STACK)
 })
 
 test('a wrong setting is told in a line', async () => {
-  const told = await refusal({ PORT: '0x10' })
-  expect(told).toContain('This setting cannot be used: PORT holds "0x10"; it may hold a whole number')
-  expect(told).not.toMatch(STACK)
+  const message = await refusal({ PORT: '0x10' })
+  expect(message).toContain('Invalid setting: PORT is "0x10"; it must be a whole number')
+  expect(message).not.toMatch(STACK)
+})
+
+describe('a live server on data that was tried out', () => {
+  let dataDir = ''
+  beforeEach(() => {
+    dataDir = temporaryFolder('campus-test-live-')
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  /** Starts on this folder with the sandbox, and stops again. */
+  const tryOut = async (work: (url: string) => Promise<unknown>, settings: { DEMO_DATA?: 'true' } = {}) => {
+    copyPrepared(settings.DEMO_DATA ?? 'false', dataDir)
+    const server = await startServer({ DATA_DIR: dataDir, EMAIL_VERIFICATION: 'off', ...settings })
+    await work(server.url)
+    await server.end('SIGTERM')
+  }
+
+  // Five processes, one after the other.
+  test('is refused while a demo account has its published password, and starts once it is emptied', {
+    timeout: 180_000,
+  }, async () => {
+    await tryOut(async () => undefined, { DEMO_DATA: 'true' })
+    for (const live of [LIVE, PRODUCTION]) {
+      const message = await refusal({ ...live, DATA_DIR: dataDir })
+      expect(message).toContain('sade@campus.test can sign in with the published demo password')
+      expect(message).toContain('Set DATA_DIR to a new folder, or empty this one with `npm run demo:reset`')
+      expect(message).not.toMatch(STACK)
+    }
+    const reset = spawnSync(process.execPath, ['app-server/demo/reset.ts'], {
+      env: { ...process.env, ...LIVE, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    })
+    expect(reset.stdout).toContain('The marketplace is empty.\n')
+    expect(await refusal({ ...LIVE, DATA_DIR: dataDir })).toBe('it started')
+  })
+
+  test('is refused, and its workers too, while a wallet holds what the sandbox paid in', async () => {
+    await tryOut((url) => aCaller(url, { naira: 5000 }))
+    expect(await refusal({ ...LIVE, DATA_DIR: dataDir })).toContain(
+      'A live server can’t use demo data: its wallets hold sandbox money (1 deposit)',
+    )
+    const worker = startWorker({ url: 'http://localhost:3000', dataDir }, LIVE)
+    await expect(worker).rejects.toThrow('sandbox money')
+  })
+
+  test('starts where people only registered', async () => {
+    await tryOut((url) => aCaller(url))
+    expect(await refusal({ ...LIVE, DATA_DIR: dataDir })).toBe('it started')
+  })
+})
+
+test('a database that does not store text as UTF8 is refused in a line', async () => {
+  const { ownerUrl } = inject('postgres')
+  const client = new pg.Client(ownerUrl)
+  await client.connect()
+  const name = `campus_ascii_${process.pid}`
+  await client.query(
+    `create database ${name} encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`,
+  )
+  try {
+    const address = new URL(ownerUrl)
+    address.pathname = `/${name}`
+    const message = await refusal({ DATABASE_URL: address.href, SANDBOX: 'true' })
+    expect(message).toContain('stores text as SQL_ASCII, but must use UTF8')
+    expect(message).not.toMatch(STACK)
+  } finally {
+    await client.query(`drop database ${name}`)
+    await client.end()
+  }
+})
+
+test('a server or worker with another key than the one that encrypts the database’s secrets is refused in a line', async () => {
+  const database = await freshDatabase()
+  const dataDir = temporaryFolder('campus-test-refused-')
+  const settings = (SECRETS_KEY: string) => ({
+    DATABASE_URL: database.ownerUrl,
+    SANDBOX: 'true',
+    SECRETS_KEY,
+  })
+  try {
+    const own = settings('a key of the tests which is long enough')
+    expect(await refusal(own)).toBe('it started')
+    const other = settings('another key which is long enough too')
+    const message = await refusal(other)
+    expect(message).toContain('SECRETS_KEY is not the key that encrypts this database’s secrets')
+    expect(message).not.toMatch(STACK)
+    const worker = startWorker({ url: 'http://localhost:3000', dataDir }, other)
+    await expect(worker).rejects.toThrow('SECRETS_KEY is not the key')
+    expect(await refusal(own)).toBe('it started')
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+    await database.drop()
+  }
 })
 
 async function refusal(settings: Record<string, string>): Promise<string> {

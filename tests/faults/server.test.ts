@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { problemsOfEmbedded } from '#tests/support/books.ts'
+import { problemsOfEmbedded } from '#tests/support/ledger-problems.ts'
 import { aMarket, lostOrders, startOrderLoad, unansweredWork } from '#tests/support/order-load.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? '8')
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? '4')
 const SETTINGS = { EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }
 const READY_WITHIN_MS = 5000
 const END_WITHIN_MS = 10_000
-const NOT_ACCEPTED = new Set(['ECONNREFUSED', 'ECONNRESET'])
+/** Of the last one, undici's: a kept connection was closed while it was idle. */
+const NOT_ACCEPTED = new Set(['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'])
 const ERROR_LINE = /"level":(50|60)/
 
 describe('the server', () => {
@@ -28,7 +29,7 @@ describe('the server', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const load = startOrderLoad(market)
       const after = Math.round(200 + Math.random() * 1000)
-      const told = `round ${round}, killed after ${after} ms`
+      const message = `round ${round}, killed after ${after} ms`
       await pause(after)
       // Every other time the database is torn away too.
       if (round % 2 === 1) process.kill(postmaster(server.dataDir), 'SIGKILL')
@@ -38,10 +39,10 @@ describe('the server', () => {
 
       server = await restart()
       readyAfter.push(server.readyAfterMs)
-      expect(await lostOrders(seen), told).toEqual([])
-      expect(await problemsOfEmbedded(server.dataDir), told).toEqual([])
+      expect(await lostOrders(seen), message).toEqual([])
+      expect(await problemsOfEmbedded(server.dataDir), message).toEqual([])
       const unclean = failures(seen.answers).filter(({ status }) => status !== 503)
-      expect(unclean, told).toEqual([])
+      expect(unclean, message).toEqual([])
     }
     expect(answered).toBeGreaterThan(ROUNDS)
     // The quickest, as other work on the machine is not what is measured.
@@ -52,10 +53,10 @@ describe('the server', () => {
     server = await startServer(SETTINGS)
     const market = await aMarket(server.url)
     const load = startOrderLoad(market)
-    await pause(1000)
-    const told = performance.now()
+    await expect.poll(() => load.seen.orders.size, { timeout: 30_000 }).toBeGreaterThan(10)
+    const message = performance.now()
     const ended = await server.end('SIGTERM')
-    expect(performance.now() - told).toBeLessThan(END_WITHIN_MS)
+    expect(performance.now() - message).toBeLessThan(END_WITHIN_MS)
     const seen = await load.stop()
 
     expect(ended).toEqual({ code: 0, signal: null })
@@ -63,7 +64,6 @@ describe('the server', () => {
     expect(failures(seen.answers)).toEqual([])
     // A connection that the server had not accepted yet is refused or reset; nothing was done for it.
     expect(seen.broken.filter((code) => !NOT_ACCEPTED.has(code))).toEqual([])
-    expect(seen.orders.size).toBeGreaterThan(10)
 
     server = await restart()
     expect(await lostOrders(seen)).toEqual([])

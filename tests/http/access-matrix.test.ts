@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ENDPOINTS } from '#adapters/http/contract/all.ts'
+import { ENDPOINTS } from '#adapters/contract/all.ts'
 import { send } from '#tests/support/app.ts'
 import { requestFor } from './access/requests.ts'
 import { ACCESS, type Outcome } from './access/table.ts'
@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => world?.app.close())
 
 const REFUSALS: Record<number, Outcome> = { 400: 'o', 401: '-', 403: 'x', 404: '?', 409: 'o' }
-const TOLD = ['code', 'errors', 'message', 'requestId']
+/** What refusals may tell; `success` is false where the page of a verification link asks for it. */
+const TOLD = ['code', 'errors', 'message', 'requestId', 'success']
 
 test('every call of the contract has its row in the table, and no other', () => {
   const missing = Object.keys(ENDPOINTS).filter((name) => !ACCESS.has(name))
@@ -21,10 +22,13 @@ test('every call of the contract has its row in the table, and no other', () => 
   for (const row of ACCESS.values()) expect(Object.values(row).join('')).toMatch(/^[+ox?-]{8}$/)
 })
 
-/** As `send`, for an answer that does not end. */
+let listeners = 0
+/** As `send`, for an answer that does not end; each comes from an address of its own, as one may open only so many. */
 const opened: typeof send = async (app, { token, ...request }) => {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
-  const answer = await app.inject({ ...request, headers, payloadAsStream: true })
+  listeners += 1
+  const remoteAddress = `10.0.${listeners}.1`
+  const answer = await app.inject({ ...request, headers, remoteAddress, payloadAsStream: true })
   if (answer.statusCode >= 300) return send(app, { ...request, ...(token && { token }) })
   answer.stream().destroy()
   return { status: answer.statusCode, body: {}, headers: answer.headers }
@@ -35,8 +39,8 @@ describe('[S4, S6, S11] who may do what', () => {
     const expected = ACCESS.get(name)
     const found: Partial<Record<string, Outcome | number>> = {}
     for (const role of ROLES) {
-      world.restore()
-      const before = world.ownersThings()
+      await world.restore()
+      const before = await world.ownersThings()
       const asked = await requestFor(name, endpoint, world)
       const { status, body } = await (endpoint.stream ? opened : send)(world.app, {
         ...asked,
@@ -48,7 +52,7 @@ describe('[S4, S6, S11] who may do what', () => {
         for (const secret of world.secrets) expect(JSON.stringify(body)).not.toContain(secret)
       }
       if (status >= 300 || ['visitor', 'deleted', 'stranger'].includes(role))
-        expect([role, world.ownersThings()]).toEqual([role, before])
+        expect([role, await world.ownersThings()]).toEqual([role, before])
     }
     expect(found).toEqual(expected)
   })

@@ -1,25 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
+import { promote } from '#tests/support/test-market.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
-let world: Awaited<ReturnType<typeof memoryApp>>
+let world: Awaited<ReturnType<typeof testApp>>
 let [user, admin, superAdmin]: Person[] = []
 beforeAll(async () => {
-  world = await memoryApp()
+  world = await testApp()
   user = await aUser(world.market, { campus: 'ui' })
   admin = await aUser(world.market, { campus: 'ui' })
   superAdmin = await aUser(world.market, { campus: 'unn' })
-  const users = world.market.state().users
-  Object.assign(users.get(admin.id) ?? {}, { role: 'ADMIN', adminCampus: 'unn' })
-  Object.assign(users.get(superAdmin.id) ?? {}, { role: 'SUPER_ADMIN' })
+  await promote(world.market, admin.id, 'ADMIN', 'unn')
+  await promote(world.market, superAdmin.id, 'SUPER_ADMIN')
   await aProduct(world.market, user.id)
 })
 afterAll(() => world.app.close())
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, person?: Person, payload?: object) =>
   send(world.app, { method, url, ...(payload && { payload }), ...(person && { token: person.token }) })
-const roleOf = (person: Person | undefined) => world.market.state().users.get(person?.id ?? 0)?.role
+const roleOf = async (person: Person | undefined) =>
+  (await world.market.atomically(({ users }) => users.byId(person?.id ?? 0)))?.role
 
 describe('the admins’ figures', () => {
   test('[S13, S187] count everything for a super admin, by campus and category, or of one campus', async () => {
@@ -76,7 +77,7 @@ describe('people', () => {
     expect((await call('GET', '/api/auth/me', person)).status).toBe(401)
     const removed = await call('DELETE', `/api/admin/admins/${person.id}`, superAdmin)
     expect(removed.body).toEqual({ message: 'Admin role has been removed' })
-    expect(roleOf(person)).toBe('USER')
+    expect(await roleOf(person)).toBe('USER')
     expect((await call('DELETE', `/api/admin/admins/${person.id}`, superAdmin)).status).toBe(409)
     expect(
       (await call('POST', '/api/admin/admins', admin, { userId: person.id, campus: 'oau' })).status,
@@ -135,7 +136,7 @@ describe('[S11] why an admin did something', () => {
   const PAGE = { links: LINKS, groups: [], chatBotUrl: null, adminWebsite: null }
 
   /** Each act on something of its own; answers how it went and why it was done, as the log has it. */
-  async function acts(why: { reason?: string }) {
+  async function actions(why: { reason?: string }) {
     const { market } = world
     const [person, owner] = [await aUser(market), await aUser(market)]
     const [product, gig, other] = [
@@ -144,7 +145,7 @@ describe('[S11] why an admin did something', () => {
       await aGig(market, owner.id),
     ]
     await call('POST', `/api/admin/products/${product}/disable`, superAdmin, { reason: 'x' })
-    const before = market.state().audit.length
+    const before = (await market.audit()).length
     const asked: [Method, string, object?][] = [
       ['POST', '/api/admin/admins', { userId: person.id, campus: 'ui' }],
       ['DELETE', `/api/admin/admins/${person.id}`],
@@ -165,10 +166,7 @@ describe('[S11] why an admin did something', () => {
       })
       expect([method, url, status]).toEqual([method, url, 200])
     }
-    return market
-      .state()
-      .audit.slice(before)
-      .map(({ action, reason }) => [action, reason])
+    return (await market.audit()).slice(before).map(({ action, reason }) => [action, reason])
   }
   type Method = 'POST' | 'PUT' | 'DELETE'
 
@@ -183,13 +181,13 @@ describe('[S11] why an admin did something', () => {
   ]
 
   test('stands in the audit log, trimmed', async () => {
-    expect(await acts({ reason: ' As agreed ' })).toEqual(ACTS.map((action) => [action, 'As agreed']))
+    expect(await actions({ reason: ' As agreed ' })).toEqual(ACTS.map((action) => [action, 'As agreed']))
     const { body } = await call('GET', '/api/admin/audit-log', superAdmin)
     expect((body.entries as object[])[0]).toMatchObject({ action: 'gig.deleted', reason: 'As agreed' })
   })
 
   test('need not be said by a program: then the log says what was done', async () => {
-    const done = await acts({})
+    const done = await actions({})
     expect(done.map(([action]) => action)).toEqual(ACTS)
     for (const [, reason] of done) expect(reason).toMatch(/^\w.{10,}/)
   })

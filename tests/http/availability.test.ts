@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aProduct, aUser } from '#tests/support/marketplace.ts'
 
 type World = Awaited<ReturnType<typeof aWorld>>
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world?.app.close())
 
 async function aWorld() {
-  const { app, market } = await memoryApp()
+  const { app, market } = await testApp()
   const [ada, bola] = [await aUser(market), await aUser(market, { naira: 10_000 })]
   return { app, market, ada, bola }
 }
@@ -95,7 +95,7 @@ test('A product that nobody answered for is paused: not in lists, not bought, an
     if (product) await products.save({ ...product, askedAt: new Date('2020-01-01T00:00:00Z') })
   })
   await market.catalog.age(100)
-  expect(market.events().filter(({ type }) => type === 'product.paused')).toHaveLength(1)
+  expect((await market.events()).filter(({ type }) => type === 'product.paused')).toHaveLength(1)
   expect(await listed(id)).toBe(false)
   expect((await call('GET', `/api/products/${id}`)).body).toMatchObject({ availability: 'paused' })
   expect(await buy(id)).toMatchObject({

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
 
 type User = Awaited<ReturnType<typeof aUser>>
 
-let world: Awaited<ReturnType<typeof memoryApp>>
+let world: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
-  world = await memoryApp()
+  world = await testApp()
 })
 afterAll(() => world.app.close())
 
@@ -82,14 +82,15 @@ describe.each(['buyer', 'seller'] as const)('After a block by the %s', (by) => {
     const { buyer, product, gig } = there
     await call('POST', '/api/cart/add', buyer, { productId: product, quantity: 1 })
     await there.block('POST')
-    const acts: [string, object][] = [
+    const actions: [string, object][] = [
       ['/api/cart/add', { productId: product, quantity: 1 }],
       ['/api/orders/buy-now', { productId: product, quantity: 1, deliveryMethod: 'pickup', notes: '' }],
       [`/api/bids/${gig}`, { amount: 500, deliveryTime: 2, proposal: 'I can do it by Friday' }],
       ['/api/comments', { itemId: product, itemType: 'product', content: 'Nice' }],
       ['/api/favorites', { itemId: product, itemType: 'product' }],
     ]
-    for (const [url, payload] of acts) expect((await call('POST', url, buyer, payload)).status, url).toBe(404)
+    for (const [url, payload] of actions)
+      expect((await call('POST', url, buyer, payload)).status, url).toBe(404)
     expect((await call('GET', '/api/cart', buyer)).body).toMatchObject({
       data: { items: [{ unavailable: true }], total: 0 },
     })
@@ -109,9 +110,9 @@ describe.each(['buyer', 'seller'] as const)('After a block by the %s', (by) => {
     const bid = (await call('POST', `/api/bids/${gig}`, buyer, offer)).body.data as { id: number }
     expect((await call('POST', `/api/gigs/${gig}/bids/${bid.id}/accept`, seller)).status).toBe(200)
     await there.block('POST')
-    const kept = [`/api/orders/${orderId}`, `/api/gigs/${gig}`]
-    expect(await statuses(kept, buyer)).toEqual([200, 200])
-    expect(await statuses(kept, seller)).toEqual([200, 200])
+    const stored = [`/api/orders/${orderId}`, `/api/gigs/${gig}`]
+    expect(await statuses(stored, buyer)).toEqual([200, 200])
+    expect(await statuses(stored, seller)).toEqual([200, 200])
     const dispute = await call('POST', `/api/orders/${orderId}/dispute`, buyer, { reason: 'It never came' })
     expect(dispute.status).toBeLessThan(300)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ENDPOINTS } from '#adapters/http/contract/all.ts'
-import type { Endpoint } from '#adapters/http/contract/endpoint.ts'
+import { ENDPOINTS } from '#adapters/contract/all.ts'
+import type { Endpoint } from '#adapters/contract/core/endpoint.ts'
 import { shapesOf } from './hostile/requests.ts'
 
 const endpoints = Object.entries<Endpoint>(ENDPOINTS)

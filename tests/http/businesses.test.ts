@@ -44,7 +44,7 @@ describe('businesses', () => {
     const own = await call('GET', '/api/businesses/user', world.ada.token)
     expect(own.body.businesses).toContainEqual(expect.objectContaining({ id: body.id }))
     expect((await call('GET', '/api/businesses/user')).status).toBe(401)
-    expect(world.market.events()).toContainEqual({
+    expect(await world.market.events()).toContainEqual({
       type: 'business.listed',
       businessId: body.id,
       userId: world.ada.id,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
+import { promote } from '#tests/support/test-market.ts'
 
 const EMPTY = { whatsapp: null, telegram: null, twitter: null, facebook: null, instagram: null }
 const page = (change: object = {}) => ({
@@ -11,21 +12,19 @@ const page = (change: object = {}) => ({
   ...change,
 })
 
-let world: Awaited<ReturnType<typeof memoryApp>>
+let world: Awaited<ReturnType<typeof testApp>>
 let tokens: { user: string; ui: string; unn: string; superAdmin: string }
 beforeAll(async () => {
-  world = await memoryApp()
+  world = await testApp()
   const [user, ui, unn, superAdmin] = [
     await aUser(world.market),
     await aUser(world.market),
     await aUser(world.market),
     await aUser(world.market),
   ]
-  const users = world.market.state().users
-  const make = (id: number, change: object) => Object.assign(users.get(id) ?? {}, change)
-  make(ui.id, { role: 'ADMIN', adminCampus: 'ui' })
-  make(unn.id, { role: 'ADMIN', adminCampus: 'unn' })
-  make(superAdmin.id, { role: 'SUPER_ADMIN' })
+  await promote(world.market, ui.id, 'ADMIN', 'ui')
+  await promote(world.market, unn.id, 'ADMIN', 'unn')
+  await promote(world.market, superAdmin.id, 'SUPER_ADMIN')
   tokens = { user: user.token, ui: ui.token, unn: unn.token, superAdmin: superAdmin.token }
 })
 afterAll(() => world.app.close())
@@ -73,7 +72,7 @@ describe('the page of a campus', () => {
       token: tokens.unn,
     })
     expect(seen.status).toBe(403)
-    expect(world.market.state().audit.at(-1)).toMatchObject({
+    expect((await world.market.audit()).at(-1)).toMatchObject({
       action: 'campus_page.changed',
       subject: 'campus:ui',
     })

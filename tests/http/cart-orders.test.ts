@@ -102,7 +102,7 @@ describe('ordering what is in the cart', () => {
       status: 409,
       body: {
         code: 'CART_CHANGED',
-        message: `Your cart has changed: ${changes}. Please look at it again.`,
+        message: `Your cart has changed. ${changes}. Please check it again.`,
         changes,
       },
     })
@@ -111,7 +111,7 @@ describe('ordering what is in the cart', () => {
     await cartOf(buyer)
     expect(await order(buyer, { items: seen })).toMatchObject({
       status: 409,
-      body: { changes: ['“A phone” was put in'] },
+      body: { changes: ['“A phone” was added'] },
     })
   })
 
@@ -125,7 +125,7 @@ describe('ordering what is in the cart', () => {
     await add(buyer, other)
     expect(await order(buyer, { total, items: seen })).toMatchObject({
       status: 409,
-      body: { code: 'CART_CHANGED', changes: ['“A phone” was put in', 'Something was taken out'] },
+      body: { code: 'CART_CHANGED', changes: ['“A phone” was added', 'An item was removed'] },
     })
     const now = (await cartOf(buyer)).items.map(({ id, quantity }: { id: number; quantity: number }) => ({
       id,
@@ -136,8 +136,8 @@ describe('ordering what is in the cart', () => {
 
   test('what was disabled or removed is marked, counts in no sum, and is not ordered', async () => {
     const buyer = await aUser(world.market, { naira: 10_000 })
-    const [kept, gone] = [await aProduct(world.market, ada.id), await aProduct(world.market, chidi.id)]
-    await add(buyer, kept)
+    const [stored, gone] = [await aProduct(world.market, ada.id), await aProduct(world.market, chidi.id)]
+    await add(buyer, stored)
     await add(buyer, gone)
     await as(chidi, 'DELETE', `/api/products/${gone}`)
     expect(await cartOf(buyer)).toMatchObject({
@@ -149,12 +149,12 @@ describe('ordering what is in the cart', () => {
     })
     expect((await order(buyer)).body).toMatchObject({ code: 'CART_UNAVAILABLE' })
     const superAdmin = { id: 1, role: 'SUPER_ADMIN' as const, adminCampus: null }
-    await world.market.moderation.disableListing(superAdmin, 'product', kept, 'Fake')
+    await world.market.moderation.disableListing(superAdmin, 'product', stored, 'Fake')
     expect(await cartOf(buyer)).toMatchObject({
       items: [{ unavailable: true }, { unavailable: true }],
       total: 0,
     })
-    expect((await order(buyer)).body.message).toContain('not available any more')
+    expect((await order(buyer)).body.message).toContain('isn’t available any more')
   })
 
   test('[S162] an empty cart is no order', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ENDPOINTS } from '#adapters/http/contract/all.ts'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { ENDPOINTS } from '#adapters/contract/all.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aProduct, aUser } from '#tests/support/marketplace.ts'
 
 type World = Awaited<ReturnType<typeof aWorld>>
@@ -12,7 +12,7 @@ afterAll(() => world.app.close())
 
 /** A marketplace that is not empty: there are a product and an order of it. */
 async function aWorld() {
-  const { app, market } = await memoryApp()
+  const { app, market } = await testApp()
   const [ada, bola] = [await aUser(market), await aUser(market, { naira: 20_000 })]
   const productId = await aProduct(market, ada.id)
   const order = { productId, buyerId: bola.id, quantity: 1, deliveryMethod: 'pickup', notes: '' } as const

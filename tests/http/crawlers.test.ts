@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HIDDEN_SCREENS, PUBLIC_SCREENS } from '#adapters/http/contract/screens.ts'
+import { HIDDEN_SCREENS, PUBLIC_SCREENS } from '#adapters/contract/core/screens.ts'
 import { aBusiness, aGig, aUser } from '#tests/support/marketplace.ts'
 import { aSite, pagesOf, SITE, type Site, WEB } from './heads/site.ts'
 

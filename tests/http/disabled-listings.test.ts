@@ -33,10 +33,10 @@ describe.each(['product', 'business'] as const)('[S82, S83] an admin, over a %s'
       body: { message: `${names[kind]} has been enabled` },
     })
     expect((await page(id)).body).toMatchObject({ isDisabled: false, disabledReason: null })
-    const entries = world.market.state().audit.filter(({ subject }) => subject === `${kind}:${id}`)
+    const entries = (await world.market.audit()).filter(({ subject }) => subject === `${kind}:${id}`)
     expect(entries).toMatchObject([
       { actorId: world.ngozi.id, action: `${kind}.disabled`, reason: 'Not theirs' },
-      { actorId: world.sade.id, action: `${kind}.enabled`, reason: 'Everyone sees it again' },
+      { actorId: world.sade.id, action: `${kind}.enabled`, reason: 'Everyone can see it again' },
     ])
   })
 
@@ -44,7 +44,7 @@ describe.each(['product', 'business'] as const)('[S82, S83] an admin, over a %s'
     const id = await aListing()
     await judge(id, 'disable', world.ngozi.token, { reason: 'Not theirs' })
     await judge(id, 'enable', world.ngozi.token, { reason: ' They showed the receipt ' })
-    expect(world.market.state().audit.at(-1)).toMatchObject({
+    expect((await world.market.audit()).at(-1)).toMatchObject({
       actorId: world.ngozi.id,
       action: `${kind}.enabled`,
       reason: 'They showed the receipt',
@@ -76,7 +76,7 @@ describe.each(['product', 'business'] as const)('[S82, S83] an admin, over a %s'
     const url = `/api/admin/disabled-${plurals[kind]}`
     const ids = async (token: string, query = '') => {
       const { status, body } = await call('GET', `${url}${query}`, token)
-      return status === 200 ? (body as object as { id: number }[]).map((each) => each.id) : status
+      return status === 200 ? (body as object as { id: number }[]).map((item) => item.id) : status
     }
     expect(await ids(world.sade.token, '?campus=unilag')).toContain(id)
     expect(await ids(world.sade.token)).toContain(id)

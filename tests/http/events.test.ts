@@ -3,26 +3,26 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createMemoryTicker } from '#adapters/memory/ticker.ts'
-import type { Ticker, TickerEvent } from '#domain/notifying/ports.ts'
-import { memoryApp } from '#tests/support/app.ts'
+import { createMemoryActivityFeed } from '#adapters/memory/activity-feed.ts'
+import type { ActivityEvent, ActivityFeed } from '#domain/notifying/ports.ts'
+import { testApp } from '#tests/support/app.ts'
 
 /** `OPEN_STREAMS=2000` opens more. */
 const MANY = Number(process.env.OPEN_STREAMS ?? '400')
 
-type Running = Awaited<ReturnType<typeof memoryApp>>
+type Running = Awaited<ReturnType<typeof testApp>>
 let running: Running
-let ticker: Ticker
+let activityFeed: ActivityFeed
 let url = ''
 beforeEach(async () => {
-  ticker = createMemoryTicker()
-  running = await memoryApp({ ticker, recentAnnouncements: async () => [event(1), event(2)] })
+  activityFeed = createMemoryActivityFeed()
+  running = await testApp({ activityFeed, recentAnnouncements: async () => [event(1), event(2)] })
   await running.app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(running.app.server.address() as AddressInfo).port}/api/events`
 })
 afterEach(() => running.app.close())
 
-function event(id: number, campus = 'all'): TickerEvent {
+function event(id: number, campus = 'all'): ActivityEvent {
   return {
     id: String(id),
     message: `Listing ${id}`,
@@ -63,8 +63,8 @@ describe('the stream of public happenings', () => {
     const [all, ui, unn] = [await listen(), await listen('?campus=ui'), await listen('?campus=unn')]
     expect(all.answer.headers.get('content-type')).toContain('text/event-stream')
     expect(all.answer.headers.get('x-content-type-options')).toBe('nosniff')
-    await ticker.publish(event(3, 'ui'))
-    await ticker.publish(event(4))
+    await activityFeed.publish(event(3, 'ui'))
+    await activityFeed.publish(event(4))
     const { id: _, ...data } = event(3, 'ui')
     expect(await all.read('id: 4')).toContain(`id: 3\ndata: ${JSON.stringify(data)}\n\n`)
     expect(await ui.read('id: 4')).toContain('id: 3')
@@ -73,7 +73,7 @@ describe('the stream of public happenings', () => {
   })
 
   test('[S68] begins after the last one that was seen, those from before the start included', async () => {
-    await ticker.publish(event(3))
+    await activityFeed.publish(event(3))
     const again = await listen('', '1')
     const text = await again.read('id: 3')
     expect(text).toContain('id: 2')
@@ -116,11 +116,11 @@ describe('the stream of public happenings', () => {
     // More than the network takes in for somebody who does not read.
     const long = 'x'.repeat(100_000)
     for (let id = 3; (await openStreams()) > 1; id += 1) {
-      await ticker.publish({ ...event(id, 'unn'), message: long })
+      await activityFeed.publish({ ...event(id, 'unn'), message: long })
       await setImmediate()
       expect(id).toBeLessThan(500)
     }
-    await ticker.publish(event(999, 'ui'))
+    await activityFeed.publish(event(999, 'ui'))
     expect(await awake.read('id: 999\n')).not.toContain(long)
     sleeper.resume()
     await ended
@@ -144,7 +144,7 @@ describe('the stream of public happenings', () => {
     })
     expect(new Set(await Promise.all(opened))).toEqual(new Set([200]))
     expect(await openStreams()).toBe(MANY)
-    await ticker.publish(event(3))
+    await activityFeed.publish(event(3))
     for (let times = 0; times < 20; times += 1) {
       const began = performance.now()
       expect((await fetch(new URL('/api/settings', url))).status).toBe(200)
@@ -162,10 +162,10 @@ describe('the stream of public happenings', () => {
     const ahead = connect(Number(port), '127.0.0.1')
     await once(ahead, 'connect')
     ahead.resume()
-    const told = performance.now()
+    const message = performance.now()
     await running.app.close()
     // Well before whoever hangs on is cut; the connection by which nothing was asked ended, too.
-    expect(performance.now() - told).toBeLessThan(4000)
+    expect(performance.now() - message).toBeLessThan(4000)
     await once(ahead, 'close')
     expect(await stream.read('never')).toContain('welcome')
   })

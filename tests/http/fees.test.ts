@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aProduct, aUser } from '#tests/support/marketplace.ts'
 
-let world: Awaited<ReturnType<typeof memoryApp>>
+let world: Awaited<ReturnType<typeof testApp>>
 let sade: string
 beforeAll(async () => {
-  world = await memoryApp()
+  world = await testApp()
   const { id, token } = await aUser(world.market)
   await world.market.atomically(async ({ users }) => {
     const user = await users.byId(id)
@@ -74,6 +74,21 @@ test('[S195] the preview shows ₦1,000, ₦5,000 and ₦15,000; from 0 on every
   expect((preview as { fee: number }[]).map(({ fee }) => fee)).toEqual([0, 0, 0])
 })
 
+test('everyone reads the rule and what it makes of three orders, without campus discounts', async () => {
+  const asVisitor = () => send(world.app, { method: 'GET', url: '/api/fees/examples' })
+  await put({ ...DEFAULTS, basePercentage: 10, campusDiscounts: { ui: 20 } })
+  const { campusDiscounts: _, ...rule } = { ...DEFAULTS, basePercentage: 10 }
+  expect((await asVisitor()).body).toEqual({
+    ...rule,
+    examples: [
+      { amount: 1000, fee: 100, total: 1100 },
+      { amount: 5000, fee: 500, total: 5500 },
+      { amount: 15_000, fee: 0, total: 15_000 },
+    ],
+  })
+  await put(DEFAULTS)
+})
+
 test('an order keeps the fees it was priced with, and the history and the audit log say who changed what', async () => {
   const [buyer, seller] = [await aUser(world.market, { naira: 50_000 }), await aUser(world.market)]
   const productId = await aProduct(world.market, seller.id, kobo(200_000))
@@ -91,8 +106,8 @@ test('an order keeps the fees it was priced with, and the history and the audit 
   await put({ ...DEFAULTS, basePercentage: 10, campusDiscounts: { unilag: 50 } })
   const after = await buy()
   expect([before.platformFee, after.platformFee]).toEqual([100, 100])
-  const kept = (await get(`/api/orders/${before.id}`, buyer.token)).body as { platformFee: number }
-  expect(kept.platformFee).toBe(100)
+  const stored = (await get(`/api/orders/${before.id}`, buyer.token)).body as { platformFee: number }
+  expect(stored.platformFee).toBe(100)
   const { changes } = (await get('/api/fees/history')).body as {
     changes: { config: object; changedBy: object | null }[]
   }

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstCalls, sameAddress } from '#adapters/http/contract/first-calls.ts'
-import type { PublicSettings } from '#adapters/http/contract/settings.ts'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { firstCalls, sameAddress } from '#adapters/contract/core/first-calls.ts'
+import type { PublicSettings } from '#adapters/contract/core/settings.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
+import { buildFirstView } from '../../web/first-view.ts'
 
 const HOME = '/assets/home-1.js'
 const SETTINGS = '/api/settings'
-let world: Awaited<ReturnType<typeof memoryApp>>
+let world: Awaited<ReturnType<typeof testApp>>
 let webRoot = ''
 let productId = 0
 let sellerId = 0
@@ -20,7 +21,8 @@ beforeAll(async () => {
     '<head><!--head--><!--/head--></head><body><p><!--promise-->As built<!--/promise--></p><!--first-view--><template><!--screen-scripts--></template></body>',
   )
   writeFileSync(join(webRoot, 'first-screens.json'), JSON.stringify({ '/': [HOME] }))
-  world = await memoryApp({ webRoot })
+  await buildFirstView(webRoot)
+  world = await testApp({ webRoot })
   const ada = await aUser(world.market, { campus: 'ui' })
   sellerId = ada.id
   productId = await aProduct(world.market, ada.id)
@@ -64,10 +66,10 @@ describe('a page as it is sent', () => {
     const usual = await page('/about')
     expect(usual.html).toContain('As built')
     expect(usual.along[SETTINGS]).toEqual(body)
-    const { app } = await memoryApp({ webRoot, settings: { ...body, autoReleaseDays: 14 } as PublicSettings })
+    const { app } = await testApp({ webRoot, settings: { ...body, autoReleaseDays: 14 } as PublicSettings })
     const { payload } = await app.inject({ method: 'GET', url: '/orders' })
     expect(payload).toContain(
-      '<p>Paid into escrow. Released when the buyer confirms, or 14 days after delivery.</p>',
+      '<p>Your money is safe in escrow until you confirm delivery, or 14 days after delivery.</p>',
     )
     expect(payload).toContain('"autoReleaseDays":14')
     await app.close()
@@ -78,10 +80,10 @@ describe('a page as it is sent', () => {
     expect(home.html).toMatch(
       /<main id="first-view" data-campus="ui".*at <span[^>]*>University of Ibadan<\/span>/s,
     )
-    expect(home.html).toContain(`<a href="/products/${productId}"`)
+    expect(home.html).toMatch(new RegExp(`<a [^>]*href="/products/${productId}"`))
     expect((await page('/products', { cookie: 'userCampus=ui' })).html).toContain('At University of Ibadan')
     const detail = await page(`/products/${productId}`)
-    expect(detail.html).toMatch(/<main id="first-view".*<img [^>]*fetchpriority="high".*<h1.*₦/s)
+    expect(detail.html).toMatch(/<main id="first-view".*<img [^>]*fetchpriority="high".*<h1.*₦/is)
     for (const path of ['/', '/products'])
       expect((await page(path, { cookie: 'userCampus=unn' })).html).not.toContain('first-view')
     expect((await page('/about')).html).not.toContain('first-view')
@@ -115,7 +117,7 @@ describe('a page as it is sent', () => {
     expect(Object.keys(along)).toEqual([...calls, SETTINGS])
     expect(along[calls[0] ?? '']).toMatchObject({ id: sellerId })
     expect(html).toMatch(/<main id="first-view".*<h1[^>]*>[^<]+<\/h1>.*University of Ibadan/s)
-    expect(html).toContain(`<a href="/products/${productId}"`)
+    expect(html).toMatch(new RegExp(`<a [^>]*href="/products/${productId}"`))
     const nobody = await page('/u/987654')
     expect([nobody.answer.statusCode, Object.keys(nobody.along)]).toEqual([
       404,

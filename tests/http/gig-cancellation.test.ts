@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aGig, aUser } from '#tests/support/marketplace.ts'
 
 type Body = Record<string, unknown>
 type Person = { id: number; token: string }
-let world: Awaited<ReturnType<typeof memoryApp>>
+let world: Awaited<ReturnType<typeof testApp>>
 let owner: Person
 let freelancer: Person
 let stranger: Person
 let admin: Person
 beforeAll(async () => {
-  world = await memoryApp()
+  world = await testApp()
   owner = await aUser(world.market, { naira: 100_000 })
   freelancer = await aUser(world.market)
   stranger = await aUser(world.market)
@@ -45,7 +45,7 @@ describe('A gig in progress', () => {
     expect(asked).toMatchObject({
       status: 200,
       body: {
-        message: 'The other side was asked to cancel the gig',
+        message: 'We asked the other side to cancel the gig',
         data: { status: 'in_progress', paymentStatus: 'escrow' },
       },
     })
@@ -61,7 +61,7 @@ describe('A gig in progress', () => {
     expect(agreed).toMatchObject({
       status: 200,
       body: {
-        message: 'Gig cancelled. The money is back with its owner.',
+        message: 'Gig cancelled. The money went back to its owner.',
         data: { status: 'cancelled', paymentStatus: 'refunded', cancellation },
       },
     })
@@ -71,7 +71,7 @@ describe('A gig in progress', () => {
       expect.objectContaining({ gig: expect.objectContaining({ status: 'cancelled' }) }),
     )
     expect((await call('POST', `${url}/complete`, owner)).status).toBe(409)
-    expect(world.market.events().filter(({ type }) => type.startsWith('gig.cancel'))).toMatchObject([
+    expect((await world.market.events()).filter(({ type }) => type.startsWith('gig.cancel'))).toMatchObject([
       { type: 'gig.cancel_asked', by: freelancer.id },
       { type: 'gig.cancelled', how: 'agreement', amount: 300_000, reason: 'I am ill' },
     ])
@@ -84,17 +84,17 @@ describe('A gig in progress', () => {
     expect((await call('POST', `${url}/cancellation/refuse`, owner)).status).toBe(403)
     expect(await call('POST', `${url}/cancellation/refuse`, freelancer)).toMatchObject({
       status: 200,
-      body: { message: 'Refused. The gig goes on.' },
+      body: { message: 'Request declined. The gig continues.' },
     })
     expect((await ask()).status).toBe(200)
     expect((await call('DELETE', `${url}/cancellation`, freelancer)).status).toBe(403)
     expect(await call('DELETE', `${url}/cancellation`, owner)).toMatchObject({
       status: 200,
-      body: { message: 'Taken back. The gig goes on.' },
+      body: { message: 'Request withdrawn. The gig continues.' },
     })
     expect(await call('POST', `${url}/cancellation/accept`, freelancer)).toMatchObject({
       status: 409,
-      body: { code: 'NO_CANCELLATION', message: 'Nobody asks to cancel this gig any more' },
+      body: { code: 'NO_CANCELLATION', message: 'There’s no request to cancel this gig any more' },
     })
     expect(await gigOf(url, owner)).toMatchObject({ status: 'in_progress', paymentStatus: 'escrow' })
     expect(await gigOf(url, owner)).not.toHaveProperty('cancellation')

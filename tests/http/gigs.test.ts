@@ -158,7 +158,7 @@ describe('changing and deleting a gig', () => {
       const [now, ...more] = (replaced.body.data as Body).Images as Body[]
       expect([more, before.map((image) => image.id)]).toEqual([[], expect.not.arrayContaining([now?.id])])
       // The files of those that were there go; that of the new one stays.
-      const gone = world.market.events().findLast(({ type }) => type === 'listing.images_removed')
+      const gone = (await world.market.events()).findLast(({ type }) => type === 'listing.images_removed')
       expect(gone).toEqual({ type: 'listing.images_removed', imageKeys: before.map(keyOf) })
     }
     const [only] = await imagesOf()
@@ -183,8 +183,8 @@ describe('changing and deleting a gig', () => {
     expect((await call('DELETE', `/api/gigs/${id}`, world.bola.token)).status).toBe(403)
     const gone = await call('DELETE', `/api/gigs/${id}`, world.ngozi.token)
     expect(gone.body).toEqual({ success: true, message: 'Gig deleted successfully' })
-    const kept = world.market.state().audit.filter(({ subject }) => subject === `gig:${id}`)
-    expect(kept.map(({ actorId, action }) => [actorId, action])).toEqual([
+    const stored = (await world.market.audit()).filter(({ subject }) => subject === `gig:${id}`)
+    expect(stored.map(({ actorId, action }) => [actorId, action])).toEqual([
       [world.ngozi.id, 'gig.changed'],
       [world.ngozi.id, 'gig.deleted'],
     ])

@@ -1,19 +1,19 @@
 import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ENDPOINTS } from '#adapters/http/contract/all.ts'
-import { ErrorReply } from '#adapters/http/contract/common.ts'
-import { isUnavailable } from '#adapters/postgres/errors.ts'
-import { createIdempotencyKeys } from '#adapters/postgres/idempotency.ts'
-import { checkLedger } from '#adapters/postgres/ledger-check.ts'
-import { createPresence } from '#adapters/postgres/presence.ts'
+import { ENDPOINTS } from '#adapters/contract/all.ts'
+import { ErrorReply } from '#adapters/contract/core/common.ts'
+import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
+import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { kobo } from '#domain/shared/money.ts'
-import { memoryApp } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aBusiness, aGig, aProduct, aUser, composeOver } from '#tests/support/marketplace.ts'
-import { APART, type Attack, attacksOn, examplesOf, type Who } from './hostile/requests.ts'
+import { aPdf } from '#tests/support/pdf.ts'
+import { APART, type Attack, attacksOn, examplesOf, ON_OFFERS, type Who } from './hostile/requests.ts'
 
 /** In all; `HOSTILE_REQUESTS=10000` looks longer, and each time elsewhere. */
 const ASKED = process.env.HOSTILE_REQUESTS
@@ -25,10 +25,7 @@ const LAST = [
   ...['agreeToCancelGig', 'giveUpGig', 'cancelOrder', 'disputeOrder', 'resolveDispute'],
   ...['deleteProduct', 'deleteBusiness'],
 ]
-const endpoints = Object.entries(ENDPOINTS)
-  // A stream takes nothing, and does not end.
-  .filter(([, endpoint]) => !endpoint.stream)
-  .sort(([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other))
+const endpoints = Object.entries(ENDPOINTS).sort(([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other))
 const RUNS = Math.ceil(ASKED === undefined ? 20 : Number(ASKED) / endpoints.length)
 const ANSWER_WITHIN_MS = 5000
 
@@ -66,7 +63,10 @@ const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as co
 const NEVER_SUCCEED = [
   ...[
     'verifyEmail',
+    'removeUnverified',
+    'secureAccount',
     'resetPassword',
+    'resetWalletPin',
     'changePassword',
     'googleLogin',
     'verifyTelegramCode',
@@ -77,6 +77,19 @@ const NEVER_SUCCEED = [
     'unsubscribe',
     'resubscribe',
     'testTelegram',
+    // A proof that only its holder has, and then a PIN that guards itself.
+    'stepUp',
+    'setWalletPin',
+    'removeWalletPin',
+    // What only an authenticator signs.
+    'addPasskey',
+    // What only an authenticator app shows.
+    'addTotp',
+    'removeTotp',
+    'renewRecoveryCodes',
+    'removePasskey',
+    'offerPasskeyProof',
+    'passkeyLogin',
   ],
 ]
 
@@ -84,20 +97,12 @@ const postgres = onPostgres()
 let world: Awaited<ReturnType<typeof aWorld>>
 beforeAll(async () => {
   world = await aWorld()
-})
+}, 120_000)
 afterAll(() => world?.app.close())
 
 async function aWorld() {
   const { backend, db } = postgres
-  const market = composeOver(backend.atomically)
-  const { app } = await memoryApp({
-    ...market,
-    views: backend.views,
-    countView: backend.countView,
-    presence: createPresence(db),
-    keys: createIdempotencyKeys(db),
-    isUnavailable,
-  })
+  const { app, market } = await testApp({ on: postgres, isUnavailable })
   const seller = await aUser(market, { naira: 5_000_000 })
   const buyer = await aUser(market, { naira: 5_000_000 })
   const admin = await aUser(market)
@@ -119,13 +124,35 @@ async function aWorld() {
     for (const step of STEPS.slice(0, number % (STEPS.length + 1)))
       await market.ordering.advance(orderId, seller.id, step)
   }
-  for (const [place] of APART.entries())
+  for (let number = 0; number < 5; number += 1)
+    await market.catalog.markSold(await aProduct(market, seller.id), seller.id)
+  for (const [index] of APART.entries())
     for (let number = 0; number < 5; number += 1) {
       const id = await aGig(market, seller.id)
       const offer = { amount: kobo(0), deliveryTime: 3, proposal: 'I have done ten of these' }
       await market.gigs.accept(id, await market.gigs.bid(id, buyer.id, offer), seller.id)
-      if (place > 0) await market.gigs.askToCancel(id, seller.id, 'I moved')
+      if (index > 0) await market.gigs.askToCancel(id, seller.id, 'I moved')
+      if (index === APART.length - 1) await deliverPdf(id)
     }
+  for (let number = 0; number < 5 * ON_OFFERS.length; number += 1) {
+    const productId = await aProduct(market, seller.id, kobo(200_000))
+    // The first can be accepted at the price that is fitting, the others be answered with it.
+    const price = kobo(number < 5 ? 100_000 : 50_000)
+    await market.offers.make(buyer.id, { productId, price, note: '' })
+  }
+  async function deliverPdf(id: number) {
+    const body = new FormData()
+    body.append('files', new Blob([new Uint8Array(aPdf())]), 'work.pdf')
+    const request = new Request('http://x', { method: 'POST', body })
+    const sent = await send(app, {
+      method: 'POST',
+      url: `/api/gigs/${id}/deliveries`,
+      token: buyer.token,
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    expect(sent.status).toBe(201)
+  }
   /** A third is open, a third is being done (two in dispute), a third completed and mostly reviewed. */
   async function aGigWithBid(number: number, ownerId: number, bidderId: number) {
     const id = await aGig(market, ownerId)
@@ -167,11 +194,18 @@ async function answerTo(
   app: FastifyInstance,
   { who, ...attack }: Attack,
   sessions: Record<Who, string | undefined>,
+  isStream: boolean,
 ) {
   const token = sessions[who]
   const headers = { ...attack.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) }
-  const answer = await app.inject({ ...attack, headers })
-  return { status: answer.statusCode, text: answer.payload }
+  if (!isStream) {
+    const answer = await app.inject({ ...attack, headers })
+    return { status: answer.statusCode, text: answer.payload }
+  }
+  const answer = await app.inject({ ...attack, headers, payloadAsStream: true })
+  // It would not end by itself.
+  if (answer.statusCode < 300) answer.stream().destroy()
+  return { status: answer.statusCode, text: answer.statusCode < 300 ? '' : await text(answer.stream()) }
 }
 
 /** Says this to the listening app and hears it out; a hang is an error. */
@@ -211,12 +245,12 @@ describe('whatever is sent', () => {
       const statuses = new Set<number>()
       seen[name] = statuses
       const property = fc.asyncProperty(attacksOn(endpoint, world.photo), async (attack) => {
-        const answer = await answerTo(world.app, attack, sessions)
+        const answer = await answerTo(world.app, attack, sessions, endpoint.stream === true)
         statuses.add(answer.status)
         expectInContract(answer)
       })
       await fc.assert(property, {
-        examples: examples.map((each): [Attack] => [each]),
+        examples: examples.map((item): [Attack] => [item]),
         numRuns: RUNS + examples.length,
         timeout: ANSWER_WITHIN_MS,
         // Calls that end what they hit choose by seeds of their own: else all would hit the same.

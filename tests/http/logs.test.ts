@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createPaystack } from '#adapters/paystack/provider.ts'
-import { memoryApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 import { createLog } from '../../app-server/log.ts'
@@ -28,7 +28,7 @@ function broken<T extends object>(): T {
 
 test('What is logged of a call that fails names it and what broke, and holds no password, token, code or account', async () => {
   const { log, lines } = aLog()
-  const { app, market } = await memoryApp({
+  const { app, market } = await testApp({
     logger: log,
     identity: broken(),
     wallet: broken(),
@@ -63,10 +63,10 @@ test('What is logged of a call that fails names it and what broke, and holds no 
   const statuses: number[] = []
   for (const call of calls) {
     const headers = { authorization: `Bearer ${token}`, cookie: `session=${token}` }
-    const { statusCode, headers: told } = await app.inject({ ...call, headers })
+    const { statusCode, headers: message } = await app.inject({ ...call, headers })
     statuses.push(statusCode)
     // Who is told the id of the request leads us to its line.
-    if (statusCode === 500) expect(lines.at(-1)).toContain(`"reqId":"${told['x-request-id']}"`)
+    if (statusCode === 500) expect(lines.at(-1)).toContain(`"reqId":"${message['x-request-id']}"`)
   }
   expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(6)
   const text = lines.join('')
@@ -95,7 +95,7 @@ test('A provider that talks nonsense is told of by the call, without the account
   const error = await provider
     .resolveAccount({ bankCode: '058', accountNumber: '0123456789' })
     .catch((thrown: unknown) => thrown)
-  expect(String(error)).toContain('answer to /bank/resolve makes no sense')
+  expect(String(error)).toContain('answer to /bank/resolve can’t be read')
   expect(String(error)).not.toContain('0123456789')
   server.close()
 })

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memoryApp, send } from '#tests/support/app.ts'
-import { aBusiness, aProduct, aUser } from '#tests/support/marketplace.ts'
+import { kobo } from '#domain/shared/money.ts'
+import { send, testApp } from '#tests/support/app.ts'
+import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
+import { disableProduct } from '#tests/support/test-market.ts'
 
 type User = Awaited<ReturnType<typeof aUser>>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-let world: Awaited<ReturnType<typeof memoryApp>>
+let world: Awaited<ReturnType<typeof testApp>>
 let [ada, bola, stranger]: User[] = []
 beforeAll(async () => {
-  world = await memoryApp()
+  world = await testApp()
   ;[ada, bola, stranger] = [await aUser(world.market), await aUser(world.market), await aUser(world.market)]
 })
 afterAll(() => world.app.close())
@@ -38,15 +40,18 @@ describe('writing', () => {
       senderId: ada?.id,
       receiverId: bola?.id,
       content: 'Is it still there?',
+      images: [],
       createdAt: expect.stringMatching(/Z$/),
       read: false,
       productId,
       businessId: null,
       gigId: null,
-      sender: { id: ada?.id, name: expect.any(String) },
-      receiver: { id: bola?.id, name: expect.any(String) },
+      orderId: null,
+      offer: null,
+      sender: { id: ada?.id, name: expect.any(String), isAdmin: false },
+      receiver: { id: bola?.id, name: expect.any(String), isAdmin: false },
     })
-    expect(world.market.events().at(-1)).toEqual({
+    expect((await world.market.events()).at(-1)).toEqual({
       type: 'message.sent',
       messageId: body.id,
       senderId: ada?.id,
@@ -92,8 +97,7 @@ describe('writing', () => {
 
   test('[S81] about a disabled product is for its owner only', async () => {
     const productId = await aProduct(world.market, bola?.id ?? 0)
-    const product = world.market.state().products.get(productId)
-    if (product) Object.assign(product, { isDisabled: true, disabledReason: 'No' })
+    await disableProduct(world.market, productId)
     expect(await write(ada, bola, 'x', { productId })).toMatchObject({ status: 404 })
     expect((await write(bola, ada, 'x', { productId })).status).toBe(201)
     expect(JSON.stringify(await list(ada))).not.toContain('A phone')
@@ -111,7 +115,7 @@ describe('writing', () => {
   })
 
   test('is limited to 60 messages a minute', async () => {
-    const limited = await memoryApp({ rateLimits: true })
+    const limited = await testApp({ rateLimits: true })
     const [one, other] = [await aUser(limited.market), await aUser(limited.market)]
     const statuses = new Map<number, number>()
     for (let at = 0; at < 61; at += 1) {
@@ -232,10 +236,11 @@ describe('a report', () => {
         status: 201,
         body: { message: 'Thank you. The admins will look at it.' },
       })
-    expect(world.market.state().reports.slice(-3)).toMatchObject([
-      { reporterId: ada?.id, userId: bola?.id, messageId: null, reason: 'Rude' },
-      { userId: bola?.id, messageId, messageContent: 'Something rude' },
-      { userId: bola?.id, productId },
+    const reports = await world.market.db.selectFrom('reports').selectAll().orderBy('id').execute()
+    expect(reports.slice(-3)).toMatchObject([
+      { reporter_id: ada?.id, user_id: bola?.id, message_id: null, reason: 'Rude' },
+      { user_id: bola?.id, message_id: messageId, message_content: 'Something rude' },
+      { user_id: bola?.id, product_id: productId },
     ])
   })
 
@@ -272,6 +277,65 @@ describe('an account that closes', () => {
     expect(await list(other)).toEqual([])
     expect(await thread(other, one)).toEqual([])
     expect(await unread(other)).toEqual({ count: 0 })
-    expect(world.market.state().blocks.filter(({ blockerId }) => blockerId === one.id)).toEqual([])
+    const blocks = await world.market.db.selectFrom('blocks').selectAll().execute()
+    expect(blocks.filter(({ blocker_id }) => blocker_id === one.id)).toEqual([])
+  })
+})
+
+describe('What a conversation is about', () => {
+  const pinned = async (as: User | undefined, of: User | undefined, query = '') =>
+    (await call('GET', `/api/messages/conversation/${of?.id}/item${query}`, as)).body.item
+  const order = async (buyer: User, seller: User) =>
+    world.market.ordering.buyNow({
+      ...{ buyerId: buyer.id, productId: await aProduct(world.market, seller.id), quantity: 1 },
+      ...{ deliveryMethod: 'pickup', notes: '', requestKey: `about-${buyer.id}` },
+    })
+
+  test('is an order for its two sides, with its price and state, and for nobody else', async () => {
+    const [buyer, seller] = [await aUser(world.market, { naira: 5000 }), await fresh()]
+    const id = await order(buyer, seller)
+    const shown = { type: 'order', id, title: 'A phone', price: 2100, state: 'pending' }
+    expect(await pinned(buyer, seller)).toBeNull()
+    expect(await pinned(buyer, seller, `?orderId=${id}`)).toMatchObject({ ...shown, isOwn: false })
+    expect((await write(buyer, seller, 'Where do we meet?', { orderId: id })).body.orderId).toBe(id)
+    expect(await pinned(seller, buyer)).toMatchObject({ ...shown, isOwn: true })
+    expect(await list(seller)).toMatchObject([{ itemType: 'order', item: { id, title: 'A phone' } }])
+    await world.market.ordering.advance(id, seller.id, 'preparing')
+    expect(await pinned(buyer, seller)).toMatchObject({ state: 'confirmed' })
+    expect(await pinned(stranger, seller, `?orderId=${id}`)).toBeNull()
+    expect(await pinned(seller, stranger, `?orderId=${id}`)).toBeNull()
+    for (const [from, to] of [
+      [stranger, seller],
+      [seller, stranger],
+    ])
+      expect(await write(from, to, 'Hello', { orderId: id })).toMatchObject({
+        status: 404,
+        body: { message: 'Order not found' },
+      })
+  })
+
+  test('is a listing with its price and state, hidden while it is disabled or its owner is blocked', async () => {
+    const [buyer, seller] = [await fresh(), await fresh()]
+    const productId = await aProduct(world.market, seller.id)
+    await write(buyer, seller, 'Is it there?', { productId })
+    expect(await pinned(buyer, seller)).toMatchObject({
+      ...{ type: 'product', id: productId, title: 'A phone', price: 2000, state: 'for_sale' },
+      isOwn: false,
+    })
+    await call('POST', `/api/users/${seller.id}/block`, buyer)
+    expect(await pinned(buyer, seller)).toBeNull()
+    await call('DELETE', `/api/users/${seller.id}/block`, buyer)
+    await disableProduct(world.market, productId)
+    expect([await pinned(buyer, seller), (await pinned(seller, buyer)) !== null]).toEqual([null, true])
+  })
+
+  test('is a gig at what was agreed for its two, at its budget for others', async () => {
+    const [owner, freelancer] = [await aUser(world.market, { naira: 9000 }), await fresh()]
+    const gigId = await aGig(world.market, owner.id)
+    const bid = { amount: kobo(300_000), deliveryTime: 3, proposal: 'I do it well' }
+    await world.market.gigs.accept(gigId, await world.market.gigs.bid(gigId, freelancer.id, bid), owner.id)
+    const about = `?gigId=${gigId}`
+    expect(await pinned(freelancer, owner, about)).toMatchObject({ price: 3000, state: 'in_progress' })
+    expect(await pinned(stranger, owner, about)).toMatchObject({ type: 'gig', price: 5000 })
   })
 })

@@ -3,19 +3,29 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { createInsideOf } from '#adapters/postgres/inside.ts'
-import { memoryApp } from '#tests/support/app.ts'
+import { createDatabaseDiagnostics } from '#adapters/postgres/runtime/diagnostics.ts'
+import { testApp } from '#tests/support/app.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aUser, composeOver } from '#tests/support/marketplace.ts'
 
-const INSIDE = {
+const DIAGNOSTICS = {
   pool: () => ({ open: 7, idle: 2, waiting: 3 }),
-  database: async () => ({ outboxAgeS: 1.5, depositAgeS: 60, withdrawalAgeS: 0, imbalanceKobo: 0 }),
+  database: async () => ({
+    outboxAgeS: 1.5,
+    depositAgeS: 60,
+    withdrawalAgeS: 0,
+    imbalanceKobo: 0,
+    providerDifferences: 3,
+    backupAgeS: 90,
+  }),
+  diskFree: async () => 0.25,
   queues: async () => [{ queue: 'work', waiting: 4, running: 1, delayed: 0, dead: 2 }],
+  missing: async () => ({ redis: true, queue: false }),
+  standby: () => ({ state: 'late' as const, lagSeconds: 1.5 }),
 }
 
-async function measured(inside: Partial<typeof INSIDE> = {}): Promise<string> {
-  const { app } = await memoryApp({ inside: { ...INSIDE, ...inside } })
+async function measured(diagnostics: Partial<typeof DIAGNOSTICS> = {}): Promise<string> {
+  const { app } = await testApp({ diagnostics: { ...DIAGNOSTICS, ...diagnostics } })
   await app.inject('/api/settings')
   return (await app.inject('/metrics')).payload
 }
@@ -35,12 +45,18 @@ describe('/metrics', () => {
       'campus_withdrawal_age_seconds 0',
       'campus_ledger_imbalance_kobo 0',
       'campus_open_streams 0',
+      'campus_provider_differences 3',
+      'campus_backup_age_seconds 90',
+      'campus_disk_free_ratio 0.25',
+      'campus_replication_lag_seconds 1.5',
+      'campus_part_missing{part="redis"} 1',
+      'campus_part_missing{part="queue"} 0',
       'campus_measured{part="database"} 1',
     ])
       expect(text).toContain(`\n${line}\n`)
   })
 
-  test('tells the rest while the database or the queue does not answer', async () => {
+  test('tells the rest while the database or the queue does not respond', async () => {
     const away = () => Promise.reject(new Error('away'))
     const text = await measured({ database: away, queues: away })
     expect(text).toContain('campus_measured{part="database"} 0')
@@ -53,9 +69,9 @@ describe('/metrics', () => {
     let asked = 0
     const database = () => {
       asked += 1
-      return INSIDE.database()
+      return DIAGNOSTICS.database()
     }
-    const { app } = await memoryApp({ inside: { ...INSIDE, database } })
+    const { app } = await testApp({ diagnostics: { ...DIAGNOSTICS, database } })
     for (let times = 0; times < 5; times += 1) await app.inject('/metrics')
     expect(asked).toBe(1)
   })
@@ -71,16 +87,60 @@ describe('/metrics', () => {
   })
 })
 
+describe('/readyz and /healthz', () => {
+  const away = () => Promise.reject(new Error('away'))
+  const asked = async (path: string, deps: Parameters<typeof testApp>[0]) => {
+    const { app } = await testApp(deps)
+    const { statusCode, payload } = await app.inject(path)
+    return [statusCode, JSON.parse(payload)]
+  }
+
+  test('a server is ready while its database answers, names what else is away, and how far its standby is', async () => {
+    expect(await asked('/readyz', { diagnostics: DIAGNOSTICS })).toEqual([
+      200,
+      { status: 'ready', missing: ['redis'], standby: { state: 'late', lagSeconds: 1.5 } },
+    ])
+    expect(await asked('/readyz', { diagnostics: DIAGNOSTICS, ready: away })).toEqual([
+      503,
+      { message: 'Not ready', code: 'NOT_READY' },
+    ])
+  })
+
+  test('it is alive without its database too, unless only a new start helps', async () => {
+    expect(await asked('/healthz', { ready: away })).toEqual([200, { status: 'ok' }])
+    expect(await asked('/healthz', { alive: () => false })).toEqual([
+      503,
+      { message: 'Stuck', code: 'STUCK' },
+    ])
+  })
+})
+
 describe('What the database tells of its inside', () => {
   const postgres = onPostgres()
 
   test('is how long events, deposits and withdrawals have waited, and what the books are off by', async () => {
     const { db, ownerUrl } = postgres
-    const inside = createInsideOf(db)
+    const diagnostics = createDatabaseDiagnostics(db)
     const market = composeOver(postgres.backend.atomically)
     const { id } = await aUser(market)
     await sql`update outbox set published_at = now()`.execute(db)
-    expect(await inside()).toEqual({ outboxAgeS: 0, depositAgeS: 0, withdrawalAgeS: 0, imbalanceKobo: 0 })
+    expect(await diagnostics()).toEqual({
+      outboxAgeS: 0,
+      depositAgeS: 0,
+      withdrawalAgeS: 0,
+      imbalanceKobo: 0,
+      providerDifferences: 0,
+      backupAgeS: null,
+    })
+    await sql`insert into backups (taken_at) values (now() - interval '1 hour')`.execute(db)
+    await sql`
+      with old as (insert into reconciliations (compared_from, compared_to, at, compared)
+          values (now(), now(), now(), 1) returning id),
+        last as (insert into reconciliations (compared_from, compared_to, at, compared)
+          select now(), now(), now(), 1 from old returning id)
+      insert into reconciliation_differences (reconciliation_id, kind, reference, difference)
+      select id, 'deposit', 'a', 'missing' from old union all
+      select id, 'deposit', reference, 'unknown' from last, unnest(array['b', 'c']) reference`.execute(db)
 
     await sql`insert into outbox (type, payload, at) values ('x', '{}', now() - interval '20 seconds')`.execute(
       db,
@@ -95,7 +155,9 @@ describe('What the database tells of its inside', () => {
       values (${id}, 'wd_old', 100, 0, '1', '2', '3', 'sending', now() - interval '3 hours', now())`.execute(
       db,
     )
-    const seen = await inside()
+    const seen = await diagnostics()
+    expect(seen.providerDifferences).toBe(2)
+    expect(seen.backupAgeS).toBeCloseTo(3600, -2)
     expect(seen.outboxAgeS).toBeCloseTo(20, -1)
     expect(seen.depositAgeS).toBeCloseTo(7200, -2)
     expect(seen.withdrawalAgeS).toBeCloseTo(10_800, -2)
@@ -111,6 +173,6 @@ describe('What the database tells of its inside', () => {
       insert into postings (transfer_id, account_id, amount_kobo)
       select bad.id, (select min(id) from accounts), case bad.key when 'bad:1' then 100 else -150 end from bad`)
     await owner.end()
-    expect((await inside()).imbalanceKobo).toBe(250)
+    expect((await diagnostics()).imbalanceKobo).toBe(250)
   })
 })

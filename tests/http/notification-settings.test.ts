@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unsubscribeTokenOf } from '#adapters/memory/accounts.ts'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 
-let world: Awaited<ReturnType<typeof memoryApp>>
+let world: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
-  world = await memoryApp()
+  world = await testApp()
 })
 afterAll(() => world.app.close())
 
@@ -55,8 +54,13 @@ describe('being told', () => {
     const user = await fresh()
     const wants = async () =>
       (await call('GET', '/api/auth/notification-settings', user)).body.notifyByEmail as boolean
-    const url = `/unsubscribe/${unsubscribeTokenOf(user.id)}`
-    // As a mail program sends it (RFC 8058), and again.
+    const { unsubscribe_token: token } = await world.market.db
+      .selectFrom('users')
+      .select('unsubscribe_token')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    const url = `/unsubscribe/${token}`
+    // As an email program sends it (RFC 8058), and again.
     for (const _ of [1, 2])
       expect(
         await send(world.app, {
@@ -75,10 +79,64 @@ describe('being told', () => {
     for (const wrong of ['unsubscribe-0', 'x'.repeat(100), '%27'])
       expect(await send(world.app, { method: 'POST', url: `/unsubscribe/${wrong}` })).toMatchObject({
         status: 404,
-        body: { message: 'This link does not work any more' },
+        body: { message: 'This link doesn’t work any more' },
       })
     const settings = { notifyByTelegram: true, notificationKeywords: '', notifyByEmail: false }
     await call('PUT', '/api/auth/notification-settings', user, settings)
     expect(await wants()).toBe(false)
+  })
+
+  test('is chosen by kind and channel; emails about the account always come', async () => {
+    const user = await fresh()
+    const url = '/api/notifications/preferences'
+    type Choice = { group: string; channel: string; isOn: boolean; isFixed: boolean }
+    const off = (body: Record<string, unknown>) =>
+      (body.preferences as Choice[])
+        .filter(({ isOn }) => !isOn)
+        .map(({ group, channel }) => `${group}:${channel}`)
+    const all = (await call('GET', url, user)).body.preferences as Choice[]
+    expect(all).toHaveLength(15)
+    expect(all.filter(({ isFixed }) => isFixed)).toMatchObject([{ group: 'money', channel: 'email' }])
+    expect(off({ preferences: all })).toEqual([])
+    const set = (group: string, channel: string, isOn: boolean) =>
+      call('PUT', url, user, { group, channel, isOn })
+    // Two at once: neither is lost.
+    await Promise.all([set('orders', 'push', false), set('messages', 'email', false)])
+    expect(off((await call('GET', url, user)).body)).toEqual(['messages:email', 'orders:push'])
+    expect(off((await set('orders', 'push', true)).body)).toEqual(['messages:email'])
+    expect(await set('money', 'email', false)).toMatchObject({
+      status: 400,
+      body: { errors: { isOn: 'Emails about your account and your money are always sent' } },
+    })
+    for (const [group, channel] of [
+      ['orders', 'app'],
+      ['all', 'push'],
+    ] as const)
+      expect((await set(group, channel, false)).status).toBe(400)
+  })
+
+  test('by email of unread messages is stopped by the link of such an email, and nothing else is', async () => {
+    const user = await fresh()
+    const { unsubscribe_token: token } = await world.market.db
+      .selectFrom('users')
+      .select('unsubscribe_token')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    const off = async () =>
+      (
+        (await call('GET', '/api/notifications/preferences', user)).body.preferences as { isOn: boolean }[]
+      ).filter(({ isOn }) => !isOn)
+    const url = `/unsubscribe/${token}?about=messages`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = 'List-Unsubscribe=One-Click'
+    expect(await send(world.app, { method: 'POST', url, headers, payload })).toMatchObject({ status: 200 })
+    expect(await off()).toMatchObject([{ group: 'messages', channel: 'email' }])
+    expect((await call('GET', '/api/auth/notification-settings', user)).body.notifyByEmail).toBe(true)
+    expect(await send(world.app, { method: 'DELETE', url })).toMatchObject({ status: 200 })
+    expect(await off()).toEqual([])
+    const dead = { method: 'POST' as const, url: '/unsubscribe/nobody?about=messages' }
+    expect((await send(world.app, dead)).status).toBe(404)
+    const money = { method: 'POST' as const, url: `/unsubscribe/${token}?about=money` }
+    expect((await send(world.app, money)).status).toBe(400)
   })
 })

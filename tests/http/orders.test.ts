@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aProduct, aUser } from '#tests/support/marketplace.ts'
+import { countOf } from '#tests/support/test-market.ts'
 
 type World = Awaited<ReturnType<typeof aWorld>>
 let world: World
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.app.close())
 
 async function aWorld() {
-  const { app, market } = await memoryApp()
+  const { app, market } = await testApp()
   const [ada, bola, chidi] = [
     await aUser(market),
     await aUser(market, { naira: 20_000 }),
@@ -54,7 +55,7 @@ describe('orders', () => {
       status: 409,
       body: { code: 'IDEMPOTENCY_KEY_REUSED' },
     })
-    expect(world.market.state().orders.size).toBe(1)
+    expect(await countOf(world.market, 'orders')).toBe(1)
   })
 
   test('[S86] the spec’s refusals', async () => {

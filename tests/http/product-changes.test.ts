@@ -32,9 +32,9 @@ describe('changing a product', () => {
       ['2500.5', 2500.5, true],
       [undefined, 2500.5, true],
     ]
-    for (const [price, kept, online] of prices)
+    for (const [price, stored, online] of prices)
       expect((await put(id, { ...change, price, platformPurchaseEnabled: true })).body).toMatchObject({
-        price: kept,
+        price: stored,
         platformPurchaseEnabled: online,
       })
     expect((await put(id, { description: 'Only this' })).body).toMatchObject({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aForm, aPhoto } from '#tests/support/forms.ts'
 import { aProduct, aUser } from '#tests/support/marketplace.ts'
+import { countOf, disableProduct } from '#tests/support/test-market.ts'
 
 type World = Awaited<ReturnType<typeof aWorld>>
 let world: World
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.app.close())
 
 async function aWorld() {
-  const { app, market } = await memoryApp()
+  const { app, market } = await testApp()
   const [ada, bola] = [await aUser(market), await aUser(market)]
   return { app, market, ada, bola, productId: await aProduct(market, ada.id) }
 }
@@ -101,7 +102,7 @@ describe('products', () => {
   })
 
   test('a file that is no picture, or too large, is refused and nothing is listed', async () => {
-    const before = world.market.state().products.size
+    const before = await countOf(world.market, 'products')
     const fields = { description: 'A', category: 'books' }
     expect(await list(fields, [Buffer.from('<html><script>alert(1)</script>')])).toMatchObject({
       status: 415,
@@ -109,7 +110,7 @@ describe('products', () => {
     expect(
       await list(fields, [Buffer.concat([await aPhoto(), Buffer.alloc(5 * 1024 * 1024)])]),
     ).toMatchObject({ status: 413 })
-    expect(world.market.state().products.size).toBe(before)
+    expect(await countOf(world.market, 'products')).toBe(before)
   })
 
   test('[S73] lists are paged, and beyond the end they are empty', async () => {
@@ -151,10 +152,7 @@ describe('products', () => {
 
   test('[S81] a disabled one shows others only that it is disabled', async () => {
     const id = await aProduct(world.market, world.ada.id)
-    Object.assign(world.market.state().products.get(id) ?? {}, {
-      isDisabled: true,
-      disabledReason: 'Looks stolen',
-    })
+    await disableProduct(world.market, id, 'Looks stolen')
     expect((await get(`/api/products/${id}`)).body).toEqual({ id, isDisabled: true })
     expect((await get(`/api/products/${id}`, world.ada.token)).body).toMatchObject({
       disabledReason: 'Looks stolen',

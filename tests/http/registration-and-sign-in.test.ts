@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 
 type World = Awaited<ReturnType<typeof aWorld>>
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.app.close())
 
 async function aWorld() {
-  const { app, market } = await memoryApp()
+  const { app, market } = await testApp()
   return { app, market, ada: await aUser(market) }
 }
 
@@ -46,7 +46,7 @@ describe('accounts', () => {
   })
 
   test('[S47] registering where no verification is asked for signs in', async () => {
-    const input = { name: 'Zed', email: 'Zed@Campus.test', password: 'secret', turnstileToken: 'x' }
+    const input = { name: 'Zed', email: 'Zed@Campus.test', password: 'secret-1', turnstileToken: 'x' }
     const { status, body } = await post('/api/auth/register', input)
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -67,8 +67,8 @@ describe('accounts', () => {
   })
 
   test('[S43, S47] where it is asked for, the account waits for it', async () => {
-    const { app, market } = await memoryApp({ emailVerification: 'required' })
-    const input = { name: 'Zed', email: 'zed@campus.test', password: 'secret', turnstileToken: 'x' }
+    const { app, market } = await testApp({ emailVerification: 'required' })
+    const input = { name: 'Zed', email: 'zed@campus.test', password: 'secret-1', turnstileToken: 'x' }
     const registered = await send(app, { method: 'POST', url: '/api/auth/register', payload: input })
     expect(registered.body).toMatchObject({
       message: 'Registration successful! Please check your email to verify your account.',
@@ -78,7 +78,7 @@ describe('accounts', () => {
     const login = {
       method: 'POST',
       url: '/api/auth/login',
-      payload: { email: input.email, password: 'secret' },
+      payload: { email: input.email, password: 'secret-1' },
     } as const
     expect(await send(app, login)).toMatchObject({
       status: 403,
@@ -88,16 +88,25 @@ describe('accounts', () => {
         message: 'Please verify your email before logging in. A new verification email has been sent.',
       },
     })
-    const requests = market.events().filter(({ type }) => type === 'verification.requested')
+    const requests = (await market.events()).filter(({ type }) => type === 'verification.requested')
     expect(requests).toHaveLength(2)
-    const [user] = market.state().users.values()
+    const [user] = await market.db.selectFrom('users').select('id').execute()
     const issued = await market.identity.issueVerification({ userId: user?.id ?? 0 })
     const verify = { method: 'GET', url: `/api/auth/verify-email/${issued?.token}` } as const
     expect(await send(app, verify)).toMatchObject({ status: 200, body: { success: true } })
     expect(await send(app, verify)).toMatchObject({
       status: 400,
-      body: { message: 'Invalid verification link' },
+      body: {
+        success: false,
+        code: 'ALREADY_VERIFIED',
+        message: 'Your email is already verified. You can log in.',
+      },
     })
+    for (const token of ['x', 'A'.repeat(43), 'A'.repeat(200)])
+      expect(await send(app, { method: 'GET', url: `/api/auth/verify-email/${token}` })).toMatchObject({
+        status: 400,
+        body: { success: false, code: expect.any(String), message: 'Invalid verification link' },
+      })
     expect(await send(app, login)).toMatchObject({ status: 200, body: { message: 'Login successful!' } })
     await app.close()
   })
@@ -144,12 +153,12 @@ describe('accounts', () => {
 
 describe('the security check', () => {
   test('[S46, S48] that fails keeps the account from being made, and says that it is to be done again', async () => {
-    const { app } = await memoryApp({ isHuman: async (token) => token === 'a person' })
+    const { app } = await testApp({ isHuman: async (token) => token === 'a person' })
     const register = (turnstileToken: string) =>
       send(app, {
         method: 'POST',
         url: '/api/auth/register',
-        payload: { name: 'Zed', email: 'zed@campus.test', password: 'secret', turnstileToken },
+        payload: { name: 'Zed', email: 'zed@campus.test', password: 'secret-1', turnstileToken },
       })
     expect(await register('a robot')).toMatchObject({
       status: 400,

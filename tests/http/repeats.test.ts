@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Views } from '#adapters/http/contract/views.ts'
-import { createIdempotencyKeys } from '#adapters/postgres/idempotency.ts'
-import { memoryApp, send } from '#tests/support/app.ts'
+import type { Reads } from '#adapters/contract/reads.ts'
+import type { Deps } from '#adapters/http/server/deps.ts'
+import { LEASE_MS } from '#adapters/ports/idempotency-keys.ts'
+import { createIdempotencyKeys } from '#adapters/postgres/runtime/idempotency.ts'
+import { allOf } from '#tests/support/all-of.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { unique } from '#tests/support/builders.ts'
-import { aProduct, aUser, composeOver, type UseCases } from '#tests/support/marketplace.ts'
+import { aProduct, aUser, type UseCases } from '#tests/support/marketplace.ts'
 
 const PLACE = { bankCode: '058', accountNumber: '0123456789' }
 const PHOTO = new Uint8Array(
@@ -50,6 +53,28 @@ describe('A request whose answer was lost after it was done, sent again under it
     expect((await postgres.backend.views.ordersOf('buyer', ada.id, { page: 1, limit: 9 })).total).toBe(1)
   })
 
+  test('is taken over as soon as the server that gave up on it reaches its database again', async () => {
+    const keys = createIdempotencyKeys(postgres.db, () => new Date())
+    let failures = 3
+    const lapse: typeof keys.lapse = async (request) => {
+      failures -= 1
+      if (failures >= 0) throw new Error('Connection terminated')
+      await keys.lapse(request)
+    }
+    const { market, post, lose } = await aServer('order', { keys: { ...keys, lapse } })
+    const [seller, ada] = [await aUser(market), await aUser(market, { naira: 10_000 })]
+    const productId = await aProduct(market, seller.id)
+    const buy = () =>
+      post('/api/orders/buy-now', { productId, quantity: 1, deliveryMethod: 'pickup' }, ada.token)
+    lose()
+    expect((await buy()).status).toBe(500)
+    const since = performance.now()
+    expect(await buy()).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_IN_PROGRESS' } })
+    await expect.poll(async () => (await buy()).status, { timeout: LEASE_MS, interval: 100 }).toBe(201)
+    expect(performance.now() - since).toBeLessThan(LEASE_MS / 2)
+    expect((await postgres.backend.views.ordersOf('buyer', ada.id, { page: 1, limit: 9 })).total).toBe(1)
+  })
+
   const onePage = { page: 1, limit: 9 }
   test.each<
     [Shown, (made: Made) => Promise<[url: string, body: object]>, (made: Made) => Promise<unknown[]>]
@@ -57,7 +82,12 @@ describe('A request whose answer was lost after it was done, sent again under it
     [
       'message',
       async ({ other }) => ['/api/messages', { receiverId: other.id, content: 'Is it there still?' }],
-      async ({ views, ada }) => (await views.messagesOf(ada.id, onePage)).rows,
+      async ({ views, ada }) => allOf(views.messagesOf(ada.id)),
+    ],
+    [
+      'message',
+      async ({ other }) => [`/api/messages/conversation/${other.id}/photos`, formOf({}, 'images')],
+      async ({ views, ada }) => allOf(views.messagesOf(ada.id)),
     ],
     [
       'comment',
@@ -65,7 +95,7 @@ describe('A request whose answer was lost after it was done, sent again under it
         '/api/comments',
         { itemType: 'product', itemId: await aProduct(market, other.id), content: 'How old is it?' },
       ],
-      async ({ views, ada }) => (await views.commentsOf(ada.id, onePage)).rows,
+      async ({ views, ada }) => allOf(views.commentsOf(ada.id)),
     ],
     [
       'product',
@@ -125,11 +155,11 @@ describe('A request whose answer was lost after it was done, sent again under it
     const again = await post(url, body, world.ada.token)
     expect([again.status, again.headers['idempotent-replay']]).toEqual([201, undefined])
     expect(await made(world)).toHaveLength(1)
-    expect(await letGo()).toHaveLength(body instanceof FormData && shown !== 'gig' ? 1 : 0)
+    expect(await release()).toHaveLength(body instanceof FormData && shown !== 'gig' ? 1 : 0)
   })
 
   /** The pictures of repetitions, of which nobody needs the files. */
-  async function letGo(): Promise<unknown[]> {
+  async function release(): Promise<unknown[]> {
     const type = 'listing.images_removed'
     const rows = await postgres.db
       .deleteFrom('outbox')
@@ -140,11 +170,10 @@ describe('A request whose answer was lost after it was done, sent again under it
   }
 
   /** A server that, once told to, loses its database the next time that this is to be shown. */
-  async function aServer(shown: Shown) {
-    const market = composeOver(postgres.backend.atomically)
+  async function aServer(shown: Shown, deps: Partial<Deps> = {}) {
     let isLost = false
     const views = new Proxy(postgres.backend.views, {
-      get(all, name: keyof Views) {
+      get(all, name: keyof Reads) {
         if (name !== shown || !isLost) return all[name]
         isLost = false
         return async () => {
@@ -152,7 +181,7 @@ describe('A request whose answer was lost after it was done, sent again under it
         }
       },
     })
-    const { app } = await memoryApp({ ...market, views, keys: createIdempotencyKeys(postgres.db) })
+    const { app, market } = await testApp({ on: postgres, views, ...deps })
     return {
       market,
       post: (url: string, body: object, token: string) => posted(app, url, body, token),
@@ -164,7 +193,7 @@ describe('A request whose answer was lost after it was done, sent again under it
 })
 
 type Person = Awaited<ReturnType<typeof aUser>>
-type Made = { market: UseCases; views: Views; ada: Person; other: Person }
+type Made = { market: UseCases; views: Reads; ada: Person; other: Person }
 
 async function posted(app: FastifyInstance, url: string, body: object, token: string) {
   const headers = { 'idempotency-key': 'press-1' }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noticesOf } from '#domain/notifying/routing.ts'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
+import { aNoticeContext } from '#tests/support/notice-context.ts'
 
 type User = Awaited<ReturnType<typeof aUser>>
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.app.close())
 
 async function aWorld() {
-  const { app, market } = await memoryApp()
+  const { app, market } = await testApp()
   const [ada, bola, chidi] = [await aUser(market), await aUser(market), await aUser(market)]
   const promoted = async (role: 'ADMIN' | 'SUPER_ADMIN', adminCampus: string | null) => {
     const admin = await aUser(market)
@@ -79,17 +80,17 @@ describe('The queue of reports', () => {
     const { ada, here, market, all } = world
     const id = await newest()
     const productId = (await queue(here)).reports[0]?.itemId
-    const before = market.events().length
+    const before = (await market.events()).length
     expect(await resolve(here, id, 'disable', '  Not yours  ')).toMatchObject({
       status: 200,
       body: {
-        message: 'It has been taken out of sight',
+        message: 'It has been taken down',
         report: { status: 'acted', decision: { by: { id: here.id }, reason: 'Not yours' } },
       },
     })
     expect((await queue(here)).reports.filter(({ itemId }) => itemId === productId)).toEqual([])
     expect(
-      (await queue(here, '&status=acted')).reports.filter((each) => each.itemId === productId),
+      (await queue(here, '&status=acted')).reports.filter((item) => item.itemId === productId),
     ).toHaveLength(2)
     expect((await call('GET', `/api/products/${productId}`)).body).toEqual({
       id: productId,
@@ -102,12 +103,12 @@ describe('The queue of reports', () => {
       { action: 'product.disabled', subject: `product:${productId}`, reason: 'Not yours' },
       ...(entries as object[]).slice(2),
     ])
-    const [told] = market.events().slice(before)
-    expect(told && noticesOf(told, null)).toMatchObject([
+    const [message] = (await market.events()).slice(before)
+    expect(message && noticesOf(message, aNoticeContext())).toMatchObject([
       {
         userId: ada.id,
         subject: 'Taken down: A phone',
-        lines: [expect.any(String), 'The reason: Not yours'],
+        lines: [expect.any(String), 'Reason: “Not yours”'],
       },
     ])
     expect(await resolve(here, id, 'dismiss')).toMatchObject({
@@ -134,13 +135,13 @@ describe('The queue of reports', () => {
       status: 400,
       body: { errors: { action: expect.any(String) } },
     })
-    const before = market.events().length
+    const before = (await market.events()).length
     expect((await resolve(here, id, 'warn', 'Be kind')).body.message).toBe('The warning has been sent')
-    const [told] = market.events().slice(before)
-    expect(told && noticesOf(told, null)).toMatchObject([
-      { userId: ada.id, subject: 'A warning from the admins of your campus', path: '/terms' },
+    const [message] = (await market.events()).slice(before)
+    expect(message && noticesOf(message, aNoticeContext())).toMatchObject([
+      { userId: ada.id, subject: 'A warning from your campus admin', path: '/terms' },
     ])
-    expect(JSON.stringify(told)).not.toContain(String(bola.email))
+    expect(JSON.stringify(message)).not.toContain(String(bola.email))
   })
 
   test('nobody decides on a report about themselves, without a reason, or about what is gone', async () => {
@@ -149,7 +150,7 @@ describe('The queue of reports', () => {
     const own = await newest()
     expect(await resolve(here, own, 'dismiss')).toMatchObject({
       status: 403,
-      body: { message: 'Another admin has to decide on a report about you' },
+      body: { message: 'Another admin must decide on a report about you' },
     })
     for (const reason of ['', '  ', 'x'.repeat(1001)])
       expect(await resolve(all, own, 'dismiss', reason)).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
 
 type World = Awaited<ReturnType<typeof aWorld>>
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world?.app.close())
 
 async function aWorld() {
-  const { app, market } = await memoryApp()
+  const { app, market } = await testApp()
   const seller = await aUser(market)
   const [product, business] = [await aProduct(market, seller.id), await aBusiness(market, seller.id)]
   const gig = await aGig(market, seller.id)
@@ -103,8 +103,9 @@ test('an answer that the reader has already is not sent again', async () => {
 })
 
 test('suggestions are asked for no more often than people type', async () => {
-  const { app } = await memoryApp({ rateLimits: true })
-  const ask = () => send(app, { method: 'GET', url: '/api/search/suggestions?q=ph' })
+  const { app, market } = await testApp({ rateLimits: true })
+  const { token } = await aUser(market)
+  const ask = () => send(app, { method: 'GET', url: '/api/search/suggestions?q=ph', token })
   for (let time = 0; time < 240; time += 1) expect((await ask()).status).toBe(200)
   const { status, headers } = await ask()
   expect([status, headers['retry-after']]).toEqual([429, expect.anything()])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aProduct, aUser } from '#tests/support/marketplace.ts'
 
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world?.app.close())
 
 async function aWorld() {
-  const { app, market } = await memoryApp()
+  const { app, market } = await testApp()
   const [ada, bola] = [await aUser(market), await aUser(market)]
   const product = await aProduct(market, ada.id)
   return { app, market, ada, bola, product }

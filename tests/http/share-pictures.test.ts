@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { renderPreview } from '#adapters/images/preview.ts'
 import { imageProcessor } from '#adapters/images/processor.ts'
 import { sharePicture } from '#adapters/images/share-picture.ts'
 import { memoryImageStore } from '#adapters/storage/memory.ts'
 import { imageName, shareName } from '#domain/catalog/images.ts'
-import { memoryApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 import { aSite, IMAGE, pagesOf, type Site } from './heads/site.ts'
 
@@ -28,12 +28,12 @@ describe('the picture of a preview', () => {
     [80, 80],
   ])('is a small JPEG of the shape that messengers want, made of %d × %d', async (width, height) => {
     const store = memoryImageStore()
-    const { app } = await memoryApp({
-      images: { process: imageProcessor(), share: sharePicture(store), store },
+    const { app } = await testApp({
+      images: { process: imageProcessor(), share: sharePicture(store, renderPreview), store },
     })
-    const { key, files } = await imageProcessor({ avifEffort: 0 })(
-      Readable.from([await photo(width, height)]),
-    )
+    const { key, files } = await imageProcessor({ avifEffort: 0 })(await photo(width, height), {
+      owner: 1,
+    })
     for (const { name, bytes, contentType } of files) await store.put(name, bytes, contentType)
     const { headers, rawPayload } = await app.inject({ method: 'GET', url: `/share/${key}.jpg` })
     expect(headers).toMatchObject({
@@ -47,8 +47,12 @@ describe('the picture of a preview', () => {
 
   test('is made with the upload, and kept: another process has it without drawing it', async () => {
     const store = memoryImageStore()
-    const images = { process: imageProcessor({ avifEffort: 0 }), share: sharePicture(store), store }
-    const { app, market } = await memoryApp({ images })
+    const images = {
+      process: imageProcessor({ avifEffort: 0 }),
+      share: sharePicture(store, renderPreview),
+      store,
+    }
+    const { app, market } = await testApp({ images })
     const form = new FormData()
     for (const [name, value] of [
       ['description', 'A phone'],
@@ -72,10 +76,10 @@ describe('the picture of a preview', () => {
     expect(await store.open(shareName(key))).toBeDefined()
     // What it is made of is gone: it can only be the one that was kept.
     await store.remove(imageName(key, 1024, 'webp'))
-    const other = await memoryApp({ images: { ...images, share: sharePicture(store) } })
-    for (const each of [app, other.app]) {
-      expect((await each.inject({ method: 'GET', url: `/share/${key}.jpg` })).statusCode).toBe(200)
-      await each.close()
+    const other = await testApp({ images: { ...images, share: sharePicture(store, renderPreview) } })
+    for (const item of [app, other.app]) {
+      expect((await item.inject({ method: 'GET', url: `/share/${key}.jpg` })).statusCode).toBe(200)
+      await item.close()
     }
   })
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 
-let world: Awaited<ReturnType<typeof memoryApp>>
+let world: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
-  world = await memoryApp()
+  world = await testApp()
 })
 afterAll(() => world.app.close())
 
@@ -21,40 +21,42 @@ const csv = async (token: string | undefined, query = '') => {
 test('a statement is a file for spreadsheets in which no cell is a formula', async () => {
   const user = await aUser(world.market, { naira: 1500.5 })
   await world.market.atomically(({ ledger }) =>
-    ledger.post({
-      key: 'odd',
-      type: 'test',
-      reference: '=1+1',
-      actorId: null,
-      postings: [
-        { account: { kind: 'wallet', userId: user.id }, amount: -500_00 },
-        { account: { kind: 'provider' }, amount: 500_00 },
-      ],
-      entries: [
-        {
-          userId: user.id,
-          type: 'escrow',
-          direction: 'out',
-          amount: kobo(500_00),
-          status: 'completed',
-          reference: '=1+1',
-          description: '@SUM(A1), "quoted"',
-        },
-      ],
-    }),
+    ledger.post(
+      {
+        key: 'odd',
+        type: 'test',
+        reference: '=1+1',
+        actorId: null,
+        postings: [
+          { from: { kind: 'wallet', userId: user.id }, to: { kind: 'provider' }, amount: kobo(500_00) },
+        ],
+        entries: [
+          {
+            userId: user.id,
+            type: 'escrow',
+            direction: 'out',
+            amount: kobo(500_00),
+            status: 'completed',
+            reference: '=1+1',
+            description: '@SUM(A1), "quoted"',
+          },
+        ],
+      },
+      new Date(),
+    ),
   )
   const { status, headers, lines } = await csv(user.token)
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(headers['content-disposition']).toBe('attachment; filename="statement.csv"')
+  expect(headers['content-disposition']).toBe('attachment; filename="campus-marketplace-statement.csv"')
   expect(lines[0]).toBe(
-    '\ufeffDate (Lagos),Type,Description,Reference,Status,Money in (NGN),Money out (NGN),Balance (NGN)',
+    '\ufeffDate (WAT),Type,Description,Reference,Status,Money in (NGN),Money out (NGN),Balance (NGN)',
   )
   expect(lines[1]).toBe(',,Opening balance,,,,,0.00')
   expect(lines[2]).toMatch(
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,deposit,Wallet deposit,dep_\w+,completed,1500\.50,,1500\.50$/,
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Deposit,Wallet deposit,dep_\w+,Completed,1500\.50,,1500\.50$/,
   )
-  expect(lines[3]).toContain(`escrow,"'@SUM(A1), ""quoted""",'=1+1,completed,,500.00,1000.50`)
+  expect(lines[3]).toContain(`Escrow,"'@SUM(A1), ""quoted""",'=1+1,Completed,,500.00,1000.50`)
 })
 
 test('takes days, refuses what is none, and is for its owner', async () => {
@@ -62,7 +64,7 @@ test('takes days, refuses what is none, and is for its owner', async () => {
   expect((await csv(user.token, '?startDate=2026-02-30')).status).toBe(400)
   const none = await csv(user.token, '?startDate=2001-01-01&endDate=2001-12-31')
   expect(none.headers['content-disposition']).toBe(
-    'attachment; filename="statement_2001-01-01_2001-12-31.csv"',
+    'attachment; filename="campus-marketplace-statement_2001-01-01_2001-12-31.csv"',
   )
   expect(none.lines).toHaveLength(2)
   expect((await csv(undefined)).status).toBe(401)

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { renderPreview } from '#adapters/images/preview.ts'
 import { imageProcessor } from '#adapters/images/processor.ts'
 import { sharePicture } from '#adapters/images/share-picture.ts'
 import { memoryImageStore } from '#adapters/storage/memory.ts'
 import { allNames, type ImageStore, imageName, StorageUnavailable } from '#domain/catalog/images.ts'
-import { memoryApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
-import { imageRemover } from '../../workers/images.ts'
+import { countOf } from '#tests/support/test-market.ts'
+import { imageRemover } from '../../workers/channels/images.ts'
 
 test('a listing whose pictures cannot be stored is refused clearly, and no half of it is there', async () => {
   const down = async () => {
     throw new StorageUnavailable('disk full')
   }
-  const { app, market } = await memoryApp({
+  const { app, market } = await testApp({
     images: {
       process: imageProcessor({ avifEffort: 0 }),
       share: async () => undefined,
@@ -26,40 +28,44 @@ test('a listing whose pictures cannot be stored is refused clearly, and no half 
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('5')
   expect(answer.json()).toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
-  expect(market.state().products.size).toBe(0)
+  expect(await countOf(market, 'products')).toBe(0)
   expect((await app.inject({ url: `/images/${'0'.repeat(32)}-96.avif` })).statusCode).toBe(503)
   await app.close()
 })
 
 test('a listing that is refused leaves no files: they are let go of, and removed', async () => {
-  const kept = memoryImageStore()
+  const stored = memoryImageStore()
   const images = {
     process: imageProcessor({ avifEffort: 0 }),
     share: async () => undefined,
-    store: kept,
+    store: stored,
   }
-  const { app, market } = await memoryApp({ images })
+  const { app, market } = await testApp({ images })
   const newcomer = await aUser(market)
-  Object.assign(market.state().users.get(newcomer.id) ?? {}, { campus: 'default' })
+  await market.db.updateTable('users').set({ campus: 'default' }).where('id', '=', newcomer.id).execute()
   const refused = await listsPhone(app, newcomer.token, await aPhoto('#3c3'))
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'CAMPUS_REQUIRED' }])
-  const removals = () => market.events().filter(({ type }) => type === 'listing.images_removed')
-  const [event, ...more] = removals()
+  const removals = async () => (await market.events()).filter(({ type }) => type === 'listing.images_removed')
+  const [event, ...more] = await removals()
   const [key = ''] = event?.type === 'listing.images_removed' ? event.imageKeys : []
   expect(more).toEqual([])
-  const isKept = async () => (await kept.open(imageName(key, 96, 'webp'))) !== undefined
+  const isKept = async () => (await stored.open(imageName(key, 96, 'webp'))) !== undefined
   expect(await isKept()).toBe(true)
 
-  const clean = imageRemover({ store: kept, unshown: market.unshownImages })
+  const clean = imageRemover({ store: stored, unshown: market.unshownImages })
   if (event) await clean(1, event)
   expect(await isKept()).toBe(false)
   await app.close()
 })
 
 test('a photo that is put up again while the files of the first time are removed keeps all of its own', async () => {
-  const kept = memoryImageStore()
-  const { app, market } = await memoryApp({
-    images: { process: imageProcessor({ avifEffort: 0 }), share: sharePicture(kept), store: kept },
+  const stored = memoryImageStore()
+  const { app, market } = await testApp({
+    images: {
+      process: imageProcessor({ avifEffort: 0 }),
+      share: sharePicture(stored, renderPreview),
+      store: stored,
+    },
   })
   const ada = await aUser(market)
   const first = await listsPhone(app, ada.token, await aPhoto())
@@ -70,36 +76,36 @@ test('a photo that is put up again while the files of the first time are removed
     remove: async (name) => {
       again ??= aPhoto().then((photo) => listsPhone(app, ada.token, photo))
       await again
-      await kept.remove(name)
+      await stored.remove(name)
     },
   }
   const remove = imageRemover({ store: slow, unshown: market.unshownImages })
-  for (const event of market.events()) await remove(1, event)
+  for (const event of await market.events()) await remove(1, event)
 
   const keyOf = (answer?: typeof first) => String(answer?.json().Images[0].url).slice(8, 40)
   const filesOf = async (key: string) =>
-    (await Promise.all(allNames(key).map((name) => kept.open(name)))).filter((file) => file !== undefined)
+    (await Promise.all(allNames(key).map((name) => stored.open(name)))).filter((file) => file !== undefined)
   expect([await filesOf(keyOf(first)), (await filesOf(keyOf(await again))).length]).toEqual([[], 9])
   await app.close()
 })
 
 test('of an upload that breaks off in the storage no file stays either', async () => {
-  const kept = memoryImageStore()
+  const stored = memoryImageStore()
   let puts = 0
   const store: ImageStore = {
-    ...kept,
+    ...stored,
     put: async (...file) => {
       puts += 1
       if (puts > 3) throw new StorageUnavailable('disk full')
-      await kept.put(...file)
+      await stored.put(...file)
     },
   }
-  const { app, market } = await memoryApp({
+  const { app, market } = await testApp({
     images: { process: imageProcessor({ avifEffort: 0 }), share: async () => undefined, store },
   })
   const ada = await aUser(market)
   expect((await listsPhone(app, ada.token, await aPhoto())).statusCode).toBe(503)
-  expect(market.events()).toContainEqual({
+  expect(await market.events()).toContainEqual({
     type: 'listing.images_removed',
     imageKeys: [expect.stringMatching(/^[0-9a-f]{32}$/)],
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { ENDPOINTS } from '#adapters/http/contract/all.ts'
-import type { Endpoint } from '#adapters/http/contract/endpoint.ts'
+import { ENDPOINTS } from '#adapters/contract/all.ts'
+import type { Endpoint } from '#adapters/contract/core/endpoint.ts'
 
 /** What only the server decides, by names that no form has. */
 const OURS = ['isSuperAdmin', 'ownerId', 'balance', 'escrowReleased', 'createdAt', 'constructor']

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memoryApp, send, WEBHOOK_KEY } from '#tests/support/app.ts'
-import { aUser } from '#tests/support/marketplace.ts'
+import { send, testApp, WEBHOOK_KEY } from '#tests/support/app.ts'
+import { aProduct, aUser } from '#tests/support/marketplace.ts'
 
 type World = Awaited<ReturnType<typeof aWorld>>
 let world: World
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.app.close())
 
 async function aWorld() {
-  const { app, market } = await memoryApp()
+  const { app, market } = await testApp()
   return { app, market, ada: await aUser(market), bola: await aUser(market, { naira: 20_000 }) }
 }
 
@@ -96,5 +96,72 @@ describe('money', () => {
     ).toEqual([])
     for (const query of ['type=magic', 'startDate=2026-02-30', 'endDate=yesterday'])
       expect((await get(`/api/wallet/transactions?${query}`, world.bola.token)).status, query).toBe(400)
+  })
+
+  test('a deposit that its customer left is told apart at once, and completed if it is paid after all', async () => {
+    const user = await aUser(world.market)
+    const { body } = await post('/api/wallet/deposit', { amount: 5000 }, user.token)
+    const reference = String(body.reference)
+    const newest = async () =>
+      ((await get('/api/wallet/transactions', user.token)).body.transactions as object[])[0]
+    expect(await newest()).toMatchObject({ status: 'pending', isAbandoned: false, deal: null })
+    world.market.bank.endCharge(reference, 'abandoned')
+    expect((await get(`/api/wallet/verify-deposit?reference=${reference}`, user.token)).body).toMatchObject({
+      status: 'failed',
+      transaction: { status: 'pending', isAbandoned: true },
+    })
+    expect(await newest()).toMatchObject({ status: 'pending', isAbandoned: true })
+    world.market.bank.endCharge(reference, 'success')
+    await get(`/api/wallet/verify-deposit?reference=${reference}`, user.token)
+    expect(await newest()).toMatchObject({ status: 'completed', isAbandoned: false })
+  })
+
+  test('a payment names its thing and its people, and its receipt adds up; nobody else reads it', async () => {
+    const { market } = world
+    const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 5000 })]
+    const productId = await aProduct(market, seller.id)
+    const order = await market.ordering.buyNow({
+      ...{ buyerId: buyer.id, productId, quantity: 1, deliveryMethod: 'pickup', notes: '' },
+      requestKey: `receipt-${productId}`,
+    })
+    type Row = { id: number; type: string; amount: number; description: string; deal: object }
+    const rowsOf = async (token: string) =>
+      (await get('/api/wallet/transactions', token)).body.transactions as Row[]
+    const { body: seen } = await get(`/api/auth/user/${seller.id}`, buyer.token)
+    const rows = await rowsOf(buyer.token)
+    const escrow = rows.find(({ type }) => type === 'escrow')
+    expect(escrow).toMatchObject({
+      description: `Held in escrow for A phone · ${seen.name}`,
+      deal: { kind: 'order', id: order, title: 'A phone', counterpart: { id: seller.id, name: seen.name } },
+    })
+    const { body: receipt } = await get(`/api/wallet/transactions/${escrow?.id}`, buyer.token)
+    expect(receipt).toMatchObject({
+      to: `Escrow for ${seen.name}`,
+      lines: [
+        { label: 'A phone', amount: 2000 },
+        { label: 'Platform fee', amount: 100 },
+      ],
+      total: 2100,
+    })
+    const fee = rows.find(({ type }) => type === 'fee')
+    expect((await get(`/api/wallet/transactions/${fee?.id}`, buyer.token)).body.total).toBe(2100)
+    await market.ordering.cancel(order, buyer.id, 'Changed my mind')
+    const refund = (await rowsOf(buyer.token)).find(({ type }) => type === 'refund')
+    expect(refund?.description).toBe(`Refund for A phone · ${seen.name}, with the fee of ₦100`)
+    for (const token of [seller.token, world.ada.token])
+      expect((await get(`/api/wallet/transactions/${escrow?.id}`, token)).status).toBe(404)
+  })
+
+  test('a withdrawal’s receipt names its bank account without its whole number', async () => {
+    const user = await aUser(world.market, { naira: 5000 })
+    const account = { bankCode: '058', accountNumber: '0123456789' }
+    const accountName = (await post('/api/wallet/verify-account', account, user.token)).body.account_name
+    const { body } = await post('/api/wallet/withdraw', { amount: 1000, ...account, accountName }, user.token)
+    const { id } = body.transaction as { id: number }
+    expect((await get(`/api/wallet/transactions/${id}`, user.token)).body).toMatchObject({
+      to: `${accountName}, account ••••6789`,
+      lines: [{ amount: 1000 }, { label: 'Withdrawal fee', amount: 200 }],
+      total: 1200,
+    })
   })
 })

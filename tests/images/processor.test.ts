@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { imageProcessor } from '#adapters/images/processor.ts'
-import { coloursOf, fileOf, phonePhoto, quadrants, streamed } from './samples.ts'
+import { coloursOf, fileOf, phonePhoto, quadrants } from './samples.ts'
 
 const processor = imageProcessor()
-const prepare = (bytes: Uint8Array) => processor(streamed(bytes))
+const prepare = (bytes: Uint8Array) => processor(bytes, { owner: 1 })
 const UPRIGHT = ['red', 'green', 'blue', 'yellow']
 
 describe('A photo from a phone', () => {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { imageProcessor } from '#adapters/images/processor.ts'
-import { turns } from '#adapters/images/turns.ts'
-import { hugePng, quadrants, streamed } from './samples.ts'
+import { decodingCost } from '#domain/catalog/images.ts'
+import { hugePng, quadrants } from './samples.ts'
 
-const processor = imageProcessor()
-const prepare = (bytes: Uint8Array) => processor(streamed(bytes))
+const processor = imageProcessor({ avifEffort: 0 })
+const prepare = (bytes: Uint8Array) => processor(bytes, { owner: 1 })
 const UNSUPPORTED = {
   name: 'Rejection',
   code: 'UNSUPPORTED_IMAGE',
@@ -85,26 +86,6 @@ describe('A broken picture is refused as one that cannot be read', () => {
 })
 
 describe('What is too large is refused early', () => {
-  test('a byte above 5 MB, without reading on', async () => {
-    const whole = await quadrants().jpeg().toBuffer()
-    const atLimit = Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024 - whole.length)])
-    expect((await prepare(atLimit)).files).toHaveLength(8)
-
-    let pieces = 0
-    async function* endless() {
-      for (;;) {
-        pieces++
-        yield Buffer.alloc(1024 * 1024)
-      }
-    }
-    await expect(processor(endless())).rejects.toMatchObject({
-      ...TOO_LARGE,
-      message: 'Each image must be at most 5 MB',
-    })
-    expect(pieces).toBe(6)
-    await expect(prepare(Buffer.concat([atLimit, Buffer.alloc(1)]))).rejects.toMatchObject(TOO_LARGE)
-  })
-
   test('a PNG that claims 60000×60000, at once and in little memory', async () => {
     const bomb = hugePng(60_000, 60_000)
     const before = process.memoryUsage().rss
@@ -117,37 +98,36 @@ describe('What is too large is refused early', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
   })
 
-  test('a pixel row above 50 megapixels, but not 50 megapixels', { timeout: 20_000 }, async () => {
+  test('a pixel row above 50 megapixels, but not 50 megapixels', { timeout: 60_000 }, async () => {
     await expect(prepare(hugePng(10_000, 5_001))).rejects.toMatchObject(TOO_LARGE)
     expect((await prepare(hugePng(10_000, 5_000, 5_000))).width).toBe(1024)
   })
+
+  test('an AVIF and a progressive JPEG above 25 megapixels, but not an ordinary JPEG', {
+    timeout: 60_000,
+  }, async () => {
+    const plain = sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#808080' } })
+    const avif = await readFile(new URL('fixtures/one-colour-49-megapixels.avif', import.meta.url))
+    for (const costly of [avif, await plain.clone().jpeg({ progressive: true }).toBuffer()])
+      await expect(prepare(costly)).rejects.toMatchObject({
+        ...TOO_LARGE,
+        message: 'AVIF, HEIC and progressive JPEG images must be at most 25 megapixels',
+      })
+    expect((await prepare(await plain.clone().jpeg().toBuffer())).width).toBe(1024)
+  })
 })
 
-test('A failing upload fails with its own error', async () => {
-  // biome-ignore lint/correctness/useYield: it breaks before its first piece
-  async function* broken(): AsyncGenerator<Uint8Array> {
-    throw new Error('connection lost')
+test('What a picture costs in the limits is told before it is decoded, and may refuse it', async () => {
+  const costs: number[] = []
+  const admit = async (cost: number) => {
+    costs.push(cost)
+    throw new Error('over the limit')
   }
-  await expect(processor(broken())).rejects.toThrow('connection lost')
-})
-
-test('At most two pictures are worked on at once, in order, and a failure gives its turn back', async () => {
-  const inTurn = turns(2)
-  const order: number[] = []
-  let running = 0
-  let most = 0
-  const results = await Promise.allSettled(
-    [0, 1, 2, 3, 4, 5].map((n) =>
-      inTurn(async () => {
-        order.push(n)
-        most = Math.max(most, ++running)
-        await new Promise((resolve) => setTimeout(resolve, 5))
-        running--
-        if (n % 2) throw new Error('odd')
-      }),
-    ),
-  )
-  expect(order).toEqual([0, 1, 2, 3, 4, 5])
-  expect(most).toBe(2)
-  expect(results.map(({ status }) => status === 'rejected')).toEqual([false, true, false, true, false, true])
+  const jpeg = await quadrants().jpeg().toBuffer()
+  for (const bytes of [jpeg, hugePng(10_000, 5_000), hugePng(4_000, 3_000)])
+    await expect(processor(bytes, { owner: 1, admit })).rejects.toThrow('over the limit')
+  expect(costs).toEqual([1, 4, 1])
+  expect(decodingCost({ pixels: 25_000_000, isCostly: true })).toBe(4)
+  expect(decodingCost({ pixels: 12_500_000, isCostly: false })).toBe(1)
+  expect(decodingCost({ pixels: 12_500_001, isCostly: false })).toBe(2)
 })

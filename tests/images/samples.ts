@@ -66,11 +66,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** The bytes as an upload brings them, in pieces. */
-export async function* streamed(bytes: Uint8Array, piece = 16_384): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < bytes.length; from += piece) yield bytes.subarray(from, from + piece)
-}
-
 /** One file of a prepared picture by the end of its name, such as `640.webp`. */
 export function fileOf(image: PreparedImage, ending: string): Buffer {
   const file = image.files.find(({ name }) => name === `${image.key}-${ending}`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkLedger } from '#adapters/postgres/ledger-check.ts'
+import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { DEFAULT_FEES } from '#domain/wallet/fees.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
@@ -34,6 +34,17 @@ describe('Carts that race', () => {
       return ends.join(' ')
     })
     expect(Object.keys(seen).sort()).toEqual(['CART_EMPTY done', 'done CART_EMPTY'])
+  })
+
+  test('a look at a cart of which nothing changed waits for nobody who changes it', async () => {
+    const { buyerId } = await filled({ balance: CART_TOTAL })
+    await market().ordering.cart(buyerId)
+    const shown = await postgres.backend.atomically(async (tx) => {
+      const { lines } = await tx.carts.forUpdate(buyerId)
+      await tx.products.offers(lines.map(({ productId }) => productId))
+      return market().ordering.cart(buyerId)
+    })
+    expect(shown.total).toBe(CART_TOTAL)
   })
 
   test('one request sent twice at once: the same orders for both', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { checkLedger } from '#adapters/postgres/ledger-check.ts'
+import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { unique } from '#tests/support/builders.ts'
@@ -49,17 +49,17 @@ describe('An account that closes', () => {
     ],
     [
       'a chat is linked to it',
-      async ({ identity }, { id }) => identity.linkTelegram(id, await identity.issueTelegramCode(`${id}`)),
+      async ({ identity }, { id }) => identity.linkChatByCode(id, await identity.issueChatCode(`${id}`)),
     ],
     ['money is paid in', ({ wallet }, user) => wallet.deposit(user, kobo(500_00))],
-  ])('while %s: nothing of that is left on it', async (_, act) => {
+  ])('while %s: nothing of that is left on it', async (_, run) => {
     const market = composeOver(postgres.backend.atomically)
     const seen = await seenIn(async (number) => {
       const user = await aUser(market, { campus: 'default' })
       const ends = await race(
         number,
         () => market.identity.closeOwnAccount(user.id, user.password),
-        () => act(market, user),
+        () => run(market, user),
       )
       const left = await postgres.db
         .selectFrom('users')

@@ -3,13 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
-import { createDatabase } from '#adapters/postgres/database.ts'
-import { createOnce } from '#adapters/postgres/deliveries.ts'
-import { isUnavailable } from '#adapters/postgres/errors.ts'
-import { publishWaiting, type StoredEvent } from '#adapters/postgres/outbox.ts'
-import { createPool } from '#adapters/postgres/pool.ts'
-import { createViews } from '#adapters/postgres/views/all.ts'
-import { memoryApp } from '#tests/support/app.ts'
+import { createDatabase } from '#adapters/postgres/runtime/database.ts'
+import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
+import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
+import { publishWaiting, type StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
+import { createPool } from '#adapters/postgres/runtime/pool.ts'
+import { testApp } from '#tests/support/app.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { migrate } from '../../migrations/run.ts'
 
@@ -28,7 +27,7 @@ async function asOwner<T extends object>(url: string, statement: string): Promis
 describe('A process without a free connection', () => {
   test('refuses what it is asked and says when to come again; once one is free it answers', async () => {
     const pool = createPool({ url: postgres.url, max: 1, applicationName: 'tests' })
-    const { app } = await memoryApp({ views: createViews(createDatabase(pool)), isUnavailable })
+    const { app } = await testApp({ on: { db: createDatabase(pool) }, isUnavailable })
     const held = await pool.connect()
     pool.options.connectionTimeoutMillis = 200
     const refused = await app.inject('/api/products')
@@ -73,7 +72,7 @@ describe('Events on their way out', () => {
     expect(await publishWaiting(postgres.db, 100, handOn)).toBe(20)
     expect(await publishWaiting(postgres.db, 100, handOn)).toBe(0)
     expect(queue).toHaveLength(40)
-    const once = createOnce(postgres.db)
+    const once = createDeliveries(postgres.db)
     const effects: number[] = []
     for (const id of queue) await once(id, 'mail:1', async () => void effects.push(id))
     expect(effects).toEqual([...new Set(queue)])
@@ -109,7 +108,7 @@ test('Migrations that three processes begin at once run once each, and the schem
   const [made, expected] = [await asOwner(address.href, columns), await asOwner(postgres.ownerUrl, columns)]
   const again = await migrate(address.href)
   await asOwner(ownerUrl, `drop database ${name} with (force)`)
-  expect(ran.map((each) => each.length).toSorted((a, b) => a - b)).toEqual([0, 0, expect.any(Number)])
+  expect(ran.map((item) => item.length).toSorted((a, b) => a - b)).toEqual([0, 0, expect.any(Number)])
   expect(ran.flat().length).toBeGreaterThan(15)
   expect(again).toEqual([])
   expect(made).toEqual(expected)

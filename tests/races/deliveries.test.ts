@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createDatabase } from '#adapters/postgres/database.ts'
-import { createOnce } from '#adapters/postgres/deliveries.ts'
-import { createPool } from '#adapters/postgres/pool.ts'
+import { createDatabase } from '#adapters/postgres/runtime/database.ts'
+import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
+import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { race, seenIn } from './racing.ts'
 
@@ -23,7 +23,7 @@ describe('The effect of an event', () => {
     postgres.db.selectFrom('deliveries').selectAll().where('event_id', '=', id).execute()
 
   test('is run once by two workers at the same event; another channel is another effect', async () => {
-    const once = createOnce(postgres.db)
+    const once = createDeliveries(postgres.db)
     const seen = await seenIn(async (number) => {
       const id = await anEvent()
       let runs = 0
@@ -44,7 +44,7 @@ describe('The effect of an event', () => {
   })
 
   test('that fails is free again at once', async () => {
-    const once = createOnce(postgres.db)
+    const once = createDeliveries(postgres.db)
     const id = await anEvent()
     const failing = once(id, 'mail:1', () => Promise.reject(new Error('no mail server')))
     await expect(failing).rejects.toThrow('no mail server')
@@ -67,7 +67,7 @@ describe('The effect of an event', () => {
       claimed_until: new Date(Date.now() + ms),
     })
     await postgres.db.insertInto('deliveries').values(leasedFor(60_000)).execute()
-    const once = createOnce(postgres.db)
+    const once = createDeliveries(postgres.db)
     let runs = 0
     const run = () =>
       once(id, 'mail:1', async () => {
@@ -81,7 +81,7 @@ describe('The effect of an event', () => {
   })
 
   test('that takes longer than its lease is not doubled', async () => {
-    const once = createOnce(postgres.db, { leaseMs: 300 })
+    const once = createDeliveries(postgres.db, { leaseMs: 300 })
     const id = await anEvent()
     const long = once(id, 'mail:1', () => pause(1200))
     for (let tries = 0; tries < 5; tries += 1) {
@@ -97,7 +97,7 @@ describe('The effect of an event', () => {
     try {
       const id = await anEvent()
       let read = 0
-      await createOnce(db)(id, 'mail:1', async () => {
+      await createDeliveries(db)(id, 'mail:1', async () => {
         read = (await db.selectFrom('outbox').select('id').where('id', '=', id).execute()).length
       })
       expect(read).toBe(1)
@@ -109,6 +109,6 @@ describe('The effect of an event', () => {
   test('that was recorded before there were leases, or by a process of the version before, is done', async () => {
     const id = await anEvent()
     await postgres.db.insertInto('deliveries').values({ event_id: id, channel: 'mail:1' }).execute()
-    await createOnce(postgres.db)(id, 'mail:1', () => Promise.reject(new Error('doubled')))
+    await createDeliveries(postgres.db)(id, 'mail:1', () => Promise.reject(new Error('doubled')))
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkLedger } from '#adapters/postgres/ledger-check.ts'
+import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import type { DeliveryStatus } from '#domain/ordering/order.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
@@ -124,7 +124,7 @@ describe('Disputes that race', () => {
     const seen = await seenIn(async (number) => {
       const id = await placedAt('delivered')
       await delivered(id, 8)
-      await market().ordering.keepTime(1000)
+      await market().ordering.runDeadlines(1000)
       const { id: queued } = await postgres.db
         .selectFrom('disputes')
         .select('id')
@@ -138,7 +138,7 @@ describe('Disputes that race', () => {
       ][number % 3]
       await race(
         number,
-        async () => expect((await market().ordering.keepTime(1000)).failures).toEqual([]),
+        async () => expect((await market().ordering.runDeadlines(1000)).failures).toEqual([]),
         against ?? dispute.bind(null, id),
       )
       return stateOf(id)

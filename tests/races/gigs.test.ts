@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkLedger } from '#adapters/postgres/ledger-check.ts'
+import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aBid, aGig, aMember } from '#tests/support/builders.ts'
@@ -229,5 +230,69 @@ describe('Gigs that race', () => {
       return `${ends.join(' ')}: ${await stateOf(id)}`
     })
     expect(seen).toEqual({ 'done done: open pending pending': ROUNDS })
+  })
+
+  /** A gig that is done by the first of the two. */
+  const begun = async () => {
+    const { id, bids } = await posted()
+    await market().gigs.accept(id, bids[0], people.ownerId)
+    return id
+  }
+  const WORK = { content: 'Here it is', link: null, images: [] }
+
+  test('accepted against sent back for a change: one of them is, and the freelancer is paid for what was accepted', async () => {
+    const seen = await seenIn(async (number) => {
+      const id = await begun()
+      await market().gigs.deliver(id, people.one, WORK)
+      const [accepted, changed] = await race(
+        number,
+        () => market().gigs.complete(id, people.ownerId),
+        () => market().gigs.askForChange(id, people.ownerId, 'Bigger'),
+      )
+      // A change that was asked for first does not keep the owner from accepting after all.
+      expect(accepted).toBe('done')
+      return `${changed}: ${await stateOf(id)}`
+    })
+    expect(Object.keys(seen).sort()).toEqual([
+      'GIG_NOT_IN_PROGRESS: completed released accepted rejected',
+      'done: completed released accepted rejected',
+    ])
+  })
+
+  test('delivered twice at once: both are kept under one key once, and without a key as two', async () => {
+    const seen = await seenIn(async (number) => {
+      const id = await begun()
+      const requestKey = number % 2 === 0 ? `delivery-${id}` : undefined
+      const deliver = () => market().gigs.deliver(id, people.one, { ...WORK, requestKey })
+      const outcomes = await race(number, deliver, deliver)
+      const gig = await postgres.db.selectFrom('gigs').selectAll().where('id', '=', id).executeTakeFirst()
+      const { count } = await postgres.db
+        .selectFrom('gig_deliveries')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('gig_id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(gig?.deliveries).toBe(count)
+      return `${outcomes} ${requestKey === undefined ? 'without' : 'with'} a key: ${count}`
+    })
+    expect(Object.keys(seen).sort()).toEqual(['done,done with a key: 1', 'done,done without a key: 2'])
+  })
+
+  test('reminders looked at by two processes at once are sent once', async () => {
+    const id = await begun()
+    await market().gigs.deliver(id, people.one, WORK)
+    const then = new Date(Date.now() + 4 * 86_400_000)
+    const late = composeOver(postgres.backend.atomically, { now: () => then })
+    await Promise.all(Array.from({ length: 6 }, () => late.gigs.remindOfDeliveries(500)))
+    const gig = await postgres.db.selectFrom('gigs').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(gig?.delivery_reminders).toBe(1)
+    const told = await postgres.db
+      .selectFrom('outbox')
+      .select(sql<number>`(payload->>'gigId')::int`.as('gigId'))
+      .where('type', '=', 'gig.delivery_waits')
+      .execute()
+    // Those of the races before wait as well.
+    const gigs = told.map(({ gigId }) => gigId)
+    expect(gigs).toContain(id)
+    expect(new Set(gigs).size).toBe(gigs.length)
   })
 })

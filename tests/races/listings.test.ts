@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { checkLedger } from '#adapters/postgres/ledger-check.ts'
+import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember, aPicture, aProduct as aProductRow, unique } from '#tests/support/builders.ts'
 import { aBusiness, aProduct, aUser, composeOver, type UseCases } from '#tests/support/marketplace.ts'
@@ -155,12 +155,12 @@ describe('A listing', () => {
       return ends.join(' ')
     })
     expect(Object.keys(seen)).toEqual(['done done'])
-    const { rows } = await sql<{ most: number }>`
-      select max(count) as most from (
+    const { rows } = await sql<{ max: number }>`
+      select max(count) as max from (
         select count(*) from outbox where type = 'product.asked_about' group by payload->>'productId') as asked`.execute(
       postgres.db,
     )
-    expect(Number(rows[0]?.most)).toBe(1)
+    expect(Number(rows[0]?.max)).toBe(1)
   })
 
   test('with a new word does not wait for another that has it, too; words of what is out of sight are not learnt', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
-import { aUser, composeOver } from '#tests/support/marketplace.ts'
+import { unique } from '#tests/support/builders.ts'
+import { aGig, aUser, composeOver } from '#tests/support/marketplace.ts'
 import { race, seenIn } from './racing.ts'
 
-const NOTHING = { productId: null, businessId: null, gigId: null }
+const NOTHING = { productId: null, businessId: null, gigId: null, orderId: null }
 
 describe('Messages at the same time', () => {
   const postgres = onPostgres({ connections: 8 })
@@ -12,11 +14,11 @@ describe('Messages at the same time', () => {
     market().messaging.send(from, { receiverId: to, content, about: NOTHING })
 
   test('of two people to each other all arrive, are counted, and none of both waits for ever', async () => {
-    const each = 10
+    const count = 10
     const seen = await seenIn(async () => {
       const [ada, bola] = [(await aUser(market())).id, (await aUser(market())).id]
       await Promise.all(
-        Array.from({ length: each * 2 }, (_, at) => (at % 2 ? write(ada, bola) : write(bola, ada))),
+        Array.from({ length: count * 2 }, (_, at) => (at % 2 ? write(ada, bola) : write(bola, ada))),
       )
       const { views } = postgres.backend
       const [thread, unread, [entry], [mirror]] = await Promise.all([
@@ -25,11 +27,11 @@ describe('Messages at the same time', () => {
         views.conversations(ada),
         views.conversations(bola),
       ])
-      expect(thread).toHaveLength(each * 2)
-      expect(unread).toEqual([each, each])
+      expect(thread).toHaveLength(count * 2)
+      expect(unread).toEqual([count, count])
       const newest = thread.at(-1)?.id
       expect([entry?.latestMessage.id, mirror?.latestMessage.id]).toEqual([newest, newest])
-      expect([entry?.unreadCount, mirror?.unreadCount]).toEqual([each, each])
+      expect([entry?.unreadCount, mirror?.unreadCount]).toEqual([count, count])
       return 'counted'
     })
     expect(Object.keys(seen)).toEqual(['counted'])
@@ -46,16 +48,36 @@ describe('Messages at the same time', () => {
         for (let at = 0; at < 30; at += 1) {
           await market().messaging.markRead(ada, bola)
           const thread = await postgres.backend.views.conversation(ada, bola)
-          const marked = thread.filter((each) => each.read).length
+          const marked = thread.filter((item) => item.read).length
           expect(marked).toBeGreaterThanOrEqual(read)
           read = marked
         }
       })(),
     ])
     const thread = await postgres.backend.views.conversation(ada, bola)
-    const unread = thread.filter((each) => !each.read).length
+    const unread = thread.filter((item) => !item.read).length
     expect(await postgres.backend.views.unreadCount(ada)).toBe(unread)
     expect(thread).toHaveLength(60)
+  })
+
+  test('about a listing are sent while it is being bought or bid on', async () => {
+    const { catalog, messaging } = market()
+    const [ada, bola] = [await aUser(market()), await aUser(market())]
+    const image = { key: unique('key'), width: 10, height: 10, placeholder: '#aabbcc' }
+    const counted = { description: 'A phone', price: kobo(200_000), category: 'electronics', stock: 3 }
+    const productId = await catalog.createProduct(ada.id, { ...counted, images: [image] })
+    const gigId = await aGig(market(), ada.id)
+    await postgres.backend.atomically(async (tx) => {
+      await tx.products.offers([productId])
+      await tx.gigs.forUpdate(gigId)
+      for (const about of [{ productId }, { gigId }])
+        await messaging.send(bola.id, {
+          receiverId: ada.id,
+          content: 'Still there?',
+          about: { ...NOTHING, ...about },
+        })
+    })
+    expect(await postgres.backend.views.unreadCount(ada.id)).toBe(2)
   })
 
   test('to somebody who closes their account: the message is refused, or erased with the rest', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkLedger } from '#adapters/postgres/ledger-check.ts'
+import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import type { DeliveryStatus } from '#domain/ordering/order.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
@@ -124,7 +124,7 @@ describe('Orders that race', () => {
         () =>
           postgres.db
             .updateTable('products')
-            .set({ price_kobo: 3000_00 })
+            .set({ price_kobo: kobo(3000_00) })
             .where('id', '=', productId)
             .execute(),
       )
@@ -193,7 +193,7 @@ describe('Orders that race', () => {
     expect(seen).toEqual({ 'done done': ROUNDS })
     const fees = 100 * ROUNDS
     for (const userId of [ada, bola])
-      expect(await walletOf(userId)).toEqual({
+      expect(await walletOf(userId)).toMatchObject({
         balance: PLENTY / 100 - fees,
         pendingBalance: 0,
         heldInEscrow: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { imagesOf } from '#adapters/postgres/listings.ts'
-import type { ListingImage, Showcase } from '#domain/catalog/ports.ts'
+import { imagesOf } from '#adapters/postgres/catalog/listings.ts'
+import type { ListingImage, ListingOrGig } from '#domain/catalog/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aPicture } from '#tests/support/builders.ts'
@@ -58,7 +58,7 @@ describe('A listing', () => {
 })
 
 /** What its owner does with the pictures of a listing, which has one at first. */
-function pictured(market: UseCases, kind: Showcase, owner: number) {
+function pictured(market: UseCases, kind: ListingOrGig, owner: number) {
   const { catalog, gigs } = market
   const actor = { id: owner, role: 'USER', adminCampus: null } as const
   const product = { description: 'A phone', category: 'electronics' }

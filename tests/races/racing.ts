@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Rejection } from '#domain/shared/rejection.ts'
 
-export const ROUNDS = 50
+/** `RACE_ROUNDS=500` looks longer. */
+export const ROUNDS = Number(process.env.RACE_ROUNDS ?? '30')
 const AT_ONCE = 4
 const HEAD_START_MS = 3
 
@@ -31,23 +32,23 @@ export async function race(
   const ahead = number % 2 === 0 ? 0 : 1
   // On a machine too busy to let both begin at once, every fifth round still shows each order.
   if (number % 5 === 0) return inTurn(ahead, [one, other])
-  const wait = (place: number) => (place === ahead ? 0 : Math.random() * HEAD_START_MS)
+  const wait = (index: number) => (index === ahead ? 0 : Math.random() * HEAD_START_MS)
   return Promise.all([outcomeOf(() => pause(wait(0)).then(one)), outcomeOf(() => pause(wait(1)).then(other))])
 }
 
 async function inTurn(
   first: number,
-  acts: readonly [() => Promise<unknown>, () => Promise<unknown>],
+  actions: readonly [() => Promise<unknown>, () => Promise<unknown>],
 ): Promise<[string, string]> {
-  const [one, other] = acts
+  const [one, other] = actions
   if (first === 0) return [await outcomeOf(one), await outcomeOf(other)]
   const later = await outcomeOf(other)
   return [await outcomeOf(one), later]
 }
 
-async function outcomeOf(act: () => Promise<unknown>): Promise<string> {
+async function outcomeOf(run: () => Promise<unknown>): Promise<string> {
   try {
-    await act()
+    await run()
     return 'done'
   } catch (error) {
     if (error instanceof Rejection) return error.code

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { telegramNotices } from '#adapters/postgres/telegram-notices.ts'
-import { telegramUpdates } from '#adapters/postgres/telegram-updates.ts'
-import { alertNotice } from '#domain/notifying/chat-notices.ts'
+import { chatNotices } from '#adapters/postgres/notifying/chat-notices.ts'
+import { telegramUpdates } from '#adapters/postgres/notifying/telegram-updates.ts'
+import { alertChatNotice } from '#domain/notifying/chat-notices.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { unique } from '#tests/support/builders.ts'
 import { aUser, composeOver } from '#tests/support/marketplace.ts'
@@ -27,7 +27,7 @@ describe('Telegram, when many do the same at once', () => {
   test('one token links one of eight chats', async () => {
     const { identity } = market()
     const { id } = await aUser(market())
-    const { token } = await identity.offerTelegramLink(id)
+    const { token } = await identity.offerChatLink(id)
     const eight = Array.from({ length: 8 }, aChat)
     const met = await Promise.all(eight.map((chat) => identity.linkChatByToken(chat, token, false)))
     const linked = eight.filter((_, at) => met[at]?.outcome === 'linked')
@@ -38,8 +38,8 @@ describe('Telegram, when many do the same at once', () => {
     const { identity } = market()
     const chat = aChat()
     const eight = await Promise.all(Array.from({ length: 8 }, () => aUser(market())))
-    const code = await identity.issueTelegramCode(chat)
-    const outcomes = await Promise.allSettled(eight.map(({ id }) => identity.linkTelegram(id, code)))
+    const code = await identity.issueChatCode(chat)
+    const outcomes = await Promise.allSettled(eight.map(({ id }) => identity.linkChatByCode(id, code)))
     const linked = eight.filter((_, at) => outcomes[at]?.status === 'fulfilled')
     expect(linked).toHaveLength(1)
     expect(await identity.userOfChat(chat)).toMatchObject({ id: linked[0]?.id })
@@ -49,10 +49,10 @@ describe('Telegram, when many do the same at once', () => {
     const { identity } = market()
     const [ada, bola] = [await aUser(market()), await aUser(market())]
     const [one, two] = [aChat(), aChat()]
-    await identity.linkTelegram(ada.id, await identity.issueTelegramCode(one))
-    await identity.linkTelegram(bola.id, await identity.issueTelegramCode(two))
-    const codes = [await identity.issueTelegramCode(two), await identity.issueTelegramCode(one)] as const
-    await Promise.all([identity.linkTelegram(ada.id, codes[0]), identity.linkTelegram(bola.id, codes[1])])
+    await identity.linkChatByCode(ada.id, await identity.issueChatCode(one))
+    await identity.linkChatByCode(bola.id, await identity.issueChatCode(two))
+    const codes = [await identity.issueChatCode(two), await identity.issueChatCode(one)] as const
+    await Promise.all([identity.linkChatByCode(ada.id, codes[0]), identity.linkChatByCode(bola.id, codes[1])])
     // Either order is right; what may not be is a chat with two accounts or a step that failed.
     const after = [await chatOf(ada.id), await chatOf(bola.id)]
     expect(after).toContainEqual(expect.any(String))
@@ -60,16 +60,16 @@ describe('Telegram, when many do the same at once', () => {
   })
 
   test('a listing is kept once for a person, by whichever events, and eleven at once leave one held', async () => {
-    const notices = telegramNotices(postgres.db)
+    const notices = chatNotices(postgres.db, 'telegram')
     const { id } = await aUser(market())
     const listed = (number: number) =>
-      alertNotice(id, 'phone', { kind: 'product', id: number, title: 'A phone', price: null })
+      alertChatNotice(id, 'phone', { kind: 'product', id: number, title: 'A phone', price: null })
     const [first, second] = [await anEvent(), await anEvent()]
     await Promise.all([first, first, first, second].map((event) => notices.keep(event, listed(1), NOON)))
     const events = await Promise.all(Array.from({ length: 10 }, anEvent))
     await Promise.all(events.map((event, at) => notices.keep(event, listed(at + 2), NOON)))
     const rows = await postgres.db
-      .selectFrom('telegram_notices')
+      .selectFrom('chat_notices')
       .select('held')
       .where('user_id', '=', id)
       .execute()
@@ -91,7 +91,7 @@ describe('Telegram, when many do the same at once', () => {
     const may = await Promise.all(holders.map((holder) => updates.mayAsk(holder, NOON)))
     expect(may.filter(Boolean)).toHaveLength(1)
     const [other] = holders.filter((_, at) => !may[at])
-    await updates.letGo(holders[may.indexOf(true)] ?? '')
+    await updates.releaseLease(holders[may.indexOf(true)] ?? '')
     expect(await updates.mayAsk(other ?? '', NOON)).toBe(true)
   })
 })

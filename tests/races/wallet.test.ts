@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
-import { checkLedger } from '#adapters/postgres/ledger-check.ts'
+import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { PayoutStatus } from '#domain/wallet/ports.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'

@@ -27,9 +27,9 @@ test('Mails are listed for programs with the addresses they lead to, newest firs
   const mails = await jsonOf('/sandbox/mailbox.json?to=Ada%40campus.test')
   expect(mails.map((mail) => mail.subject)).toEqual(['Second', 'Verify your email'])
   expect(mails[0]).toMatchObject({ links: [] })
-  const { key: _, ...kept } = MAIL
+  const { key: _, ...stored } = MAIL
   expect(mails[1]).toEqual({
-    ...kept,
+    ...stored,
     id: expect.any(Number),
     sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     links: ['http://market.test/verify-email/a1?x=1&y=2', 'https://market.test/help'],
@@ -57,9 +57,9 @@ test('The page shows text with its links, and nothing of a mail’s markup', asy
 })
 
 test('The page can be narrowed to an address, and says when there is nothing', async () => {
-  expect(await pageOf('/sandbox/mailbox')).toContain('No mail')
+  expect(await pageOf('/sandbox/mailbox')).toContain('No emails yet')
   await mailer(MAIL)
-  expect(await pageOf('/sandbox/mailbox?to=obi@campus.test')).toContain('No mail')
+  expect(await pageOf('/sandbox/mailbox?to=obi@campus.test')).toContain('No email')
   const mine = await pageOf('/sandbox/mailbox?to=ADA@campus.test')
   expect(mine).toContain('Verify your email')
   expect(mine).toContain('value="ada@campus.test"')
@@ -75,7 +75,7 @@ test('The twin of the mailer keeps what it is given and refuses when told', asyn
   const twin = createMemoryMailer()
   await twin(MAIL)
   twin.refuse(true)
-  await expect(twin(MAIL)).rejects.toThrow('takes no mail')
+  await expect(twin(MAIL)).rejects.toThrow('the email server rejects the email')
   expect(twin.sent).toEqual([MAIL])
 })
 

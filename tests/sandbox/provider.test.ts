@@ -80,6 +80,46 @@ describe('The provider’s page', () => {
   })
 })
 
+describe('A dispute over a paid charge', () => {
+  const step = (reference: string, dispute: string) =>
+    fetch(`${standIn.origin}/sandbox/paystack/${reference}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ dispute }),
+    })
+  const pageOf = async (reference: string) =>
+    (await fetch(`${standIn.origin}/sandbox/paystack/${reference}`)).text()
+  const lastPublished = (reference: string) => {
+    const notices = standIn.receiver.received.map(({ body }) => parseWebhook(body))
+    return notices.findLast((notice) => notice?.kind === 'chargeback' && notice.reference === reference)
+  }
+
+  test('is raised and ended by buttons or a program, and told in the provider’s shape', async () => {
+    const reference = newReference()
+    await standIn.provider.initializeCharge(aCharge(reference, 5000))
+    expect(await pageOf(reference)).not.toContain('Dispute this payment')
+    await postOutcome(standIn.origin, reference, 'success')
+    expect(await pageOf(reference)).toContain('value="open">Dispute this payment')
+    expect(await (await step(reference, 'open')).json()).toMatchObject({ dispute: 'open', reference })
+    const common = { kind: 'chargeback', reference, cause: 'dispute', amount: 500_000 }
+    await vi.waitFor(() => expect(lastPublished(reference)).toMatchObject({ ...common, says: 'open' }), 2000)
+    expect(await pageOf(reference)).toContain('value="lost">Accept the dispute')
+    await step(reference, 'lost')
+    await vi.waitFor(() => expect(lastPublished(reference)).toMatchObject({ ...common, says: 'lost' }), 2000)
+    expect(await pageOf(reference)).not.toContain('<form')
+    expect((await step(reference, 'nonsense')).status).toBe(400)
+  })
+
+  test('or a refund of it is told with its sum as text', async () => {
+    const reference = newReference()
+    await standIn.provider.initializeCharge(aCharge(reference, 5000))
+    await postOutcome(standIn.origin, reference, 'success')
+    await step(reference, 'refunded')
+    const message = { kind: 'chargeback', reference, cause: 'refund', amount: 500_000, says: 'lost' }
+    await vi.waitFor(() => expect(lastPublished(reference)).toMatchObject(message), 2000)
+  })
+})
+
 describe('Webhooks', () => {
   test('tell of a paid charge once, however often it is paid at the same time', async () => {
     const reference = newReference()
@@ -98,7 +138,7 @@ describe('Webhooks', () => {
     await standIn.provider.initializeCharge(aCharge(reference))
     await postOutcome(standIn.origin, reference, 'success')
     const { body, headers } = await vi.waitFor(() => {
-      const found = standIn.receiver.received.find((each) => parseWebhook(each.body)?.reference === reference)
+      const found = standIn.receiver.received.find((item) => parseWebhook(item.body)?.reference === reference)
       if (!found) throw new Error('not yet')
       return found
     }, 2000)
@@ -149,13 +189,13 @@ describe('Webhooks', () => {
       'null',
       '{"event":"charge.success"}',
       '{"event":1,"data":{"reference":"a"}}',
+      '{"event":"customeridentification.success","data":{"reference":"a"}}',
     ])
       expect(parseWebhook(Buffer.from(body))).toBeUndefined()
     const known = { event: 'transfer.reversed', data: { reference: 'a', amount: 5 } }
-    expect(parseWebhook(Buffer.from(JSON.stringify(known)))).toEqual({
-      event: 'transfer.reversed',
-      reference: 'a',
-    })
+    expect(parseWebhook(Buffer.from(JSON.stringify(known)))).toEqual({ kind: 'payout', reference: 'a' })
+    const paid = { event: 'charge.success', data: { reference: 'b' } }
+    expect(parseWebhook(Buffer.from(JSON.stringify(paid)))).toEqual({ kind: 'charge', reference: 'b' })
   })
 })
 
@@ -262,6 +302,6 @@ function postForm(reference: string, outcome: string): Promise<Response> {
 
 function eventsOf(receiver: Receiver, reference: string): string[] {
   return receiver.received
-    .map(({ body }) => parseWebhook(body))
-    .flatMap((told) => (told?.reference === reference ? [told.event] : []))
+    .map(({ body }) => JSON.parse(body.toString('utf8')) as { event: string; data: { reference: string } })
+    .flatMap(({ event, data }) => (data.reference === reference ? [event] : []))
 }

@@ -12,7 +12,7 @@ import type { PaymentProvider } from '#domain/wallet/ports.ts'
 export const SECRET = 'sk_test_of_the_tests'
 export const CALLBACK = 'http://market.test/wallet/verify-payment'
 
-export type Received = { body: Buffer; headers: IncomingHttpHeaders }
+type Received = { body: Buffer; headers: IncomingHttpHeaders }
 export type Receiver = {
   url: string
   received: Received[]

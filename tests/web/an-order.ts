@@ -1,4 +1,4 @@
-import type { Order } from '#adapters/http/contract/orders.ts'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
 
 export const ADA = 7
 export const BOLA = 9
@@ -29,6 +29,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     cancellationReason: null,
     orderItems: [],
     dispute: null,
+    offer: null,
     timeline: [{ event: 'placed', at: PLACED_AT, by: 'buyer' }],
     ...parts,
   }

@@ -23,8 +23,8 @@ afterEach(() => {
 test('[S38] every call carries the bearer token, and has no time limit of its own', async () => {
   const [{ call }, { getWallet }, { addComment }] = await Promise.all([
     import('../../web/src/lib/api/client.ts'),
-    import('#adapters/http/contract/wallet.ts'),
-    import('#adapters/http/contract/comments.ts'),
+    import('#adapters/contract/wallet/wallet.ts'),
+    import('#adapters/contract/catalog/comments.ts'),
   ])
   await call(getWallet)
   await call(addComment, { body: { itemType: 'product', itemId: 1, content: 'Is it new?' } })
@@ -38,9 +38,9 @@ test('[S38] every call carries the bearer token, and has no time limit of its ow
 test('[S39] a visitor’s id goes with the reads of details, from which views are counted, and with no other', async () => {
   const [{ call }, { getProduct, listProducts }, { getBusiness }, { getGig }] = await Promise.all([
     import('../../web/src/lib/api/client.ts'),
-    import('#adapters/http/contract/catalog.ts'),
-    import('#adapters/http/contract/businesses.ts'),
-    import('#adapters/http/contract/gigs.ts'),
+    import('#adapters/contract/catalog/products.ts'),
+    import('#adapters/contract/catalog/businesses.ts'),
+    import('#adapters/contract/gigs/gigs.ts'),
   ])
   requests.length = 0
   for (const detail of [getProduct, getBusiness, getGig]) await call(detail, { params: { id: 1 } })
@@ -52,11 +52,30 @@ test('[S39] a visitor’s id goes with the reads of details, from which views ar
 test('[S192] a list that comes bare says in a header how many there are over all its pages', async () => {
   const [{ callCounted }, { disabledProducts }] = await Promise.all([
     import('../../web/src/lib/api/client.ts'),
-    import('#adapters/http/contract/disabling.ts'),
+    import('#adapters/contract/moderation/disabling.ts'),
   ])
   const answers = [Response.json([], { headers: { 'X-Total-Count': '21' } }), Response.json([])]
   vi.stubGlobal('fetch', async () => answers.shift())
   const asked = () => callCounted(disabledProducts, { query: { page: 3, limit: 10 } })
   expect(await asked()).toEqual({ rows: [], total: 21 })
   expect(await asked()).toEqual({ rows: [], total: 0 })
+})
+
+test('a device’s token goes with what proves who somebody is, the same one each time, and with no other call', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+  })
+  const [{ call }, { login, me }, { resetPassword }] = await Promise.all([
+    import('../../web/src/lib/api/client.ts'),
+    import('#adapters/contract/identity/accounts.ts'),
+    import('#adapters/contract/identity/passwords.ts'),
+  ])
+  requests.length = 0
+  await call(login, { body: { email: 'a@b.test', password: 'secret-1' } })
+  await call(resetPassword, { body: { token: 'x', password: 'secret-1' } })
+  await call(me)
+  const tokens = requests.map(({ init }) => (init.headers as Record<string, string>)['x-device'])
+  expect(tokens).toEqual([expect.stringMatching(/^[\w-]{43,100}$/), tokens[0], undefined])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { grouped } from '#adapters/http/contract/naira.ts'
-import { shorten } from '#adapters/http/contract/texts.ts'
+import { grouped } from '#adapters/contract/core/money.ts'
+import { shorten } from '#adapters/contract/core/texts.ts'
 import {
   formatDate,
   formatDateTime,

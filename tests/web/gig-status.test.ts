@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { GigStatus } from '../../web/src/components/gig-card.tsx'
+import { GigStatus } from '../../web/src/components/listing/cards/gig-card.tsx'
 
 test.each([
   ['open', 'Open'],

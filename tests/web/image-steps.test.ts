@@ -1,18 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { imageSteps } from '../../web/src/features/catalog/image-steps.ts'
+import { imageSteps } from '../../web/src/components/listing/photos/image-steps.ts'
 
-const MOST = 4
+const MAX = 4
 
 describe('[S98] the pictures of a listing that is saved', () => {
   test('go before others come, and the last one only when another is there', () => {
-    expect(imageSteps({ kept: 1, removed: [7, 8], added: ['a'] }, MOST)).toEqual([
+    expect(imageSteps({ remaining: 1, removed: [7, 8], added: ['a'] }, MAX)).toEqual([
       { remove: 7 },
       { remove: 8 },
       { add: ['a'] },
     ])
-    expect(imageSteps({ kept: 0, removed: [7], added: ['a'] }, MOST)).toEqual([{ add: ['a'] }, { remove: 7 }])
-    expect(imageSteps({ kept: 0, removed: [1, 2, 3, 4], added: ['a', 'b', 'c', 'd'] }, MOST)).toEqual([
+    expect(imageSteps({ remaining: 0, removed: [7], added: ['a'] }, MAX)).toEqual([
+      { add: ['a'] },
+      { remove: 7 },
+    ])
+    expect(imageSteps({ remaining: 0, removed: [1, 2, 3, 4], added: ['a', 'b', 'c', 'd'] }, MAX)).toEqual([
       { remove: 1 },
       { remove: 2 },
       { remove: 3 },
@@ -20,24 +23,24 @@ describe('[S98] the pictures of a listing that is saved', () => {
       { remove: 4 },
       { add: ['d'] },
     ])
-    expect(imageSteps({ kept: 4, removed: [], added: [] }, MOST)).toEqual([])
+    expect(imageSteps({ remaining: 4, removed: [], added: [] }, MAX)).toEqual([])
   })
 
   test('are never none and never more than four on the way, and right in the end', () => {
     const counts = fc
-      .tuple(fc.nat(MOST), fc.nat(MOST), fc.nat(MOST))
-      .filter(([kept, removed]) => kept + removed <= MOST && kept + removed > 0)
-      .filter(([kept, , added]) => kept + added >= 1 && kept + added <= MOST)
+      .tuple(fc.nat(MAX), fc.nat(MAX), fc.nat(MAX))
+      .filter(([remaining, removed]) => remaining + removed <= MAX && remaining + removed > 0)
+      .filter(([remaining, , added]) => remaining + added >= 1 && remaining + added <= MAX)
     fc.assert(
-      fc.property(counts, ([kept, removed, added]) => {
-        const names = Array.from({ length: added }, (_, place) => `new ${place}`)
-        const ids = Array.from({ length: removed }, (_, place) => place + 1)
-        let now = kept + removed
-        const steps = imageSteps({ kept, removed: ids, added: names }, MOST)
+      fc.property(counts, ([remaining, removed, added]) => {
+        const names = Array.from({ length: added }, (_, index) => `new ${index}`)
+        const ids = Array.from({ length: removed }, (_, index) => index + 1)
+        let now = remaining + removed
+        const steps = imageSteps({ remaining, removed: ids, added: names }, MAX)
         for (const step of steps) {
           now += 'add' in step ? step.add.length : -1
           expect(now).toBeGreaterThanOrEqual(1)
-          expect(now).toBeLessThanOrEqual(MOST)
+          expect(now).toBeLessThanOrEqual(MAX)
         }
         expect(steps.flatMap((step) => ('remove' in step ? [step.remove] : []))).toEqual(ids)
         expect(steps.flatMap((step) => ('add' in step ? step.add : []))).toEqual(names)

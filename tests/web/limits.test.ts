@@ -7,7 +7,7 @@ import {
   PAGE_SIZE,
   PREVIEW_LENGTH,
   TITLE_LENGTH,
-} from '#adapters/http/contract/limits.ts'
+} from '#adapters/contract/core/limits.ts'
 
 test('[S15] the app is 5.0.0, as its package says, and turns from phone to desk at 768 px', () => {
   const root = join(import.meta.dirname, '../..')
@@ -27,5 +27,5 @@ test('[S197, S198] lists, previews and photos are as long as the specification s
   })
   expect([TITLE_LENGTH.productCard, TITLE_LENGTH.gigCard]).toEqual([30, 50])
   expect([PREVIEW_LENGTH.product, PREVIEW_LENGTH.gig]).toEqual([50, 70])
-  expect(IMAGES).toMatchObject({ productOnCreation: 2, businessOnCreation: 1, most: 4, gig: 5, megabytes: 5 })
+  expect(IMAGES).toMatchObject({ productOnCreation: 2, businessOnCreation: 1, max: 4, gig: 5, megabytes: 5 })
 })

@@ -43,12 +43,12 @@ test('Links that leave the site hand it to nobody, and vouch for no address that
 })
 
 describe('The place to come back to after signing in', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   beforeEach(() => {
     const storage = {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => void stored.set(name, value),
+      removeItem: (name: string) => void stored.delete(name),
     }
     vi.stubGlobal('localStorage', storage)
     vi.stubGlobal('sessionStorage', storage)
@@ -56,7 +56,7 @@ describe('The place to come back to after signing in', () => {
     vi.stubGlobal('location', { pathname: '/', search: '' })
   })
   afterEach(() => {
-    kept.clear()
+    stored.clear()
     vi.unstubAllGlobals()
   })
   const session = () => import('../../web/src/lib/session.ts')
@@ -83,7 +83,7 @@ describe('The place to come back to after signing in', () => {
     const { rememberReturn, takeReturn } = await session()
     rememberReturn(elsewhere)
     expect(takeReturn()).toBe('/')
-    kept.set('return-to', elsewhere)
+    stored.set('return-to', elsewhere)
     expect(takeReturn()).toBe('/')
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deviceName } from '../../web/src/features/accounts/device-name.ts'
-import { pauseBefore } from '../../web/src/lib/stay-connected.ts'
+import { deviceName } from '#domain/shared/device-name.ts'
+import { pauseBefore } from '../../web/src/lib/live/stay-connected.ts'
 
 test('[S68] the stream is tried again after 5 s, half as long again each time, at most 30 s', () => {
   expect([0, 1, 2, 3, 4, 5, 50].map(pauseBefore)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CACHES, isForeignCache, isOurs, kindOf } from '../../web/src/offline/rules.ts'
+import { CACHES, isForeignCache, isOurs, kindOf } from '../../web/src/lib/offline/rules.ts'
 
 const HERE = 'https://market.test'
 const ask = (path: string, more: { method?: string; mode?: string; signedIn?: boolean } = {}) =>

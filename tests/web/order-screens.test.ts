@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DeliveryStatus, OrderStatus } from '#adapters/http/contract/choices.ts'
-import { releaseClock } from '#adapters/http/contract/release-words.ts'
+import type { DeliveryStatus, OrderStatus } from '#adapters/contract/core/choices.ts'
 import { mayCancel, mayConfirm, mayDecline, nextAdvance } from '../../web/src/features/ordering/delivery.ts'
 import { deliverySteps } from '../../web/src/features/ordering/delivery-steps.ts'
 import { moneyStops } from '../../web/src/features/ordering/money-stops.ts'
@@ -10,7 +9,7 @@ import { sharesOf } from '../../web/src/features/ordering/shares.ts'
 import { ADA, anOrder, BOLA, PLACED_AT } from './an-order.ts'
 
 /** Nothing is released before its buyer says so. */
-const NO_CLOCK = releaseClock(null)
+const NO_DEADLINE = undefined
 const ENDED_AT = '2026-11-03T10:00:00.000Z'
 
 describe('what the buttons of an order offer', () => {
@@ -104,9 +103,9 @@ describe('the delivery progress', () => {
 
 describe('where the money is', () => {
   test('[S172] the buyer of an open order sees what they paid, that it is held, and to whom it goes when', () => {
-    expect(moneyStops(anOrder(), BOLA, NO_CLOCK)).toEqual([
+    expect(moneyStops(anOrder(), BOLA, NO_DEADLINE)).toEqual([
       { state: 'past', label: 'You paid', amount: 2100, detail: 'From your wallet', at: PLACED_AT },
-      { state: 'held', label: 'Held in escrow', detail: 'The money is here now', at: PLACED_AT },
+      { state: 'held', label: 'Held in escrow', detail: 'Your money is here now', at: PLACED_AT },
       { state: 'ahead', label: 'To Ada', amount: 2000, detail: '₦100 fee, when you confirm delivery' },
     ])
   })
@@ -119,7 +118,7 @@ describe('where the money is', () => {
       escrowStatus: 'released',
       escrowEndedAt: ENDED_AT,
     })
-    const [paid, held, released] = moneyStops(order, ADA, NO_CLOCK)
+    const [paid, held, released] = moneyStops(order, ADA, NO_DEADLINE)
     expect(paid).toMatchObject({ label: 'Bola paid', amount: 2100 })
     expect(held.state).toBe('past')
     expect(released).toEqual({
@@ -133,7 +132,7 @@ describe('where the money is', () => {
 
   test('a cancelled order shows all of it back with the buyer', () => {
     const refunded = { status: 'cancelled', escrowStatus: 'refunded', escrowEndedAt: ENDED_AT } as const
-    expect(moneyStops(anOrder(refunded), BOLA, NO_CLOCK)[2]).toEqual({
+    expect(moneyStops(anOrder(refunded), BOLA, NO_DEADLINE)[2]).toEqual({
       state: 'returned',
       label: 'Back to you',
       amount: 2100,
@@ -143,9 +142,10 @@ describe('where the money is', () => {
   })
 
   test('no fee is named where there was none', () => {
-    const waitsFor = (clock: string) => moneyStops(anOrder({ platformFee: 0 }), BOLA, clock)[2].detail
-    expect(waitsFor(NO_CLOCK)).toBe('When you confirm delivery')
-    expect(waitsFor(releaseClock(14))).toBe('When you confirm delivery, or 14 days after delivery')
+    const waitsFor = (days: string | undefined) =>
+      moneyStops(anOrder({ platformFee: 0 }), BOLA, days)[2].detail
+    expect(waitsFor(NO_DEADLINE)).toBe('When you confirm delivery')
+    expect(waitsFor('14 days')).toBe('When you confirm delivery, or 14 days after delivery')
   })
 })
 
@@ -180,9 +180,13 @@ describe('what went to whom', () => {
       { event: 'completed', at: ENDED_AT, by: 'admin' },
     ] as const
     const order = anOrder({ ...completed, dispute, timeline: [...timeline] })
-    const inWords = '₦1,500.01 to Ada, ₦499.99 to Bola, ₦100 fee'
-    expect(moneyStops(order, BOLA, NO_CLOCK)[2]).toMatchObject({ amount: 499.99, detail: inWords })
-    expect(orderHistory(order).at(-1)).toEqual({ at: ENDED_AT, label: 'The admins ruled', detail: inWords })
+    const inWords = '₦1,500.01 to Ada, ₦499.99 to Bola and a ₦100 fee'
+    expect(moneyStops(order, BOLA, NO_DEADLINE)[2]).toMatchObject({ amount: 499.99, detail: inWords })
+    expect(orderHistory(order).at(-1)).toEqual({
+      at: ENDED_AT,
+      label: 'A campus admin decided',
+      detail: inWords,
+    })
   })
 })
 
@@ -207,18 +211,18 @@ describe('what happened to an order', () => {
     }))
     expect(orderHistory(anOrder({ escrowStatus: 'disputed', timeline }))).toEqual([
       { at: PLACED_AT, label: 'Bola placed and paid the order' },
-      { at: '2026-11-03T09:00:00.000Z', label: 'Ada was reminded to start on it' },
+      { at: '2026-11-03T09:00:00.000Z', label: 'Ada was reminded to start preparing it' },
       { at: '2026-11-04T09:00:00.000Z', label: 'Ada marked it as delivered' },
       { at: '2026-11-05T09:00:00.000Z', label: 'Bola was reminded to confirm delivery' },
       {
         at: '2026-11-06T09:00:00.000Z',
-        label: 'Put before the admins',
+        label: 'Sent to the campus admins',
         detail: 'Delivery was not confirmed within 7 days',
       },
       {
         at: '2026-11-07T09:00:00.000Z',
         label: 'Ada opened a dispute',
-        detail: 'The money is frozen until the admins have ruled',
+        detail: 'The money is on hold until a campus admin decides',
       },
     ])
   })

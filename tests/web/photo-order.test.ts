@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moved } from '../../web/src/features/catalog/photo-order.ts'
+import { moved } from '../../web/src/components/listing/photos/photo-order.ts'
 
 test('[S89] a photo that is moved stands where it was put, and the others stay in their order', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
@@ -9,7 +9,7 @@ test('[S89] a photo that is moved stands where it was put, and the others stay i
   fc.assert(
     fc.property(places, ([count, one, other]) => {
       const [from, to] = [one % count, other % count]
-      const rows = Array.from({ length: count }, (_, place) => place)
+      const rows = Array.from({ length: count }, (_, index) => index)
       const after = moved(rows, from, to)
       expect(after[to]).toBe(from)
       expect(after.filter((row) => row !== from)).toEqual(rows.filter((row) => row !== from))

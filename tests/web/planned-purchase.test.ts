@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { askedKind } from '../../web/src/lib/listing-kind.ts'
+import { askedKind } from '../../web/src/lib/asked-kind.ts'
 import { forgetPurchase, plannedPurchase, planPurchase } from '../../web/src/lib/planned-purchase.ts'
 
 const MINUTE = 60_000
 const PHONE = { path: '/products/7', name: 'Tecno Camon', total: 2100, missing: 600 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 

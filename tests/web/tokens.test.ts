@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { describe, expect, test } from 'vitest'
-import { CAMPUSES } from '#adapters/http/contract/choices.ts'
+import { CAMPUSES } from '#adapters/contract/core/choices.ts'
 
 const STYLES = join(import.meta.dirname, '../../web/src/styles')
 const tokens = cssOf('tokens')
@@ -41,8 +41,8 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s tokens', (_theme, values) => {
-  test.each(PAIRS)('%s on %s has a contrast of at least %d', (text, ground, least) => {
-    expect(contrast(colour(values, text), colour(values, ground))).toBeGreaterThanOrEqual(least)
+  test.each(PAIRS)('%s on %s has a contrast of at least %d', (text, ground, min) => {
+    expect(contrast(colour(values, text), colour(values, ground))).toBeGreaterThanOrEqual(min)
   })
 })
 

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
+import { ANNOUNCED, announcementOf } from '#domain/notifying/words/activity.ts'
 import { aBusiness, aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
-import { ANNOUNCED, announcementOf } from '../../workers/announcements.ts'
 
 describe('What everyone is told', () => {
   test('of a new product and a new business is what it is, on which campus, and where', async () => {
     const market = memoryMarketplace()
     const ada = await aUser(market)
     const [product, business] = [await aProduct(market, ada.id), await aBusiness(market, ada.id)]
-    const told = market.events().flatMap((event) => announcementOf(1, event, new Date()) ?? [])
-    expect(told).toContainEqual(
+    const message = market.events().flatMap((event) => announcementOf(1, event, new Date()) ?? [])
+    expect(message).toContainEqual(
       expect.objectContaining({
         message: 'New listing: A phone',
         campus: 'unilag',
         url: `/products/${product}`,
       }),
     )
-    expect(told).toContainEqual(
+    expect(message).toContainEqual(
       expect.objectContaining({
         message: 'New business: Mama Put',
         campus: 'unilag',
         url: `/businesses/${business}`,
       }),
     )
-    for (const { type } of told) expect(ANNOUNCED).toContain(type)
+    for (const { type } of message) expect(ANNOUNCED).toContain(type)
   })
 
   test('of what only its owner should know is nothing', () => {

@@ -5,12 +5,16 @@ import type { Mailer } from '#domain/notifying/ports.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
-import { type Addressee, emailHandler } from '../../workers/emails.ts'
+import { aNoticeContext } from '#tests/support/notice-context.ts'
+import { sampleEmails } from '#tests/support/sample-emails.ts'
+import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
+import { type Addressee, emailHandler } from '../../workers/channels/emails.ts'
 
 const ADA: Addressee = {
   name: 'Ada <b>Obi</b>',
   email: 'ada@campus.test',
   wantsOptional: true,
+  muted: new Set(),
   unsubscribeToken: unsubscribeTokenOf(1),
 }
 const BOLA: Addressee = { ...ADA, name: 'Bola', email: 'bola@campus.test' }
@@ -33,10 +37,18 @@ const COMPLETED: DomainEvent = {
   title: 'A poster',
 }
 
+const ASKED = { email: 'ada@campus.test', token: 'T'.repeat(43), notMe: 'N'.repeat(43) }
+
 function world({ ada = ADA, mailer = createMemoryMailer() as Mailer } = {}) {
   const done = new Set<string>()
   return emailHandler({
-    identity: { issueVerification: async () => undefined, issuePasswordReset: async () => undefined },
+    identity: {
+      issueVerification: async () => ASKED,
+      issuePasswordReset: async () => ASKED,
+      linkNotSent: async () => undefined,
+      issueSecuringLink: async () => 'S'.repeat(43),
+      issueProofCode: async () => ({ code: '482913', email: 'ada@campus.test' }),
+    },
     mailer,
     once: async (eventId, channel, effect) => {
       if (done.has(`${eventId} ${channel}`)) return
@@ -49,20 +61,64 @@ function world({ ada = ADA, mailer = createMemoryMailer() as Mailer } = {}) {
         [2, BOLA],
       ]),
     publicUrl: 'https://campus.test',
-    autoReleaseDays: null,
+    contextOf: async () => aNoticeContext(),
   })
 }
 
 describe('mails', () => {
+  test('about a deal begin with the thing, the other person and the sum', async () => {
+    const deals = SAMPLE_EVENTS.filter(({ type }) =>
+      /^(?:order|dispute|gig\.(?:deliver|change|cancel|goes|completed)|bid\.(?:placed|accepted))/.test(type),
+    )
+    const emails = await sampleEmails({ events: deals })
+    expect(emails.length).toBeGreaterThan(40)
+    for (const { email } of emails) {
+      const opening = email.text.split('\n\n').slice(0, 3).join('\n')
+      expect(opening).toMatch(/Tecno Spark 10, 128 GB|Design a flyer/)
+      expect(opening).toMatch(/Ada|Bola/)
+      expect(opening).toMatch(/₦[\d,]+/)
+    }
+  })
+
   test('that one may do without have a link that stops them, in the text, the page and for mail programs', async () => {
     const mailer = createMemoryMailer()
     await world({ mailer })(9, BID)
     const url = 'https://campus.test/unsubscribe/unsubscribe-1'
     expect(mailer.sent).toMatchObject([{ to: 'ada@campus.test', key: 'event-9-1', unsubscribeUrl: url }])
-    expect(mailer.sent[0]?.text).toContain(`Unsubscribe from mails like this: ${url}`)
-    expect(mailer.sent[0]?.html).toContain(`<a href="${url}"`)
+    expect(mailer.sent[0]?.text).toContain(`Unsubscribe from emails like this: ${url}`)
+    expect(mailer.sent[0]?.html).toContain(`href="${url}"`)
     expect(mailer.sent[0]?.html).toContain('Ada &lt;b&gt;Obi&lt;/b&gt;')
     expect(mailer.sent[0]?.html).not.toMatch(/<(i|b|img|script)>/)
+  })
+
+  test('to an address that is not proven say what the link means, in no words of a stranger’s', async () => {
+    const mailer = createMemoryMailer()
+    await world({ mailer })(1, { type: 'verification.requested', userId: 1 })
+    await world({ mailer })(2, { type: 'password_reset.requested', email: ASKED.email })
+    await world({ mailer, ada: { ...ADA, name: null } })(9, BID)
+    const [verification, reset, bid] = mailer.sent
+    for (const mail of [verification, reset, bid]) {
+      expect(mail?.text).toContain('Sent by Campus Marketplace.')
+      expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('Obi')
+    }
+    expect(verification?.text).toContain('Someone signed up for Campus Marketplace with this email address')
+    expect(verification?.text).toContain(`Verify my email: https://campus.test/verify-email/${ASKED.token}`)
+    expect(verification?.text).toContain(`This wasn’t me: https://campus.test/not-me/${ASKED.notMe}`)
+    expect(verification?.html).toContain(`href="https://campus.test/not-me/${ASKED.notMe}"`)
+  })
+
+  test('about a change that a thief may have made lead to “This wasn’t me” first', async () => {
+    const mailer = createMemoryMailer()
+    await world({ mailer })(3, { type: 'password.changed', userId: 1, byReset: true })
+    await world({ mailer })(4, { type: 'telegram.linked', userId: 1 })
+    const [changed, linked] = mailer.sent
+    const link = `https://campus.test/not-me/${'S'.repeat(43)}?about=change`
+    expect(changed?.text).toContain(
+      `This wasn’t me: ${link}\n\nReset my password: https://campus.test/forgot-password`,
+    )
+    expect(changed?.html).toContain(`href="${link}"`)
+    expect(changed?.text).toContain('withdrawals are paused for 24 hours')
+    expect(linked?.text).not.toContain('/not-me/')
   })
 
   test('that ask whether a product is still there link to each answer, once each', async () => {
@@ -96,6 +152,16 @@ describe('mails', () => {
       ['bola@campus.test', undefined],
       ['ada@campus.test', undefined],
     ])
+  })
+
+  test('of a kind that is switched off are not sent, but for those that money hangs on', async () => {
+    const mailer = createMemoryMailer()
+    const handle = world({ mailer, ada: { ...ADA, muted: new Set(['gigs:email', 'money:email']) } })
+    await handle(9, BID)
+    expect(mailer.sent).toEqual([])
+    await handle(10, COMPLETED)
+    await handle(11, { type: 'withdrawal.paid', userId: 1, withdrawalId: 1, amount: kobo(100) })
+    expect(mailer.sent.filter(({ to }) => to === ADA.email)).toHaveLength(2)
   })
 
   test('that one reader cannot get hold up no other, and none is sent twice', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { memoryImageStore } from '#adapters/storage/memory.ts'
 import { allNames, contentTypeOf, imageName } from '#domain/catalog/images.ts'
 import { aBusiness, aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
-import { imageRemover } from '../../workers/images.ts'
+import { imageRemover } from '../../workers/channels/images.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef'
 const OTHER = 'fedcba9876543210fedcba9876543210'
@@ -33,8 +33,8 @@ describe('The files of pictures', () => {
     await runAll()
     await runAll()
     expect([await isThere(KEY), await isThere(OTHER)]).toEqual([false, true])
-    // Eight sizes and the picture of previews.
-    expect([await filesOf(KEY), (await filesOf(OTHER)).length]).toEqual([[], 9])
+    // Eight sizes, the picture of previews, and what a PDF would be kept as.
+    expect([await filesOf(KEY), (await filesOf(OTHER)).length]).toEqual([[], 10])
   })
 
   test('stay while another listing shows the same picture, also one that came after the event', async () => {

@@ -57,7 +57,7 @@ test('a mail that is refused for good is listed for a super admin, who has it tr
   mails = await startMailServer({
     onRcptTo: (_address, _session, done) => done(known ? null : refusal(550, 'no such user here')),
   })
-  const admin = { email: 'root@campus.test', password: 'secret-root' }
+  const admin = { email: 'root@campus.test', password: 'secret-of-root' }
   server = await startServer({
     SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
     MAIL_FROM: 'no-reply@campus.test',
@@ -85,7 +85,7 @@ test('a mail that is refused for good is listed for a super admin, who has it tr
   known = true
   const [job] = await dead()
   const retry = () => request(url, 'POST', `/api/admin/jobs/${job?.id}/retry`, { token })
-  expect(await retry()).toMatchObject({ status: 200, body: { message: 'The job is tried again' } })
+  expect(await retry()).toMatchObject({ status: 200, body: { message: 'We’re retrying the job' } })
   await expect.poll(() => mails?.received.length, soon).toBe(1)
   await expect.poll(dead, soon).toEqual([])
   expect((await retry()).status).toBe(404)

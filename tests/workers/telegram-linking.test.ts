@@ -85,7 +85,7 @@ describe.each(['polling', 'webhook'])('the bot by %s', { timeout: 90_000 }, (mod
     await phone.hears(/Unlinked/)
     expect(await chatOf(ada)).toBeNull()
     await phone.command('/status')
-    await phone.hears(/linked to no account/)
+    await phone.hears(/isn’t linked to an account/)
 
     // The link of the web: one tap, once.
     const token = await tokenOf(ada)
@@ -94,16 +94,16 @@ describe.each(['polling', 'webhook'])('the bot by %s', { timeout: 90_000 }, (mod
     expect(await chatOf(ada)).toBe(String(phone.id))
     const stranger = telegram.person()
     await stranger.command(`/start ${token}`)
-    await stranger.hears(/does not work any more/)
+    await stranger.hears(/no longer works/)
     expect(await chatOf(ada)).toBe(String(phone.id))
 
     // A chat that tells somebody else is asked first, and a second tap changes nothing.
     await phone.command(`/start ${await tokenOf(bola)}`)
     const question = await phone.hears(/Link this chat to Caller/)
     expect([await chatOf(ada), await chatOf(bola)]).toEqual([String(phone.id), null])
-    const act = question.buttons[0]?.callback_data ?? ''
-    await phone.tap(act, question.id)
-    await phone.tap(act, question.id)
+    const action = question.buttons[0]?.callback_data ?? ''
+    await phone.tap(action, question.id)
+    await phone.tap(action, question.id)
     await expect.poll(() => chatOf(bola), SOON).toBe(String(phone.id))
     expect(await chatOf(ada)).toBeNull()
 
@@ -111,7 +111,7 @@ describe.each(['polling', 'webhook'])('the bot by %s', { timeout: 90_000 }, (mod
     expect((await ada.call('POST', '/api/auth/link-telegram', { telegramId: '-100' })).status).toBe(400)
     const asked = await ada.call('POST', '/api/auth/link-telegram', { telegramId: String(stranger.id) })
     expect(asked).toMatchObject({ status: 200, body: { user: { telegramChatId: null } } })
-    const sent = codeIn((await stranger.hears(/Somebody, we hope you/)).text)
+    const sent = codeIn((await stranger.hears(/Someone asked to link/)).text)
     for (let tries = 0; tries < 5; tries += 1) expect((await verify(ada, 'WRONG2')).status).toBe(400)
     expect((await verify(ada, sent)).status).toBe(400)
     await stranger.command('/start')
@@ -147,9 +147,9 @@ describe('a server', { timeout: 60_000 }, () => {
     await expect.poll(() => telegram.failsLeft(), SOON).toBe(0)
     const { dataDir, url } = server
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
-    telegram.letGo()
+    telegram.release()
     server = await start({ DATA_DIR: dataDir, PORT: new URL(url).port })
-    const code = codeIn((await chat.hears(/Somebody, we hope you/)).text)
+    const code = codeIn((await chat.hears(/Someone asked to link/)).text)
     expect((await verify(ada, code)).status).toBe(200)
   })
 })

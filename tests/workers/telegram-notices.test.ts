@@ -4,7 +4,7 @@ import { aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
 import { BLOCKED, startTelegram, type TestTelegram, tooMany } from '#tests/support/telegram.ts'
 import { aBot } from '#tests/support/telegram-bot.ts'
 
-const NO_ITEM = { productId: null, businessId: null, gigId: null }
+const NO_ITEM = { productId: null, businessId: null, gigId: null, orderId: null }
 
 const postgres = onPostgres()
 let telegram: TestTelegram
@@ -58,10 +58,10 @@ describe('A linked chat is told', () => {
     await world.tell()
     expect(texts(owner)).toEqual([
       expect.stringContaining('₦10,000 is in your wallet'),
-      expect.stringContaining('A bid of ₦5,000 on your gig'),
+      expect.stringContaining('bids ₦5,000: '),
     ])
     expect(owner.chat.heard().at(-1)?.buttons).toEqual([
-      { text: 'View the gig', url: `https://campus.example.ng/gigs/${gig}` },
+      { text: 'View bid', url: `https://campus.example.ng/gigs/${gig}` },
     ])
   })
 
@@ -74,10 +74,10 @@ describe('A linked chat is told', () => {
     await world.tell()
     expect([...ada.chat.heard(), ...bola.chat.heard()]).toEqual([])
     // A test is asked for: it comes all the same.
-    await world.market.identity.requestTelegramTest(bola.id)
+    await world.market.identity.requestChatTest(bola.id)
     await world.tell()
     expect(texts(bola)).toEqual([expect.stringContaining('It works')])
-    await world.market.identity.unlinkTelegram(ada.id)
+    await world.market.identity.unlinkChat(ada.id)
     await write(bola.id, ada.id, 'Nobody there')
     await world.tell()
     expect(ada.chat.heard()).toEqual([])
@@ -86,16 +86,16 @@ describe('A linked chat is told', () => {
   test('that it is linked no more when the password was reset, and then of nothing', async () => {
     const [ada, bola] = [await world.linked(), await world.linked()]
     const { identity } = world.market
-    const { token: offer } = await identity.offerTelegramLink(ada.id)
+    const { token: offer } = await identity.offerChatLink(ada.id)
     const email = (await postgres.backend.views.user(ada.id))?.email ?? ''
     const token = (await identity.issuePasswordReset(email))?.token ?? ''
     await identity.resetPassword({ token, password: 'another-1' })
     await write(bola.id, ada.id, 'For Ada only')
     await world.tell()
-    expect(texts(ada)).toEqual([expect.stringContaining('The password of the account was reset')])
+    expect(texts(ada)).toEqual([expect.stringContaining('The account’s password or sign-in changed')])
     expect(await identity.linkChatByToken(String(ada.chat.id), offer, true)).toEqual({ outcome: 'refused' })
     await world.bot.take({ update_id: 4_000_000, message: { text: 'made up' } })
-    expect(world.complaints).toEqual([expect.stringContaining('what Telegram tells cannot be read')])
+    expect(world.complaints).toEqual([expect.stringContaining('a Telegram update could not be parsed')])
   })
 
   test('with links in the text where Telegram takes no address in a button', async () => {
@@ -140,7 +140,7 @@ describe('A new listing', () => {
     expect([seller, picky, away, apart].flatMap(texts)).toEqual([])
     const [said, ...more] = ada.chat.heard()
     expect(more).toEqual([])
-    expect(said?.text).toBe('<b>Phone</b>\n\nNew on your campus, with your keyword “ínfinix”.')
+    expect(said?.text).toBe('<b>Phone</b>\n\nNew on your campus. It matches your keyword “ínfinix”.')
     expect(said?.buttons).toEqual([
       { text: 'Open', url: `https://campus.example.ng/products/${id}` },
       { text: 'Mute “ínfinix”', callback_data: expect.stringMatching(/^d\.mute\.\d+$/) },
@@ -156,14 +156,14 @@ describe('A new listing', () => {
       world.pass(1)
     }
     expect(ada.chat.heard()).toHaveLength(10)
-    await world.sweep()
+    await world.sendDue()
     expect(ada.chat.heard()).toHaveLength(10)
     world.setTime(13, 0, 1)
-    await Promise.all([world.sweep(), world.sweep()])
-    await world.sweep()
+    await Promise.all([world.sendDue(), world.sendDue()])
+    await world.sendDue()
     const digest = ada.chat.heard().slice(10)
     expect(digest).toHaveLength(1)
-    expect(digest[0]?.text).toContain('3 new listings with your keywords')
+    expect(digest[0]?.text).toContain('3 new listings match your keywords')
     expect(digest[0]?.text).toMatch(/<a href="https:\/\/campus\.example\.ng\/products\/\d+">Tecno 13<\/a>/)
   })
 
@@ -177,12 +177,12 @@ describe('A new listing', () => {
     await world.tell()
     expect(texts(ada)).toEqual([expect.stringContaining('Are you awake?')])
     world.setTime(5, 59, 3)
-    await world.sweep()
+    await world.sendDue()
     expect(ada.chat.heard()).toHaveLength(1)
     await world.market.catalog.markSold(gone, seller.id)
     world.setTime(6, 0, 3)
-    await world.sweep()
-    expect(texts(ada).at(-1)).toContain('New on your campus, with your keyword “itel”')
+    await world.sendDue()
+    expect(texts(ada).at(-1)).toContain('It matches your keyword “itel”')
     expect(ada.chat.heard()).toHaveLength(2)
   })
 })
@@ -197,7 +197,7 @@ describe('What Telegram does not take', () => {
     await write(bola.id, ada.id, 'Two')
     await world.tell()
     world.pass(60)
-    await world.sweep()
+    await world.sendDue()
     expect(telegram.calls).toHaveLength(calls)
     expect(await world.market.identity.userOfChat(String(ada.chat.id))).toBeUndefined()
     expect(world.complaints).toEqual([])
@@ -210,11 +210,11 @@ describe('What Telegram does not take', () => {
     await write(bola.id, ada.id, 'Two')
     await world.tell()
     world.pass(29 / 60)
-    await world.sweep()
+    await world.sendDue()
     expect(ada.chat.heard()).toEqual([])
     world.pass(2 / 60)
-    await world.sweep()
-    await world.sweep()
+    await world.sendDue()
+    await world.sendDue()
     expect(texts(ada).map((text) => /blockquote>(\w+)</.exec(text)?.[1])).toEqual(['One', 'Two'])
   })
 
@@ -228,7 +228,7 @@ describe('What Telegram does not take', () => {
     await write(bola.id, ada.id, 'Late')
     await world.tell()
     for (let minute = 0; minute < 60; minute += 1) {
-      await world.sweep()
+      await world.sendDue()
       world.pass(1)
     }
     expect(telegram.failsLeft()).toBe(0)
@@ -239,9 +239,9 @@ describe('What Telegram does not take', () => {
     await write(bola.id, ada.id, 'After it')
     await world.tell()
     world.pass(60)
-    await world.sweep()
+    await world.sendDue()
     expect(texts(ada).slice(1)).toEqual([expect.stringContaining('After it')])
-    expect(world.complaints).toEqual([expect.stringContaining('Telegram refused a message')])
+    expect(world.complaints).toEqual([expect.stringContaining('Telegram rejected a message')])
   })
 
   test('for a worker was killed while it sent comes from another one', async () => {
@@ -252,12 +252,12 @@ describe('What Telegram does not take', () => {
     const gone = world.tell().catch(() => undefined)
     await expect.poll(() => telegram.failsLeft(), { timeout: 5000 }).toBe(0)
     const other = aBot(postgres, telegram)
-    await other.sweep()
+    await other.sendDue()
     expect(ada.chat.heard()).toEqual([])
     other.pass(2)
-    await Promise.all([other.sweep(), other.sweep()])
+    await Promise.all([other.sendDue(), other.sendDue()])
     expect(texts(ada)).toEqual([expect.stringContaining('Survives')])
-    telegram.letGo()
+    telegram.release()
     await gone
   })
 })
@@ -281,7 +281,7 @@ describe('Orders', () => {
       .executeTakeFirstOrThrow()
     expect(seller.chat.heard().at(-1)?.buttons).toEqual([
       { text: 'Start Preparing', callback_data: `a.advance.${order}.preparing` },
-      { text: 'View the order', url: `https://campus.example.ng/orders/${order}` },
+      { text: 'View order', url: `https://campus.example.ng/orders/${order}` },
     ])
     expect([...texts(seller), ...texts(buyer)].join()).not.toContain(code)
   })

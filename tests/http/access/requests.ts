@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import type { Endpoint } from '#adapters/http/contract/endpoint.ts'
+import type { Endpoint } from '#adapters/contract/core/endpoint.ts'
 import { formOf, type World } from './world.ts'
 
 type Ids = World['ids']
@@ -21,22 +21,33 @@ const PARTS: Record<string, (ids: Ids) => number | string> = {
 const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/(admin\/)?products\//, ({ product }) => product],
   [/^\/api\/(admin\/)?businesses\//, ({ business }) => business],
+  [/^\/api\/gigs\/deliveries\/files\//, ({ deliveredFile }) => deliveredFile],
   [/^\/api\/gigs\/:id\/cancellation/, ({ asked }) => asked],
-  [/^\/api\/gigs\/:id\/(complete|dispute|give-up)/, ({ started }) => started],
+  [/^\/api\/gigs\/:id\/deliveries\/change/, ({ handedIn }) => handedIn],
+  [/^\/api\/gigs\/:id\/(complete|dispute|give-up|deliveries)/, ({ started }) => started],
   [/^\/api\/gigs\//, ({ gig }) => gig],
   [/^\/api\/orders\/:id\/confirm/, ({ delivered }) => delivered],
   [/^\/api\/orders\//, ({ order }) => order],
+  [/^\/api\/offers\//, ({ priceOffer }) => priceOffer],
   [/^\/api\/comments\//, ({ comment }) => comment],
+  [/^\/api\/auth\/passkeys\//, () => 1],
   [/^\/api\/auth\/sessions\//, ({ session }) => session],
   [/^\/api\/admin\/users\//, ({ stranger }) => stranger],
   [/^\/api\/(users|sellers|auth\/user)\//, ({ owner }) => owner],
   [/^\/api\/(admin\/)?disputes\//, ({ dispute }) => dispute],
+  [/^\/api\/wallet\/transactions\//, ({ transaction }) => transaction],
   [/^\/api\/wallet\/bank-accounts\//, ({ bankAccount }) => bankAccount],
   [/^\/api\/admin\/reviews\//, ({ review }) => review],
   [/^\/api\/cart\/items\//, ({ cartItem }) => cartItem],
   [/^\/api\/admin\/reports\//, ({ report }) => report],
 ]
 
+const PASSKEY = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30' },
+}
 const REASON = { reason: 'x' }
 const ACCOUNT = { bankCode: '058', accountNumber: '0123456789' }
 const CONFIG = {
@@ -67,15 +78,28 @@ const BODIES: Bodies = {
   resendVerification: () => ({ email: 'a@b.test' }),
   updateProfile: () => ({ name: 'Somebody' }),
   makeAdmin: ({ other }) => ({ userId: other, campus: 'ui' }),
-  changePassword: () => ({ currentPassword: 'secret-1', newPassword: 'secret-2' }),
+  changePassword: () => ({ currentPassword: 'secret-1', newPassword: 'secret-2-of-many' }),
   forgotPassword: () => ({ email: 'a@b.test' }),
+  removeUnverified: () => ({ token: 'A'.repeat(43) }),
+  secureAccount: () => ({ token: 'A'.repeat(43) }),
   resetPassword: () => ({ token: 'A'.repeat(43), password: 'secret-2' }),
   closeAccount: () => ({ password: 'wrong-1' }),
+  stepUp: () => ({ password: 'secret-1' }),
+  resetWalletPin: () => ({ password: 'secret-1', emailCode: '000000' }),
+  setWalletPin: () => ({ pin: '482913' }),
+  addPasskey: () => ({ passkey: PASSKEY }),
+  addTotp: () => ({ totp: '000000' }),
+  passkeyLogin: () => ({ passkey: PASSKEY, attempt: 'A'.repeat(43) }),
   googleLogin: () => ({ token: 'x' }),
   changeCampusPage: () => PAGE,
   createProduct: () => ({ description: 'A lamp', price: '100', category: 'electronics' }),
   changeProduct: () => ({ description: 'Other', price: 10 }),
   setAvailability: () => ({ availability: 'sold' }),
+  setStock: () => ({ stock: 2 }),
+  readNotifications: () => ({ ids: [1] }),
+  subscribePush: () => ({ endpoint: 'https://push.example.com/x', keys: PUSH_KEYS }),
+  unsubscribePush: () => ({ endpoint: 'https://push.example.com/x' }),
+  setNoticePreference: () => ({ group: 'orders', channel: 'push', isOn: false }),
   createBusiness: () => ({ name: 'Other', description: 'Other', category: 'food' }),
   changeBusiness: () => ({ name: 'Other', description: 'Other' }),
   addFavorite: ({ product }) => ({ itemId: product, itemType: 'product' }),
@@ -97,16 +121,24 @@ const BODIES: Bodies = {
   changeFeesUnprefixed: () => ({ config: CONFIG }),
   advanceDelivery: () => ({ deliveryStatus: 'preparing' }),
   buyNow: ({ product }) => ({ productId: product, quantity: 1, deliveryMethod: 'pickup', notes: '' }),
+  makeOffer: ({ product }) => ({ productId: product, amount: 1500 }),
+  acceptOffer: () => ({ amount: 1500 }),
+  counterOffer: () => ({ amount: 1800 }),
   cancelOrder: () => REASON,
   confirmDelivery: () => ({ buyerNotes: '' }),
   handOver: () => ({ code: '000000' }),
   askToCancelGig: () => REASON,
+  askForGigChange: () => REASON,
+  deliverGig: () => ({ content: 'Here it is' }),
   giveUpGig: () => REASON,
   disputeGig: () => REASON,
   disputeOrder: () => REASON,
   resolveDispute: () => ({ resolution: 'refund', ...REASON }),
+  reportVitals: () => ({ page: 'home', connection: '4g', vitals: [{ name: 'LCP', value: 1200 }] }),
   sayInDispute: () => ({ content: 'It was broken' }),
   report: ({ business }) => ({ businessId: business, ...REASON }),
+  setPresenceSettings: () => ({ showsTyping: true, showsLastSeen: false }),
+  sendPhotos: () => ({ content: 'Look' }),
   sendMessage: ({ owner }) => ({ receiverId: owner, content: 'Hello' }),
   setMessageNotifications: () => ({ notifyByTelegram: false }),
   resolveReport: () => ({ action: 'dismiss', ...REASON }),
@@ -114,6 +146,8 @@ const BODIES: Bodies = {
   linkTelegram: () => ({ telegramId: '4711' }),
   verifyTelegramCode: () => ({ code: 'ABCDEF' }),
 }
+
+const PUSH_KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
 
 /** What stands behind the question mark, where a call cannot do without. */
 const QUERIES: Record<string, (ids: Ids) => string> = {

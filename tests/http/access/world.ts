@@ -1,8 +1,12 @@
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { kobo } from '#domain/shared/money.ts'
-import { memoryApp } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
+import { aPdf } from '#tests/support/pdf.ts'
+import { promote, type TestMarket } from '#tests/support/test-market.ts'
+import { undoableDatabase } from '#tests/support/undoable-database.ts'
 
 /** Everyone who may stand at a door, in the order of the table's columns. */
 export const ROLES = [
@@ -17,11 +21,11 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-type App = Awaited<ReturnType<typeof memoryApp>>
-
 /** A market in which there is one of everything: `owner` offers, `other` bought, bid and wrote. */
 export async function aWorld() {
-  const { app, market } = await memoryApp()
+  const { db, keep, undo, close } = await undoableDatabase()
+  const { app, market } = await testApp({ on: { db } })
+  app.addHook('onClose', close)
   const people = async () => aUser(market, { naira: 50_000 })
   const [owner, other, stranger, deleted] = [
     await people(),
@@ -30,24 +34,20 @@ export async function aWorld() {
     await aUser(market),
   ]
   const [admin, foreign, boss] = [await aUser(market), await aUser(market), await aUser(market)]
-  const promote = (id: number, role: 'ADMIN' | 'SUPER_ADMIN', adminCampus: string | null) =>
-    market.atomically(async ({ users }) => {
-      const user = await users.byId(id)
-      if (user) await users.save({ ...user, role, adminCampus })
-    })
-  await promote(admin.id, 'ADMIN', 'unilag')
-  await promote(foreign.id, 'ADMIN', 'ui')
-  await promote(boss.id, 'SUPER_ADMIN', null)
+  await promote(market, admin.id, 'ADMIN', 'unilag')
+  await promote(market, foreign.id, 'ADMIN', 'ui')
+  await promote(market, boss.id, 'SUPER_ADMIN')
   await market.identity.closeOwnAccount(deleted.id, deleted.password)
   const ids = await fill({ market, owner: owner.id, other: other.id, boss: boss.id })
-  const snapshot = structuredClone(market.state())
+  const deliveredFile = await aDeliveredFile(app, ids.handedIn, other.token)
+  await keep()
   const tokens = { visitor: '', deleted: deleted.token, stranger, owner, other, admin, foreign, super: boss }
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c33' } })
     .jpeg()
     .toBuffer()
   return {
     app,
-    ids: { ...ids, owner: owner.id, other: other.id, stranger: stranger.id },
+    ids: { ...ids, deliveredFile, owner: owner.id, other: other.id, stranger: stranger.id },
     photo,
     /** What the owner has told nobody. */
     secrets: [owner.email],
@@ -56,9 +56,11 @@ export async function aWorld() {
       return typeof who === 'string' ? who : who.token
     },
     /** All that only the owner may change. What others see and count of it is left out. */
-    ownersThings: () => ownersThings(market.state(), owner.id),
+    ownersThings: () => ownersThings(market, owner.id),
+    /** Nobody has proved lately who they are. */
+    endProofs: () => market.db.updateTable('sessions').set({ proved_until: null }).execute(),
     /** Everything is again as it was at first. */
-    restore: () => void Object.assign(market.state(), structuredClone(snapshot)),
+    restore: undo,
   }
 }
 
@@ -66,7 +68,7 @@ export type World = Awaited<ReturnType<typeof aWorld>>
 
 const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
 
-type Filling = { market: App['market']; owner: number; other: number; boss: number }
+type Filling = { market: TestMarket; owner: number; other: number; boss: number }
 
 async function fill({ market, owner, other, boss }: Filling) {
   const actor = { id: boss, role: 'SUPER_ADMIN', adminCampus: null } as const
@@ -76,6 +78,8 @@ async function fill({ market, owner, other, boss }: Filling) {
     return market.ordering.buyNow({ ...order, requestKey: `key-${productId}` })
   }
   const product = await aProduct(market, owner)
+  // Else the first order would ask its seller for the stock, and so change what only they may change.
+  await market.catalog.setStock(product, owner, null)
   await market.catalog.addImages('product', product, owner, [
     { key: 'a'.repeat(32), width: 10, height: 10, placeholder: '#aabbcc' },
   ])
@@ -90,23 +94,30 @@ async function fill({ market, owner, other, boss }: Filling) {
   const review = await market.reviews.write(deal, other, { rating: 5, content: 'Good' })
   const dispute = await market.disputes.open({ kind: 'order', id: disputed }, other, 'Not what was shown')
   const offer = { amount: kobo(300_000), deliveryTime: 3, proposal: 'I do it well' }
-  const [gig, started, asked] = [
+  const [gig, started, asked, handedIn] = [
+    await aGig(market, owner),
     await aGig(market, owner),
     await aGig(market, owner),
     await aGig(market, owner),
   ]
   const bid = await market.gigs.bid(gig, other, offer)
-  for (const id of [started, asked])
+  for (const id of [started, asked, handedIn])
     await market.gigs.accept(id, await market.gigs.bid(id, other, offer), owner)
   await market.gigs.askToCancel(asked, other, 'I have no time')
+  const offered = await aProduct(market, owner)
+  await market.catalog.changeProduct(offered, owner, { description: 'A phone', lowestPrice: kobo(100_037) })
+  const priceOffer = await market.offers.make(other, { productId: offered, price: kobo(150_000), note: '' })
   const cart = await market.ordering.addToCart(other, product, 1)
   const comment = await market.catalog.comment(owner, { type: 'business', id: business }, 'Open at nine')
   await market.catalog.addFavorite(owner, { type: 'business', id: business })
-  const about = { productId: null, businessId: null, gigId: null }
+  const about = { productId: null, businessId: null, gigId: null, orderId: null }
   const message = await market.messaging.send(other, { receiverId: owner, content: 'Hello', about })
   const nothing = { userId: null, messageId: null, businessId: null, gigId: null }
   await market.messaging.report(other, { ...nothing, productId: product, reason: 'A fake' })
-  const report = market.state().reports.at(-1)?.id ?? 0
+  const idIn = async (table: 'reports' | 'sessions' | 'bank_accounts' | 'transactions') => {
+    const row = await market.db.selectFrom(table).select('id').where('user_id', '=', owner).executeTakeFirst()
+    return row?.id ?? 0
+  }
   const { reference: deposit } = await market.wallet.deposit(
     { id: owner, email: 'owner@campus.test' },
     kobo(50_000),
@@ -118,9 +129,10 @@ async function fill({ market, owner, other, boss }: Filling) {
       new Date(),
     ),
   )
-  const images = (of: Map<number, { images: readonly { id: number }[] }>, id: number) =>
-    of.get(id)?.images[0]?.id ?? 0
-  const session = [...market.state().sessions.values()].find(({ userId }) => userId === owner)?.id ?? 0
+  const shown = await market.views.product(product, actor)
+  const stall = await market.views.business(business, actor)
+  const imageOf = (listing: typeof shown | typeof stall) =>
+    listing && 'Images' in listing ? (listing.Images[0]?.id ?? 0) : 0
   return {
     ...{
       product,
@@ -132,37 +144,68 @@ async function fill({ market, owner, other, boss }: Filling) {
       gig,
       started,
       asked,
+      handedIn,
       bid,
       comment,
       message,
-      report,
+      report: await idIn('reports'),
     },
-    productImage: images(market.state().products, product),
-    businessImage: images(market.state().businesses, business),
-    ...{ finished, review },
-    session,
+    productImage: imageOf(shown),
+    businessImage: imageOf(stall),
+    ...{ finished, review, offered, priceOffer },
+    session: await idIn('sessions'),
     deposit,
-    bankAccount: market.state().bankAccounts[0]?.id ?? 0,
+    bankAccount: await idIn('bank_accounts'),
+    transaction: await idIn('transactions'),
     cartItem: cart.lines[0]?.id ?? 0,
   }
 }
 
-function ownersThings(state: ReturnType<App['market']['state']>, owner: number) {
-  const own = <T extends { userId: number }>(all: Iterable<T>) =>
-    [...all].filter(({ userId }) => userId === owner)
-  const listings = [...own(state.products.values()), ...own(state.businesses.values())]
-  return structuredClone({
-    user: state.users.get(owner),
-    balance: state.balances.get(`wallet:${owner}`),
-    cart: state.carts.get(owner),
-    sessions: own(state.sessions.values()).map(({ lastSeenAt: _, ...session }) => session),
-    favorites: own(state.favorites),
-    comments: own(state.comments.values()),
-    listings: listings.map(({ viewCount: _, ...listing }) => listing),
-    gigs: own(state.gigs.values()).map(({ viewCount: _, ...gig }) => gig),
-    bankAccounts: own(state.bankAccounts),
-    blocks: state.blocks.filter(({ blockerId }) => blockerId === owner),
-  })
+/** Work with a PDF is handed in for a gig; answers the PDF's number. */
+async function aDeliveredFile(app: FastifyInstance, gig: number, token: string): Promise<number> {
+  const form = await formOf(aPdf(), 'files', { content: 'Here it is' })
+  const url = `/api/gigs/${gig}/deliveries`
+  const { body } = await send(app, { method: 'POST', url, token, ...form })
+  const { deliveries } = body.data as { deliveries: { files: { id: number }[] }[] }
+  return deliveries[0]?.files[0]?.id ?? 0
+}
+
+/** Each table in which rows are the owner's, and what of them others see or count. */
+const OWNED = [
+  ['users', 'id', ['last_seen_at']],
+  ['accounts', 'user_id', []],
+  ['carts', 'user_id', []],
+  ['cart_items', 'user_id', []],
+  ['sessions', 'user_id', ['last_seen_at']],
+  ['favorites', 'user_id', []],
+  ['comments', 'user_id', []],
+  ['products', 'user_id', ['view_count', 'favorite_count']],
+  ['businesses', 'user_id', ['view_count', 'favorite_count']],
+  ['gigs', 'user_id', ['view_count']],
+  ['bank_accounts', 'user_id', []],
+  ['blocks', 'blocker_id', []],
+] as const
+const PICTURES = [
+  ['product_images', 'products', 'product_id'],
+  ['business_images', 'businesses', 'business_id'],
+  ['gig_images', 'gigs', 'gig_id'],
+] as const
+
+async function ownersThings({ db }: TestMarket, owner: number): Promise<unknown> {
+  const own = OWNED.map(
+    ([table, column, left]) => sql`
+      select ${sql.lit(table)} as place, to_jsonb(t) - ${sql.val(left)}::text[] as row
+      from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${owner}`,
+  )
+  const pictures = PICTURES.map(
+    ([table, listings, column]) => sql`
+      select ${sql.lit(table)} as place, to_jsonb(t) as row
+      from ${sql.table(table)} t join ${sql.table(listings)} l on l.id = ${sql.ref(`t.${column}`)}
+      where l.user_id = ${owner}`,
+  )
+  const all = sql.join([...own, ...pictures], sql` union all `)
+  const { rows } = await sql`select * from (${all}) x order by place, row`.execute(db)
+  return rows
 }
 
 /** A form with these fields and one photo in `field`. */

@@ -1,6 +1,6 @@
-import { type memoryApp, send } from '#tests/support/app.ts'
+import { send, type testApp } from '#tests/support/app.ts'
 
-export type World = Awaited<ReturnType<typeof memoryApp>>
+export type World = Awaited<ReturnType<typeof testApp>>
 
 /** What the tests send; the world is there inside them only. */
 export function callsIn(world: () => World) {

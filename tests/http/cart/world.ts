@@ -1,4 +1,4 @@
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 
 export type World = Awaited<ReturnType<typeof aWorld>>
@@ -14,7 +14,7 @@ export type CartData = { items: Line[]; groups: { total: number; platformFee: nu
 
 /** Two who sell, on two campuses. */
 export async function aWorld() {
-  const { app, market } = await memoryApp()
+  const { app, market } = await testApp()
   return { app, market, ada: await aUser(market), chidi: await aUser(market, { campus: 'ui' }) }
 }
 

@@ -1,4 +1,4 @@
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aForm, aPhoto } from '#tests/support/forms.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 
@@ -6,7 +6,7 @@ export type World = Awaited<ReturnType<typeof aWorld>>
 
 /** Ada, who has money to post with, some who bid, and an admin of their campus (Ngozi). */
 export async function aWorld() {
-  const { app, market } = await memoryApp()
+  const { app, market } = await testApp()
   const [ada, bola, chidi, ngozi] = await Promise.all(
     [10_000, 0, 0, 0].map((naira) => aUser(market, { naira })),
   )

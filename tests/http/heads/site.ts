@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kobo } from '#domain/shared/money.ts'
-import { memoryApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 
 /** Where the sources of the web are. */
@@ -25,7 +25,7 @@ export async function aSite() {
   copyFileSync(join(WEB, 'index.html'), join(webRoot, 'index.html'))
   let time = new Date('2026-11-21T08:00:00Z').getTime()
   const now = () => new Date(time)
-  const { app, market } = await memoryApp({ webRoot, publicUrl: SITE, now })
+  const { app, market } = await testApp({ webRoot, publicUrl: SITE, now })
   const ada = await aUser(market)
   const list = (description: string, price: number | null = 200_000) =>
     market.catalog.createProduct(ada.id, {
@@ -41,7 +41,7 @@ export async function aSite() {
     await app.close()
     rmSync(webRoot, { recursive: true })
   }
-  return { app, market, webRoot, list, later, close }
+  return { app, market, seller: ada, webRoot, list, later, close }
 }
 
 /** How its pages are asked for and read; the site is there inside the tests only. */

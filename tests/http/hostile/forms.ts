@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { aPdf } from '#tests/support/pdf.ts'
 import { object, text } from './values.ts'
 
 const BOUNDARY = 'hostile'
@@ -20,12 +21,17 @@ export function multipart(
           photo.subarray(0, 12),
           Buffer.from('<svg/>'),
         ],
-        ...[Buffer.from('GIF89a'), Buffer.concat([photo, Buffer.alloc(100_000)]), Buffer.from('%PDF-1.7')],
+        ...[
+          Buffer.from('GIF89a'),
+          Buffer.concat([photo, Buffer.alloc(100_000)]),
+          Buffer.from('%PDF-1.7'),
+          aPdf(),
+        ],
       ),
     },
   )
   const part = fc.record({
-    name: fc.constantFrom(files, files, files, 'avatar', 'description', ''),
+    name: fc.constantFrom(files, files, files, 'files', 'avatar', 'description', ''),
     file,
     as: text,
   })
@@ -49,8 +55,8 @@ export function multipart(
       `--${BOUNDARY}--`,
       `--${BOUNDARY}\r\n\r\n\r\n`,
       `--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\nx`,
-    ].map((each) => Buffer.from(each)),
-    Buffer.concat([...Array.from({ length: 50 }, (_, place) => partOf(`f${place}`, Buffer.from('x'))), END]),
+    ].map((item) => Buffer.from(item)),
+    Buffer.concat([...Array.from({ length: 50 }, (_, index) => partOf(`f${index}`, Buffer.from('x'))), END]),
     Buffer.concat([partOf('x'.repeat(20_000), Buffer.from('x')), partOf('__proto__', Buffer.from('x')), END]),
   )
   const type = fc.oneof(
@@ -75,7 +81,7 @@ export function multipart(
   )
   return fc
     .record({ payload, type })
-    .map((each) => ({ payload: each.payload, headers: { 'content-type': each.type } }))
+    .map((item) => ({ payload: item.payload, headers: { 'content-type': item.type } }))
 }
 
 /** A form as a browser sends it: these fields and one picture in the field of this name. */

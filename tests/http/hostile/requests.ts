@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#adapters/http/contract/endpoint.ts'
+import type { Endpoint } from '#adapters/contract/core/endpoint.ts'
 import { formOf, multipart } from './forms.ts'
 import { fitting, fittingValue, object, text, UNSTORABLE } from './values.ts'
 
@@ -49,22 +49,36 @@ export function attacksOn(endpoint: Endpoint, photo: Buffer): fc.Arbitrary<Attac
     }))
 }
 
-/** Calls that have five gigs each to themselves, behind the others; all but the first are gigs that somebody asks to cancel. */
+/** Calls that have five gigs each to themselves, behind the others; all but the first are gigs that somebody asks to cancel, and work waits on the last. */
 export const APART = [
   'POST /api/gigs/:id/cancellation',
   'DELETE /api/gigs/:id/cancellation',
   'POST /api/gigs/:id/cancellation/refuse',
   'POST /api/gigs/:id/cancellation/accept',
   'POST /api/gigs/:id/give-up',
+  'POST /api/gigs/:id/deliveries',
+  'POST /api/gigs/:id/deliveries/change',
 ]
+
+/** Calls that have five offers each to themselves. */
+export const ON_OFFERS = [
+  'PUT /api/offers/:id/accept',
+  'PUT /api/offers/:id/decline',
+  'POST /api/offers/:id/counter',
+  'PUT /api/offers/:id/withdraw',
+]
+
+/** The call that is for products which cannot be bought: five of them are behind the others. */
+const FOR_SOLD = 'POST /api/products/:id/alert'
 
 /** Fitting requests, forms that break off, and in each field in turn each text that no table can keep. */
 export function examplesOf(endpoint: Endpoint, photo: Buffer): Attack[] {
   const shapes = (schema: Endpoint['body'], of: typeof fittings) => shapesOf(schema).flatMap(of)
-  const own = APART.indexOf(`${endpoint.method} ${endpoint.path}`)
-  const apart = own < 0 ? 0 : 30 + 5 * own
+  const call = `${endpoint.method} ${endpoint.path}`
+  const own = call === FOR_SOLD ? 0 : APART.indexOf(call)
+  const apart = own < 0 ? 5 * Math.max(0, ON_OFFERS.indexOf(call)) : 30 + 5 * own
   // Bids are placed and accepted on gigs that nothing else is tried on; each gig's bid has its number.
-  const place = (name: string, id: number): unknown => {
+  const valueFor = (name: string, id: number): unknown => {
     if (name === 'id') return id + apart
     if (name === 'bidId' && !endpoint.path.includes(':gigId')) return id + 10
     return name === 'gigId' || name === 'bidId' ? id + 20 : fittingValue(name)
@@ -72,7 +86,7 @@ export function examplesOf(endpoint: Endpoint, photo: Buffer): Attack[] {
   const request = (who: Who, id: number, query: Fields, body: Fields): Attack => ({
     method: endpoint.method,
     who,
-    url: `${endpoint.path.replaceAll(/:(\w+)/g, (_, name) => String(place(name, id)))}${queryString(query)}`,
+    url: `${endpoint.path.replaceAll(/:(\w+)/g, (_, name) => String(valueFor(name, id)))}${queryString(query)}`,
     ...(endpoint.files
       ? formOf(body, photo, pictureField(endpoint))
       : endpoint.body
@@ -107,7 +121,9 @@ function pictureField({ files }: Endpoint): string {
 type Fields = Readonly<Record<string, unknown>>
 
 function queryString(fields: Fields): string {
-  const pairs = Object.entries(fields).map(([name, each]) => pairOf(name, String(each)))
+  const pairs = Object.entries(fields)
+    .filter(([, one]) => one !== undefined)
+    .map(([name, item]) => pairOf(name, String(item)))
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
@@ -129,8 +145,8 @@ export function shapesOf(schema: Endpoint['body']): string[][] {
   return (anyOf ?? [{ properties }]).map((shape) => Object.keys(shape.properties ?? {}))
 }
 
-function pairOf(name: string, each: string): string {
-  return `${encodeURIComponent(name)}=${encodeURIComponent(each.toWellFormed())}`
+function pairOf(name: string, value: string): string {
+  return `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`
 }
 
 function pathOf(path: string): fc.Arbitrary<string> {
@@ -138,23 +154,23 @@ function pathOf(path: string): fc.Arbitrary<string> {
     if (!part.startsWith(':')) return fc.constant(part)
     return fc.oneof(
       { weight: 5, arbitrary: fitting(part.slice(1)).map(String) },
-      { weight: 2, arbitrary: text.map((each) => encodeURIComponent(each.toWellFormed()) || '0') },
+      { weight: 2, arbitrary: text.map((item) => encodeURIComponent(item.toWellFormed()) || '0') },
       {
         weight: 1,
         arbitrary: fc.constantFrom('%00', '%E0%A4%A', '1%3Bdrop', '-1', '0', '1e99', '..%2f..', '%'),
       },
     )
   })
-  return fc.tuple(...parts).map((each) => each.join('/'))
+  return fc.tuple(...parts).map((item) => item.join('/'))
 }
 
 function queryOf(names: readonly string[]): fc.Arbitrary<string> {
   const pair = fc
     .tuple(fc.constantFrom(...names, 'page', 'x', 'a[]', '__proto__'), text)
-    .map(([name, each]) => pairOf(name, each))
+    .map(([name, item]) => pairOf(name, item))
   const fine = fc
     .tuple(...names.map(fitting))
-    .map((each) => each.map((one, place) => `${names[place]}=${encodeURIComponent(String(one))}`))
+    .map((item) => item.map((one, nth) => `${names[nth]}=${encodeURIComponent(String(one))}`))
   const query = fc.oneof(
     { weight: 2, arbitrary: fc.constant<string[]>([]) },
     // The later pair of two with one name makes it a list, which is one more wrong type.
@@ -170,7 +186,7 @@ function queryOf(names: readonly string[]): fc.Arbitrary<string> {
 
 function replaced(pairs: readonly string[], bad: string): string[] {
   const name = bad.slice(0, bad.indexOf('=') + 1)
-  return [...pairs.filter((each) => !each.startsWith(name)), bad]
+  return [...pairs.filter((item) => !item.startsWith(name)), bad]
 }
 
 const DEPTH = 2000
@@ -178,7 +194,7 @@ const DEPTH = 2000
 function json(
   names: readonly string[],
 ): fc.Arbitrary<{ headers: Record<string, string>; payload: string | Buffer }> {
-  const written = object(names).map((each) => JSON.stringify(each).replaceAll(/"@raw:([^"@]*)@"/g, '$1'))
+  const written = object(names).map((item) => JSON.stringify(item).replaceAll(/"@raw:([^"@]*)@"/g, '$1'))
   const deep = names.map((name) => `{"${name}":${'['.repeat(DEPTH)}1${']'.repeat(DEPTH)}}`)
   const payload = fc.oneof<fc.WeightedArbitrary<string | Buffer>[]>(
     { weight: 8, arbitrary: written },
@@ -233,7 +249,7 @@ function json(
   )
   return fc
     .record({ payload, type })
-    .map((each) => ({ payload: each.payload, headers: { 'content-type': each.type } }))
+    .map((item) => ({ payload: item.payload, headers: { 'content-type': item.type } }))
 }
 
 /** Only what can stand in a header on the wire. */
@@ -255,4 +271,4 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
     },
     { requiredKeys: [] },
   )
-  .filter((each) => Object.keys(each).length < 3)
+  .filter((item) => Object.keys(item).length < 3)

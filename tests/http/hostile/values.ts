@@ -70,10 +70,12 @@ const FITTING: Record<string, readonly unknown[]> = {
   email: ['ada@campus.test'],
   password: ['secret-1'],
   turnstileToken: ['x'],
+  totp: ['123456'],
+  recoveryCode: ['ABCD-EFGH-JKLM'],
   campus: ['unilag'],
   phone: ['0803'],
   website: ['https://a.test'],
-  id: Array.from({ length: 30 }, (_, place) => place + 1),
+  id: Array.from({ length: 30 }, (_, index) => index + 1),
   token: ['A'.repeat(43)],
   productId: [1, 2],
   quantity: [1],
@@ -93,6 +95,23 @@ const FITTING: Record<string, readonly unknown[]> = {
   maximumFee: [1000],
   freeThreshold: [10_000],
   stock: [3, '3'],
+  lowestPrice: [1000],
+  condition: ['good', 'new,like_new'],
+  brand: ['Tecno'],
+  isNegotiable: ['true'],
+  // `other` has none of these: what is sent with it is mostly blank.
+  storageGb: ['', '128'],
+  ramGb: [''],
+  size: ['', 'XL'],
+  author: [''],
+  edition: [''],
+  isFurnished: ['', 'true'],
+  rentPerYear: [''],
+  campusMinutes: [''],
+  minStorageGb: [64],
+  minRamGb: [4],
+  maxRentPerYear: [200_000],
+  maxCampusMinutes: [10],
   deliveryMethod: ['pickup'],
   deliveryStatus: ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'],
   notes: ['At the gate'],
@@ -115,7 +134,10 @@ const FITTING: Record<string, readonly unknown[]> = {
   search: ['phone'],
   q: ['phone', 'mama put'],
   sort: ['newest', 'popular'],
-  page: [1],
+  // Of a list, and of a measurement.
+  page: [1, 1, 1, 'home'],
+  connection: ['4g'],
+  vitals: [[{ name: 'LCP', value: 1200 }]],
   limit: [10],
   type: ['deposit', 'all', 'businesses'],
   status: [''],
@@ -131,7 +153,9 @@ const FITTING: Record<string, readonly unknown[]> = {
   content: ['Hello'],
   businessId: [undefined, 1, undefined],
   gigId: [undefined],
-  bidId: Array.from({ length: 30 }, (_, place) => place + 1),
+  orderId: [undefined],
+  link: ['https://drive.test/poster'],
+  bidId: Array.from({ length: 30 }, (_, index) => index + 1),
   budget: [5000, '5000'],
   duration: [7, '7'],
   skills: ['Figma, Canva', ['Figma']],
@@ -152,6 +176,17 @@ const FITTING: Record<string, readonly unknown[]> = {
   rating: [5],
   resolution: ['release', 'split'],
   sellerAmount: [500],
+  ids: [[1]],
+  upTo: [1],
+  endpoint: ['https://push.example.com/x'],
+  keys: [{ p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }],
+  openedPage: ['/orders/1'],
+  group: ['orders'],
+  channel: ['push'],
+  isOn: [true],
+  showsTyping: [true],
+  showsLastSeen: [false],
+  about: ['messages', undefined],
   notifyByTelegram: [true],
   notifyByEmail: [true, undefined],
   notificationKeywords: ['phone, laptop'],
@@ -168,7 +203,7 @@ export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
 )
 /** Anything that JSON can carry, of every wrong type. */
-export const value: fc.Arbitrary<unknown> = fc.oneof(
+const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: text },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...NUMBERS, ...LITERALS.map(raw)) },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(null, true, [], {}, [[]], ['a', 'b'], { $gt: '' }) },
@@ -193,7 +228,7 @@ export function object(names: readonly string[]): fc.Arbitrary<Record<string, un
   const all = fc.record(Object.fromEntries(names.map((name) => [name, fitting(name)])))
   const one = fc
     .tuple(fc.constantFrom(...names, ...(names.length === 0 ? ['x'] : [])), value)
-    .map(([name, each]) => ({ [name]: each }))
+    .map(([name, item]) => ({ [name]: item }))
   const unknown = fc.tuple(fc.constantFrom('role', 'constructor', 'isAdmin', 'toString', ''), value)
   return fc.oneof(
     { weight: 5, arbitrary: fc.tuple(all, one).map(([good, bad]) => ({ ...good, ...bad })) },
@@ -205,7 +240,7 @@ export function object(names: readonly string[]): fc.Arbitrary<Record<string, un
     { weight: 1, arbitrary: fields(fitting) },
     {
       weight: 1,
-      arbitrary: fc.tuple(all, unknown).map(([good, [name, each]]) => ({ ...good, [name]: each })),
+      arbitrary: fc.tuple(all, unknown).map(([good, [name, item]]) => ({ ...good, [name]: item })),
     },
   )
 }

@@ -1,4 +1,4 @@
-import { memoryApp, send } from '#tests/support/app.ts'
+import { send, testApp } from '#tests/support/app.ts'
 import { aForm, aPhoto } from '#tests/support/forms.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 
@@ -6,7 +6,7 @@ export type World = Awaited<ReturnType<typeof aWorld>>
 
 /** Two sellers of one campus, an admin of another (Ngozi) and one of all (Sade). */
 export async function aWorld() {
-  const { app, market } = await memoryApp()
+  const { app, market } = await testApp()
   const [ada, bola, ngozi, sade] = await Promise.all(Array.from({ length: 4 }, () => aUser(market)))
   if (!ada || !bola || !ngozi || !sade) throw new Error('four people')
   const promote = (id: number, role: 'ADMIN' | 'SUPER_ADMIN', adminCampus: string | null) =>

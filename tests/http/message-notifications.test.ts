@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createMemoryTicker } from '#adapters/memory/ticker.ts'
-import type { Ticker } from '#domain/notifying/ports.ts'
-import { memoryApp } from '#tests/support/app.ts'
+import { createMemoryActivityFeed } from '#adapters/memory/activity-feed.ts'
+import type { ActivityFeed } from '#domain/notifying/ports.ts'
+import { testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
-import { announcementHandler } from '../../workers/announcements.ts'
+import { inboxHandler } from '../../workers/inbox.ts'
 
-type Running = Awaited<ReturnType<typeof memoryApp>>
+type Running = Awaited<ReturnType<typeof testApp>>
 type User = Awaited<ReturnType<typeof aUser>>
 
 let running: Running
-let ticker: Ticker
+let activityFeed: ActivityFeed
 let url = ''
 beforeEach(async () => {
-  ticker = createMemoryTicker()
-  running = await memoryApp({ ticker })
+  activityFeed = createMemoryActivityFeed()
+  running = await testApp({ activityFeed })
   await running.app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(running.app.server.address() as AddressInfo).port}`
 })
@@ -52,12 +52,17 @@ const write = async (from: User, to: User) =>
 
 /** What the worker does with what has happened. */
 async function relay(): Promise<void> {
-  const tell = announcementHandler({
-    ticker,
+  const tell = inboxHandler({
+    contextOf: async () => ({ autoReleaseDays: null, nameOf: () => 'Ada' }),
+    unreadMessage: async () => undefined,
+    keep: async () => true,
+    listed: async () => undefined,
+    watchers: async () => [],
+    notifyUser: activityFeed.notifyUser,
     now: () => new Date(),
-    once: (_id, _channel, effect) => effect(),
   })
-  for (const [id, event] of running.market.events().entries()) await tell(id, event)
+  const events = (await running.market.events()).entries()
+  for (const [id, event] of events) if (event.type === 'message.sent') await tell(id, event)
 }
 
 const people = async () => [await aUser(running.market), await aUser(running.market)] as const
@@ -72,7 +77,7 @@ describe('the stream of what is new for somebody', () => {
     await relay()
     expect([await bolas.heard(1), await again.heard(1)]).toEqual([1, 1])
     expect(bolas.text()).toBe(`retry: 5000\n: welcome\n\n${NEWS}`)
-    await ticker.wake(ada.id)
+    await activityFeed.notifyUser(ada.id)
     expect(await adas.heard(1)).toBe(1)
     for (const stream of [adas, bolas, again]) stream.end()
   })
@@ -89,7 +94,7 @@ describe('the stream of what is new for somebody', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${ada.token}` },
     })
-    await ticker.wake(ada.id)
+    await activityFeed.notifyUser(ada.id)
     expect(await first.heard(1)).toBe(0)
     expect(await second.heard(1)).toBe(1)
     second.end()

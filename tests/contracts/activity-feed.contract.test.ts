@@ -1,32 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPostgresTicker, createRedisTicker } from '#adapters/bullmq/ticker.ts'
-import { createMemoryTicker } from '#adapters/memory/ticker.ts'
-import type { Ticker, TickerEvent } from '#domain/notifying/ports.ts'
+import { createPostgresActivityFeed, createRedisActivityFeed } from '#adapters/bullmq/activity-feed.ts'
+import { createMemoryActivityFeed } from '#adapters/memory/activity-feed.ts'
+import type { ActivityEvent, ActivityFeed } from '#domain/notifying/ports.ts'
 import { type Backend, noBackend, postgresBackend, redisBackend } from '#tests/support/backends.ts'
 
-type Case = { backend: Backend | undefined; create: (url: string, onError: (error: Error) => void) => Ticker }
+type Case = {
+  backend: Backend | undefined
+  create: (url: string, onError: (error: Error) => void) => ActivityFeed
+}
 
 const CASES: Record<string, Case> = {
   memory: {
     backend: noBackend,
-    create: (_, onError) => createMemoryTicker((error) => onError(error as Error)),
+    create: (_, onError) => createMemoryActivityFeed((error) => onError(error as Error)),
   },
   Postgres: {
     backend: postgresBackend(),
-    create: (url, onError) => createPostgresTicker({ url, onError }),
+    create: (url, onError) => createPostgresActivityFeed({ url, onError }),
   },
-  Redis: { backend: await redisBackend(), create: (url, onError) => createRedisTicker({ url, onError }) },
+  Redis: {
+    backend: await redisBackend(),
+    create: (url, onError) => createRedisActivityFeed({ url, onError }),
+  },
 }
 
 describe.each(Object.entries(CASES))('A ticker on %s', (name, { backend, create }) => {
   let url = ''
-  let opened: Ticker[] = []
+  let opened: ActivityFeed[] = []
   let errors: Error[] = []
-  const newTicker = (): Ticker => {
-    const ticker = create(url, (error) => errors.push(error))
-    opened.push(ticker)
-    return ticker
+  const newActivityFeed = (): ActivityFeed => {
+    const activityFeed = create(url, (error) => errors.push(error))
+    opened.push(activityFeed)
+    return activityFeed
   }
   const withServer = test.skipIf(backend === undefined)
 
@@ -34,7 +40,7 @@ describe.each(Object.entries(CASES))('A ticker on %s', (name, { backend, create 
     url = (await backend?.open()) ?? ''
   })
   afterEach(async () => {
-    await Promise.all(opened.map((ticker) => ticker.close()))
+    await Promise.all(opened.map((activityFeed) => activityFeed.close()))
     opened = []
     errors = []
     await backend?.close()
@@ -42,25 +48,25 @@ describe.each(Object.entries(CASES))('A ticker on %s', (name, { backend, create 
   afterAll(async () => backend?.stop())
 
   withServer('tells each listener every event, whole and in order', async () => {
-    const ticker = newTicker()
-    const [one, two]: TickerEvent[][] = [[], []]
-    ticker.subscribe((event) => one?.push(event))
-    ticker.subscribe((event) => two?.push(event))
+    const activityFeed = newActivityFeed()
+    const [one, two]: ActivityEvent[][] = [[], []]
+    activityFeed.subscribe((event) => one?.push(event))
+    activityFeed.subscribe((event) => two?.push(event))
     const events = ['1', '2', '3'].map(anEvent)
-    for (const event of events) await ticker.publish(event)
+    for (const event of events) await activityFeed.publish(event)
     await vi.waitFor(() => expect([one, two]).toEqual([events, events]), 5000)
   })
 
   withServer('tells nothing to a listener that left, and goes on telling the others', async () => {
-    const ticker = newTicker()
+    const activityFeed = newActivityFeed()
     const left = vi.fn()
     const stayed = vi.fn()
-    const leave = ticker.subscribe(left)
-    ticker.subscribe(stayed)
-    await ticker.publish(anEvent('1'))
+    const leave = activityFeed.subscribe(left)
+    activityFeed.subscribe(stayed)
+    await activityFeed.publish(anEvent('1'))
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), 5000)
     leave()
-    await ticker.publish(anEvent('2'))
+    await activityFeed.publish(anEvent('2'))
     await vi.waitFor(() => expect(stayed).toHaveBeenCalledTimes(2), 5000)
     expect(left).toHaveBeenCalledOnce()
   })
@@ -68,33 +74,54 @@ describe.each(Object.entries(CASES))('A ticker on %s', (name, { backend, create 
   withServer(
     'wakes by the number of a user whoever listens for that, and nobody after they left',
     async () => {
-      const ticker = newTicker()
+      const activityFeed = newActivityFeed()
       const [heard, left, events] = [vi.fn(), vi.fn(), vi.fn()]
-      ticker.onWake(heard)
-      const leave = ticker.onWake(left)
-      ticker.onWake(() => {
+      activityFeed.onUserNotified(heard)
+      const leave = activityFeed.onUserNotified(left)
+      activityFeed.onUserNotified(() => {
         throw new Error('a broken stream')
       })
-      ticker.subscribe(events)
-      await ticker.wake(7)
+      activityFeed.subscribe(events)
+      await activityFeed.notifyUser(7)
       await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), 5000)
       leave()
-      await ticker.wake(8)
-      await vi.waitFor(() => expect(heard.mock.calls).toEqual([[7], [8]]), 5000)
+      await activityFeed.notifyUser(8, 9)
+      await vi.waitFor(() => expect(heard.mock.calls).toEqual([[7], [8], [9]]), 5000)
       expect(left.mock.calls).toEqual([[7]])
       expect(events).not.toHaveBeenCalled()
     },
   )
 
+  withServer(
+    'says who is typing to whom to whoever listens for that, and nobody after they left',
+    async () => {
+      const activityFeed = newActivityFeed()
+      const [heard, left, woken] = [vi.fn(), vi.fn(), vi.fn()]
+      activityFeed.onTyping(heard)
+      const leave = activityFeed.onTyping(left)
+      activityFeed.onUserNotified(woken)
+      await activityFeed.notifyTyping({ from: 7, to: 8 })
+      await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), 5000)
+      leave()
+      await activityFeed.notifyTyping({ from: 8, to: 7 })
+      await vi.waitFor(
+        () => expect(heard.mock.calls).toEqual([[{ from: 7, to: 8 }], [{ from: 8, to: 7 }]]),
+        5000,
+      )
+      expect(left).toHaveBeenCalledOnce()
+      expect(woken).not.toHaveBeenCalled()
+    },
+  )
+
   withServer('goes on when a listener throws', async () => {
-    const ticker = newTicker()
+    const activityFeed = newActivityFeed()
     const heard = vi.fn()
-    ticker.subscribe(() => {
+    activityFeed.subscribe(() => {
       throw new Error('a broken stream')
     })
-    ticker.subscribe(heard)
-    await ticker.publish(anEvent('1'))
-    await ticker.publish(anEvent('2'))
+    activityFeed.subscribe(heard)
+    await activityFeed.publish(anEvent('1'))
+    await activityFeed.publish(anEvent('2'))
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 5000)
     expect(errors.map((error) => error.message)).toEqual(['a broken stream', 'a broken stream'])
   })
@@ -102,8 +129,8 @@ describe.each(Object.entries(CASES))('A ticker on %s', (name, { backend, create 
   if (name === 'memory') return
 
   withServer('reaches the listeners of every process', async () => {
-    const [one, two] = [newTicker(), newTicker()]
-    const [atOne, atTwo]: TickerEvent[][] = [[], []]
+    const [one, two] = [newActivityFeed(), newActivityFeed()]
+    const [atOne, atTwo]: ActivityEvent[][] = [[], []]
     one.subscribe((event) => atOne?.push(event))
     two.subscribe((event) => atTwo?.push(event))
     // A node hears what is published once it has joined: its own first publication waits for that.
@@ -115,8 +142,8 @@ describe.each(Object.entries(CASES))('A ticker on %s', (name, { backend, create 
       expect(atTwo?.map((event) => event.id)).toEqual(expect.arrayContaining(['2', '3']))
     }, 5000)
     const woken: number[] = []
-    two.onWake((userId) => woken.push(userId))
-    await one.wake(7)
+    two.onUserNotified((userId) => woken.push(userId))
+    await one.notifyUser(7)
     await vi.waitFor(() => expect(woken).toEqual([7]), 5000)
     await pause(200)
     expect(new Set(atOne?.map((event) => event.id)).size).toBe(atOne?.length)
@@ -124,7 +151,7 @@ describe.each(Object.entries(CASES))('A ticker on %s', (name, { backend, create 
   })
 })
 
-function anEvent(id: string): TickerEvent {
+function anEvent(id: string): ActivityEvent {
   return {
     id,
     message: `Someone listed a phone (${id})`,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkLedger } from '#adapters/postgres/ledger-check.ts'
+import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember, aProduct, unique } from '#tests/support/builders.ts'
@@ -82,7 +82,7 @@ describe('The books themselves', () => {
       'update accounts set balance_kobo = balance_kobo + 1 where user_id = $1',
     ],
     [
-      'what users see explains their balance',
+      'the transactions a user sees add up to their balance',
       `update transactions set amount_kobo = amount_kobo + 1 where type = 'deposit' and user_id = $1`,
     ],
     [
@@ -90,28 +90,28 @@ describe('The books themselves', () => {
       `update orders set status = 'pending' where buyer_id = $1 and status = 'completed'`,
     ],
     [
-      'a hold ends once, as it says',
+      'a hold ends once, and its transfers match its status',
       `update holds set status = 'refunded' where payer_id = $1 and status = 'released'`,
     ],
     [
-      'an escrow is whole while held and empty after',
+      'an escrow has its full amount while held, and nothing after',
       `update holds set amount_kobo = amount_kobo + 1 where payer_id = $1 and status = 'held'`,
     ],
     [
-      'what was paid comes out whole',
+      'everything paid into escrow is paid out',
       `update holds set amount_kobo = amount_kobo + 1 where payer_id = $1 and status = 'released'`,
     ],
-    ['every escrow has its hold', `delete from holds where payer_id = $1 and status = 'released'`],
+    ['every escrow has a hold', `delete from holds where payer_id = $1 and status = 'released'`],
     [
-      'a deposit is credited once, and only when it says so',
+      'a deposit is credited once, and only with that status',
       `update deposits set status = 'failed' where user_id = $1`,
     ],
     [
-      'a withdrawal holds its money while in process and nothing after',
+      'a withdrawal holds its money while pending, and nothing after',
       `update withdrawals set amount_kobo = amount_kobo + 1 where user_id = $1`,
     ],
     [
-      'a withdrawal is paid or returned, as it says',
+      'a withdrawal is paid or returned once, and matches its status',
       `update withdrawals set status = 'paid' where user_id = $1`,
     ],
     [
@@ -120,7 +120,7 @@ describe('The books themselves', () => {
        select max(t.id), max(a.id), 1 from transfers t, accounts a where a.user_id = $1`,
     ],
     [
-      'every movement has postings',
+      'every transfer has postings',
       `insert into transfers (key, type, reference, created_at) values ($1::int || ':nothing', 'x', 'x', now())`,
     ],
   ])('cannot be tampered with unseen: %s', async (rule, tampering) => {

@@ -3,8 +3,8 @@ import { createMemoryJobs } from '#adapters/memory/jobs.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { memoryMarketplace } from '#tests/support/marketplace.ts'
-import { type Clock, clocksOf, inBatches } from '../../workers/clocks.ts'
 import { startWorkers } from '../../workers/compose.ts'
+import { inBatches, type Schedule, schedulesOf } from '../../workers/schedules.ts'
 
 const silent = { error: vi.fn(), info: vi.fn() }
 
@@ -13,14 +13,14 @@ describe('Clocks', () => {
   let workers: { stop: () => Promise<void> } | undefined
   afterEach(() => workers?.stop())
 
-  const start = (jobs: Jobs, clocks: readonly Clock[]) => {
+  const start = (jobs: Jobs, schedules: readonly Schedule[]) => {
     workers = startWorkers({
       db: postgres.db,
       listenUrl: postgres.url,
       jobs,
       wallet: memoryMarketplace().wallet,
       channels: {},
-      clocks,
+      schedules,
       log: silent,
     })
   }
@@ -38,26 +38,34 @@ describe('Clocks', () => {
   })
 
   test('have a name each, and ask about payments', async () => {
-    const sweep = vi.fn(async () => ({ deposits: 0, withdrawals: 0, failures: [new Error('no answer')] }))
+    const reconcilePayments = vi.fn(async () => ({
+      deposits: 0,
+      withdrawals: 0,
+      failures: [new Error('no answer')],
+    }))
     const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
-    const ordering = { keepTime: async () => ({ done: 0, failures: [] }) }
+    const ordering = { runDeadlines: async () => ({ done: 0, failures: [] }) }
     const none = async () => 0
-    const clocks = clocksOf({
-      wallet: { sweep },
+    const schedules = schedulesOf({
+      wallet: { reconcilePayments },
       reconciliation: { reconcileNightly: async () => undefined },
       catalog: { age: async () => 0 },
       ordering,
-      forgetAnswers: none,
-      forgetLimits: none,
-      forgetFiles: none,
-      sweepImages: async () => ({ removed: 2, left: 3 }),
+      offers: { expire: async () => ({ done: 0, failures: [] }) },
+      gigs: { remindOfDeliveries: async () => ({ done: 0, failures: [] }) },
+      removeOldAnswers: none,
+      removeClosedLimits: none,
+      removeOldGoogleTokens: none,
+      removeOldFiles: none,
+      retention: { events: none },
+      removeOrphanedImages: async () => ({ removed: 2, left: 3 }),
       log,
     })
-    expect(new Set(clocks.map(({ name }) => name)).size).toBe(clocks.length)
-    await clocks.find(({ name }) => name === 'payments.sweep')?.run()
-    expect(sweep).toHaveBeenCalledOnce()
+    expect(new Set(schedules.map(({ name }) => name)).size).toBe(schedules.length)
+    await schedules.find(({ name }) => name === 'payments.sweep')?.run()
+    expect(reconcilePayments).toHaveBeenCalledOnce()
     expect(log.error).toHaveBeenCalledOnce()
-    await clocks.find(({ name }) => name === 'images.sweep')?.run()
+    await schedules.find(({ name }) => name === 'images.sweep')?.run()
     expect(log.info).toHaveBeenCalledWith({ removed: 2 }, expect.any(String))
     expect(log.warn).toHaveBeenCalledWith({ left: 3 }, expect.any(String))
   })

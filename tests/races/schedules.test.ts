@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkLedger } from '#adapters/postgres/ledger-check.ts'
+import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
@@ -33,7 +33,7 @@ describe('An order that the clocks of two workers reach while its people act', (
         () => market().ordering.handOver(id, parties.sellerId, code),
         () => market().disputes.open({ kind: 'order', id }, parties.buyerId, 'It is broken'),
       ][number % 3]
-      await race(number, twoClocks, against ?? twoClocks)
+      await race(number, twoSchedules, against ?? twoSchedules)
       return endOf(id)
     })
     expect(Object.keys(seen).sort()).toEqual([
@@ -53,7 +53,7 @@ describe('An order that the clocks of two workers reach while its people act', (
         () => market().ordering.cancel(id, parties.buyerId, 'Changed my mind'),
         () => market().ordering.cancel(id, parties.sellerId, 'Sold elsewhere'),
       ][number % 3]
-      await race(number, twoClocks, against ?? twoClocks)
+      await race(number, twoSchedules, against ?? twoSchedules)
       return `${await endOf(id)}, left: ${await stockOf(productId)}`
     })
     expect(Object.keys(seen).sort()).toEqual([
@@ -65,8 +65,8 @@ describe('An order that the clocks of two workers reach while its people act', (
   })
 
   /** Two workers look at the same moment for what is due. */
-  async function twoClocks(): Promise<void> {
-    const turns = [market().ordering.keepTime(1000), market().ordering.keepTime(1000)]
+  async function twoSchedules(): Promise<void> {
+    const turns = [market().ordering.runDeadlines(1000), market().ordering.runDeadlines(1000)]
     for (const { failures } of await Promise.all(turns)) expect(failures).toEqual([])
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aBusiness, aProduct, aUser } from '#tests/support/marketplace.ts'
 import { type Said, startTelegram, type TestTelegram } from '#tests/support/telegram.ts'
@@ -9,16 +10,16 @@ const SOON = { timeout: 5000, interval: 20 }
 const postgres = onPostgres()
 let telegram: TestTelegram
 let world: ReturnType<typeof aBot>
-let ear: { stop: () => Promise<void> }
+let listener: { stop: () => Promise<void> }
 beforeAll(async () => {
   telegram = await startTelegram()
 })
 afterAll(() => telegram?.stop())
 beforeEach(() => {
   world = aBot(postgres, telegram)
-  ear = world.bot.listen()
+  listener = world.bot.listen()
 })
-afterEach(() => ear.stop())
+afterEach(() => listener.stop())
 
 /** What the bot said to the last taps, oldest first. */
 const tapAnswers = () =>
@@ -26,9 +27,9 @@ const tapAnswers = () =>
     .filter(({ method }) => method === 'answerCallbackQuery')
     .map(({ body }) => String(body.text ?? ''))
 /** Presses a button and answers what the bot says to it. */
-async function press({ chat }: Linked, act: string, message?: Said): Promise<string> {
+async function press({ chat }: Linked, action: string, message?: Said): Promise<string> {
   const before = tapAnswers().length
-  await chat.tap(act, message?.id)
+  await chat.tap(action, message?.id)
   await expect.poll(() => tapAnswers().length, SOON).toBe(before + 1)
   // The buttons change after the answer.
   await new Promise((resolve) => setTimeout(resolve, 40))
@@ -67,17 +68,17 @@ describe('An order in a chat', () => {
     expect(await statusOf(order)).toBe('pending')
     expect(labels(notice)).toEqual(['Yes: Start Preparing', 'Back'])
     await press(seller, `b.advance.${order}.preparing`, notice)
-    expect(labels(notice)).toEqual(['Start Preparing', 'View the order'])
+    expect(labels(notice)).toEqual(['Start Preparing', 'View order'])
     const moved = 'Delivery status updated successfully'
     expect(await press(seller, `d.advance.${order}.preparing`, notice)).toBe(moved)
-    expect(labels(notice)).toEqual(['Mark Ready', 'View the order'])
+    expect(labels(notice)).toEqual(['Mark Ready', 'View order'])
     for (const to of ['ready_for_pickup', 'in_transit', 'delivered'])
       expect(await press(seller, `d.advance.${order}.${to}`, notice)).toBe(moved)
-    expect(labels(notice)).toEqual(['View the order'])
+    expect(labels(notice)).toEqual(['View order'])
 
     await world.tell()
     const asked = last(buyer)
-    expect(labels(asked)).toEqual(['Confirm Delivery', 'View the order'])
+    expect(labels(asked)).toEqual(['Confirm Delivery', 'View order'])
     expect(await press(buyer, `a.confirm.${order}`, asked)).toBe(
       'Are you sure you want to confirm delivery? This will release payment to the seller.',
     )
@@ -91,7 +92,7 @@ describe('An order in a chat', () => {
     expect(await statusOf(order)).toBe('confirmed_by_buyer')
     const events = await world.tell()
     expect(events.filter(({ event }) => event.type === 'order.completed')).toHaveLength(1)
-    expect(last(seller).text).toContain('₦2,000 for order')
+    expect(last(seller).text).toContain('₦2,000 for A phone')
     expect(world.complaints).toEqual([])
   })
 
@@ -102,25 +103,25 @@ describe('An order in a chat', () => {
     await world.market.ordering.advance(order, seller.id, 'preparing')
     const old = `d.advance.${order}.preparing`
     expect(await press(seller, old, notice)).toBe('The next step of this order is ready for pickup')
-    expect(labels(notice)).toEqual(['View the order'])
+    expect(labels(notice)).toEqual(['View order'])
     expect(await press(stranger, old)).toBe('Order not found')
     expect(await press(buyer, `d.advance.${order}.ready_for_pickup`)).toBe(
       'Only the seller can update the delivery status',
     )
     expect(await press(seller, `d.confirm.${order}`)).toBe('Only the buyer can confirm delivery')
-    expect(await press({ id: 0, chat: nobody }, old)).toBe('This chat is linked to no account any more.')
-    for (const act of ['', 'x', 'd.confirm.99999999', `d.advance.${order}.confirmed_by_buyer`, 'd.mute.1'])
-      await press(stranger, act === '' ? ' ' : act)
+    expect(await press({ id: 0, chat: nobody }, old)).toBe('This chat is no longer linked to an account.')
+    for (const action of ['', 'x', 'd.confirm.99999999', `d.advance.${order}.confirmed_by_buyer`, 'd.mute.1'])
+      await press(stranger, action === '' ? ' ' : action)
     expect(await statusOf(order)).toBe('preparing')
-    await world.market.identity.unlinkTelegram(seller.id)
-    expect(await press(seller, `d.advance.${order}.ready_for_pickup`, notice)).toContain('no account')
+    await world.market.identity.unlinkChat(seller.id)
+    expect(await press(seller, `d.advance.${order}.ready_for_pickup`, notice)).toContain('no longer linked')
     expect(await statusOf(order)).toBe('preparing')
     expect(world.complaints).toEqual([])
   })
 })
 
 describe('An answer in a chat', () => {
-  const about = { productId: null, businessId: null, gigId: null }
+  const about = { productId: null, businessId: null, gigId: null, orderId: null }
   const heardOf = ({ chat }: Linked, number: number, more: object) => ({
     update_id: 900_000 + number,
     message: {
@@ -168,7 +169,7 @@ describe('An answer in a chat', () => {
     // The chat is somebody else's now: they answer nothing that Ada was asked.
     const { identity } = world.market
     const { id: carol } = await aUser(world.market)
-    await identity.linkTelegram(carol, await identity.issueTelegramCode(String(ada.chat.id)))
+    await identity.linkChatByCode(carol, await identity.issueChatCode(String(ada.chat.id)))
     await ada.chat.write('As Carol', question.id)
     await ada.chat.hears(/Campus Marketplace/)
     expect(await thread(ada, bola)).toHaveLength(3)
@@ -208,7 +209,7 @@ describe('A product in a chat', () => {
     await world.tell()
     const asked = last(ada)
     expect(asked.text).toContain('Still available? A phone')
-    expect(labels(asked)).toEqual(['Yes, it is', 'It is sold', 'Lower the price'])
+    expect(labels(asked)).toEqual(['Yes, still available', 'Mark it as sold', 'Lower the price'])
     const availability = async () =>
       (
         await world.db
@@ -234,13 +235,65 @@ describe('A product in a chat', () => {
     ]
     await aBusiness(world.market, seller.id, 'Oraimo corner')
     await world.tell()
-    const told = last(ada)
-    const act = told.buttons.at(-1)?.callback_data ?? ''
+    const message = last(ada)
+    const action = message.buttons.at(-1)?.callback_data ?? ''
     const keywords = async ({ id }: Linked) => (await postgres.backend.views.user(id))?.notificationKeywords
-    expect(await press(bola, act)).toBe('That keyword is not known any more')
-    expect(await press(ada, act, told)).toBe('You are no longer told of “oraimo”')
-    expect(await press(ada, act, told)).toBe('You are no longer told of “oraimo”')
+    expect(await press(bola, action)).toBe('You no longer watch that keyword.')
+    expect(await press(ada, action, message)).toBe('We no longer alert you about “oraimo”')
+    expect(await press(ada, action, message)).toBe('We no longer alert you about “oraimo”')
     expect([await keywords(ada), await keywords(bola)]).toEqual(['phone', 'oraimo'])
-    expect(labels(told)).toEqual(['Notification settings'])
+    expect(labels(message)).toEqual(['Notification settings'])
+  })
+})
+
+describe('An offer in a chat', () => {
+  async function anOffer() {
+    const [seller, buyer] = [await world.linked(), await world.linked({ naira: 5000 })]
+    const productId = await aProduct(world.market, seller.id)
+    await world.market.catalog.setStock(productId, seller.id, 1)
+    const id = await world.market.offers.make(buyer.id, { productId, price: kobo(150_000), note: 'Today' })
+    await world.tell()
+    return { seller, buyer, productId, id }
+  }
+  const statusOfOffer = async (id: number) =>
+    (await postgres.backend.atomically(({ offers }) => offers.byId(id)))?.status
+
+  test('is accepted by its seller after a second tap, and its buyer is told where to buy', async () => {
+    const { seller, buyer, id } = await anOffer()
+    const notice = last(seller)
+    expect(notice.text).toContain('offers ₦1,500: A phone')
+    expect(notice.text).toContain('Today')
+    expect(labels(notice)).toEqual(['Accept ₦1,500', 'Decline', 'Send another price'])
+    const accept = `accept_offer.${id}.150000`
+    expect(await press(seller, `a.${accept}`, notice)).toBe(
+      'Accept this price? The buyer can then buy one at it for 24 hours.',
+    )
+    expect(labels(notice)).toEqual(['Yes: Accept ₦1,500', 'Back'])
+    await press(seller, `b.${accept}`, notice)
+    expect(labels(notice)).toEqual(['Accept ₦1,500', 'Decline', 'Send another price'])
+    expect(await statusOfOffer(id)).toBe('open')
+    expect(await press(buyer, `d.${accept}`)).toBe('The other person has to answer this price')
+    expect(await press(seller, `d.${accept}`, notice)).toBe('Offer accepted')
+    expect(labels(notice)).toEqual(['Open messages'])
+    expect(await press(seller, `d.${accept}`)).toBe('This offer is already accepted')
+    await world.tell()
+    expect(last(buyer).text).toContain('accepted ₦1,500: A phone')
+    expect(labels(last(buyer))).toEqual(['Buy it now'])
+    expect(world.complaints).toEqual([])
+  })
+
+  test('with another price since then is not accepted by an old button; it is declined by one tap', async () => {
+    const { seller, buyer, id } = await anOffer()
+    await world.market.offers.counter(id, seller.id, { price: kobo(180_000), note: '' })
+    await world.tell()
+    const notice = last(buyer)
+    expect(labels(notice)).toEqual(['Accept ₦1,800', 'Decline', 'Send another price'])
+    expect(await press(buyer, `d.accept_offer.${id}.150000`)).toBe(
+      'This offer has changed. The price is now ₦1,800. Please check it again.',
+    )
+    expect(await press(buyer, `d.decline_offer.${id}`, notice)).toBe('Offer declined')
+    expect(await statusOfOffer(id)).toBe('declined')
+    const stranger = await world.linked()
+    expect(await press(stranger, `d.decline_offer.${id}`)).toBe('Offer not found')
   })
 })

@@ -12,7 +12,7 @@ import { aPicture, unique } from '#tests/support/builders.ts'
 import { aUser, composeOver } from '#tests/support/marketplace.ts'
 import { type ObjectStorage, startObjectStorage } from '#tests/support/object-storage.ts'
 import { temporaryFolder } from '#tests/support/servers.ts'
-import { imageSweeper, SWEEP_EVERY_MS } from '../../workers/images.ts'
+import { orphanedImageRemover, REMOVE_EVERY_MS } from '../../workers/channels/images.ts'
 
 const postgres = onPostgres()
 let storage: ObjectStorage
@@ -39,10 +39,10 @@ describe.each(Object.entries(stores))('The sweep of pictures on %s', (_, newStor
     for (const picture of [...shown, left]) await stored(store, picture)
     const all = [...shown, left]
     expect(await sweptAt(store, 23 * HOUR_MS, all)).toEqual({ removed: 0, left: 0 })
-    expect(await sweptAt(store, 25 * HOUR_MS, all)).toEqual({ removed: 9, left: 0 })
+    expect(await sweptAt(store, 25 * HOUR_MS, all)).toEqual({ removed: 10, left: 0 })
     expect(await sweptAt(store, 25 * HOUR_MS, all)).toEqual({ removed: 0, left: 0 })
     expect(await filesOf(store, left)).toBe(0)
-    for (const picture of shown) expect(await filesOf(store, picture)).toBe(9)
+    for (const picture of shown) expect(await filesOf(store, picture)).toBe(10)
   })
 
   test('takes nothing from an upload on its way, which is named later', async () => {
@@ -55,7 +55,7 @@ describe.each(Object.entries(stores))('The sweep of pictures on %s', (_, newStor
     const texts = { description: 'A phone', price: null, category: 'electronics' }
     await market.catalog.createProduct(seller.id, { ...texts, images: [picture] })
     await sweptAt(store, 48 * HOUR_MS, [picture])
-    expect(await filesOf(store, picture)).toBe(9)
+    expect(await filesOf(store, picture)).toBe(10)
   })
 })
 
@@ -68,14 +68,14 @@ test('Within a day the sweep looks at all files, whatever their names begin with
     ...store,
     list: (digits, page) => {
       if (page.next === undefined) asked.push(digits)
-      return store.list(digits, { ...page, most: 1 })
+      return store.list(digits, { ...page, limit: 1 })
     },
   }
   let at = Date.now() + DAY_MS + HOUR_MS
   const unshown = postgres.backend.unshownImages
-  const sweep = imageSweeper({ store: onePerPage, unshown, now: () => new Date(at) })
+  const removeOrphans = orphanedImageRemover({ store: onePerPage, unshown, now: () => new Date(at) })
   let removed = 0
-  for (const end = at + DAY_MS; at < end; at += SWEEP_EVERY_MS) removed += (await sweep()).removed
+  for (const end = at + DAY_MS; at < end; at += REMOVE_EVERY_MS) removed += (await removeOrphans()).removed
   expect(removed).toBe(12)
   expect(new Set(asked).size).toBe(256)
 })
@@ -89,16 +89,16 @@ test('A turn ends when its minute is over; what it did not come to is left to th
     ...store,
     list: (digits, page) => {
       at += 40_000
-      return store.list(digits, { ...page, most: 1 })
+      return store.list(digits, { ...page, limit: 1 })
     },
   }
-  const sweep = imageSweeper({
+  const removeOrphans = orphanedImageRemover({
     store: slow,
     unshown: postgres.backend.unshownImages,
     now: () => new Date(at),
   })
-  expect(await sweep()).toEqual({ removed: 2, left: 0 })
-  expect(await sweep()).toEqual({ removed: 2, left: 0 })
+  expect(await removeOrphans()).toEqual({ removed: 2, left: 0 })
+  expect(await removeOrphans()).toEqual({ removed: 2, left: 0 })
 })
 
 test('Over a database that knows hardly any of the pictures it removes none, and says so', async () => {
@@ -107,22 +107,25 @@ test('Over a database that knows hardly any of the pictures it removes none, and
   for (const key of [known, ...others]) await stored(store, { key: key ?? '' })
   const unshown = async (keys: readonly string[]) => keys.filter((key) => key !== known)
   const now = () => new Date(turnOf('00', Date.now() + 2 * DAY_MS))
-  expect(await imageSweeper({ store, unshown, now })()).toEqual({ removed: 0, left: 63 })
-  expect(await filesOf(store, { key: others[0] ?? '' })).toBe(9)
+  expect(await orphanedImageRemover({ store, unshown, now })()).toEqual({ removed: 0, left: 70 })
+  expect(await filesOf(store, { key: others[0] ?? '' })).toBe(10)
   // A few are what killed uploads leave.
   for (const key of others.slice(5)) for (const name of allNames(key)) await store.remove(name)
-  expect(await imageSweeper({ store, unshown, now })()).toEqual({ removed: 45, left: 0 })
+  expect(await orphanedImageRemover({ store, unshown, now })()).toEqual({ removed: 50, left: 0 })
 })
 
 test('Each table that names a picture is one of those whose pictures stay', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as "table" from information_schema.columns
-    where table_schema = 'public' and column_name ~ '(image|picture|photo|avatar|logo|placeholder)'
+    where table_schema = 'public' and (column_name ~ '(image|picture|photo|avatar|logo|placeholder)' or table_name ~ '_files$')
     order by 1`.execute(postgres.db)
   expect(rows.map(({ table }) => table)).toEqual([
     'business_images',
     'dispute_images',
+    'gig_delivery_files',
+    'gig_delivery_images',
     'gig_images',
+    'message_images',
     'order_items',
     'product_images',
   ])
@@ -132,15 +135,22 @@ test('Each table that names a picture is one of those whose pictures stay', asyn
 async function onePictureEverywhere(): Promise<Pictured[]> {
   const market = composeOver(postgres.backend.atomically)
   const { catalog, gigs, ordering, disputes } = market
-  const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 20_000 })]
-  const [product, ordered] = [aPicture(), aPicture()]
-  const [business, gig, evidence] = [aPicture(), aPicture(), aPicture()]
+  const [seller, buyer] = [await aUser(market, { naira: 5000 }), await aUser(market, { naira: 20_000 })]
+  const [product, ordered, delivered] = [aPicture(), aPicture(), aPicture()]
+  const [business, gig, evidence, written, pdf] = Array.from({ length: 5 }, aPicture)
+  if (!business || !gig || !evidence || !written || !pdf) throw new Error('five of them')
   const phone = { description: 'A phone\nas good as new', price: kobo(100_000), category: 'electronics' }
   await catalog.createProduct(seller.id, { ...phone, images: [product] })
   const stall = { name: 'Mama Put', description: 'Rice and beans', category: 'food' }
   await catalog.createBusiness(seller.id, { ...stall, images: [business] })
   const poster = { title: null, description: 'A poster for the dinner', budget: kobo(500_000), duration: 7 }
-  await gigs.post(seller.id, { ...poster, category: 'design', skills: [], images: [gig] })
+  const posted = await gigs.post(seller.id, { ...poster, category: 'design', skills: [], images: [gig] })
+  const offer = { amount: kobo(200_000), deliveryTime: 3, proposal: 'I have done ten of these' }
+  await gigs.accept(posted, await gigs.bid(posted, buyer.id, offer), seller.id)
+  await gigs.deliver(posted, buyer.id, {
+    ...{ content: 'Here it is', link: null, images: [delivered] },
+    files: [{ key: pdf.key, name: 'poster.pdf', bytes: 1 }],
+  })
   const productId = await catalog.createProduct(seller.id, { ...phone, images: [ordered] })
   const bought = { buyerId: buyer.id, productId, quantity: 1, deliveryMethod: 'pickup', notes: '' } as const
   const id = await ordering.buyNow({ ...bought, requestKey: unique('key') })
@@ -148,7 +158,9 @@ async function onePictureEverywhere(): Promise<Pictured[]> {
   const dispute = await disputes.open({ kind: 'order', id }, buyer.id, 'It is broken')
   const actor = { id: buyer.id, role: 'USER', adminCampus: null } as const
   await disputes.say(dispute, actor, { content: 'Look', images: [evidence] })
-  return [product, business, gig, ordered, evidence]
+  const about = { productId: null, businessId: null, gigId: null, orderId: null }
+  await market.messaging.send(seller.id, { receiverId: buyer.id, content: '', about, images: [written] })
+  return [product, business, gig, delivered, ordered, evidence, written, pdf]
 }
 
 /** What the sweep does of these pictures if all that is stored were so old. */
@@ -161,7 +173,11 @@ async function sweptAt(store: ImageStore, age: number, pictures: readonly Pictur
       return { files: files.map(({ name }) => ({ name, putAt: later(now, -age) })), next }
     }
     const { unshownImages: unshown } = postgres.backend
-    const { removed, left } = await imageSweeper({ store: { ...store, list }, unshown, now: () => now })()
+    const { removed, left } = await orphanedImageRemover({
+      store: { ...store, list },
+      unshown,
+      now: () => now,
+    })()
     total.removed += removed
     total.left += left
   }
@@ -179,7 +195,7 @@ async function filesOf(store: ImageStore, { key }: Pictured): Promise<number> {
 
 /** The moment, not before this one, at which it is the turn of names that begin with these digits. */
 function turnOf(digits: string, notBefore: number): number {
-  const turn = Math.ceil(notBefore / SWEEP_EVERY_MS)
+  const turn = Math.ceil(notBefore / REMOVE_EVERY_MS)
   const ahead = (Number.parseInt(digits, 16) - (turn % 256) + 256) % 256
-  return (turn + ahead) * SWEEP_EVERY_MS
+  return (turn + ahead) * REMOVE_EVERY_MS
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
+
+const said = (code: string, message: string) => Object.assign(new Error(message), { code })
+
+test.each([
+  'server login has been failing, try again later (server_login_retry)',
+  'query_wait_timeout',
+  'no more connections allowed (max_client_conn)',
+  'pgbouncer cannot connect to server',
+  'server conn crashed?',
+  'the database system is shutting down',
+])('A pooler that says "%s" means that the database is away', (message) => {
+  expect(isUnavailable(said('08P01', message))).toBe(true)
+})
+
+test('A message of ours that breaks the protocol is our bug', () => {
+  const ours = 'bind message supplies 1 parameters, but prepared statement "" requires 2'
+  expect(isUnavailable(said('08P01', ours))).toBe(false)
+})

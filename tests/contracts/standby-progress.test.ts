@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { positionOf, standbyProgress } from '#adapters/postgres/standby/progress.ts'
+
+/** A primary and a standby whose checks come each 200 ms, as in life. */
+function aStandby() {
+  let now = 0
+  const progress = standbyProgress(() => now)
+  const check = (primary: number, standby: number | undefined) => {
+    now += 200
+    progress.sampled({ sentAt: now, written: BigInt(primary), flushed: BigInt(primary) })
+    if (standby === undefined) progress.failed()
+    else progress.answered(BigInt(standby))
+  }
+  const checks = (times: number, primary: number, standby: number | undefined) => {
+    for (let count = 0; count < times; count += 1) check(primary, standby)
+  }
+  const pass = (ms: number) => {
+    now += ms
+  }
+  return { progress, check, checks, pass, now: () => now }
+}
+
+test('positions of the log compare as numbers', () => {
+  expect(positionOf('0/16B3748')).toBe(0x16b3748n)
+  expect(positionOf('1/0')).toBeGreaterThan(positionOf('0/FFFFFFFF'))
+})
+
+describe('A standby', () => {
+  test('is read from after five checks in a row that were well', () => {
+    const { progress, checks } = aStandby()
+    checks(4, 10, 10)
+    expect(progress.isFollowing()).toBe(false)
+    checks(1, 10, 10)
+    expect(progress.isFollowing()).toBe(true)
+    expect(progress.state()).toEqual({ state: 'following', lagSeconds: 0 })
+  })
+
+  test('that replays nothing more is left within a second, and taken back a second after it has caught up', () => {
+    const { progress, check, checks } = aStandby()
+    checks(5, 10, 10)
+    checks(4, 20, 10)
+    expect(progress.isFollowing()).toBe(true)
+    check(20, 10)
+    expect(progress.state()).toEqual({ state: 'late', lagSeconds: 0.8 })
+    checks(10, 30, 20)
+    expect(progress.isFollowing()).toBe(false)
+    checks(4, 30, 30)
+    expect(progress.isFollowing()).toBe(false)
+    checks(1, 30, 30)
+    expect(progress.isFollowing()).toBe(true)
+  })
+
+  test('that does not answer is left at once, or within a second where it says nothing', () => {
+    const { progress, check, checks, pass } = aStandby()
+    checks(5, 10, 10)
+    check(10, undefined)
+    expect(progress.state().state).toBe('away')
+    checks(5, 10, 10)
+    expect(progress.isFollowing()).toBe(true)
+    pass(701)
+    expect(progress.state().state).toBe('away')
+  })
+
+  test('has passed a time when it has replayed what the primary had after it', () => {
+    const { progress, check, checks, now } = aStandby()
+    checks(5, 10, 10)
+    const changed = now()
+    expect(progress.hasPassedTime(changed)).toBe(false)
+    check(20, 10)
+    expect([progress.hasPassedTime(changed), progress.hasPassed(20n)]).toEqual([false, false])
+    check(20, 20)
+    expect([progress.hasPassedTime(changed), progress.hasPassed(20n)]).toEqual([true, true])
+  })
+
+  test('that was made again from an older copy has passed nothing yet', () => {
+    const { progress, check, checks, now } = aStandby()
+    checks(6, 10, 10)
+    const changed = now() - 300
+    expect(progress.hasPassedTime(changed)).toBe(true)
+    check(10, 5)
+    expect(progress.hasPassedTime(changed)).toBe(false)
+  })
+
+  test('that is away for days is remembered by few samples', () => {
+    const { progress, checks, now } = aStandby()
+    checks(5, 10, 10)
+    const before = now()
+    for (let minute = 1; minute <= 60; minute += 1) checks(300, 10 + minute, undefined)
+    expect(progress.state().lagSeconds).toBeCloseTo((now() - before) / 1000, 0)
+    checks(6, 70, 70)
+    expect(progress.state()).toEqual({ state: 'following', lagSeconds: 0 })
+  })
+})

@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, inject, test } from 'vitest'
+import { aMarket, lostOrders, type Market, startOrderLoad } from '#tests/support/order-load.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { temporaryFolder } from '#tests/support/servers.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const HANDBOOK = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8')
+const SETTINGS = { EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off', SANDBOX: 'true', RUN_WORKERS: 'true' }
+
+type Ended = { code: number | null; output: string }
+let cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of cleanups.reverse()) await step()
+  cleanups = []
+})
+
+test('A marketplace that is backed up while it sells comes back as the handbook says, with every answered order', {
+  timeout: 240_000,
+}, async () => {
+  const { server, market } = await aServer()
+  const load = startOrderLoad(market)
+  await pause(600)
+  const answered = new Map(load.seen.orders)
+  const folder = join(aFolder('campus-test-backup-'), 'monday')
+  const at = { '/backups/monday': folder }
+  const old = { DATA_DIR: server.dataDir }
+  expect(await told('npm run backup -- --to /backups/monday', old, at)).toMatchObject({ code: 0 })
+  const seen = await load.stop()
+  expect(seen.answers.filter(({ status }) => status >= 500)).toEqual([])
+  expect(answered.size).toBeGreaterThan(0)
+  expect(await told('npm run backup -- --check /backups/monday', old, at)).toMatchObject({ code: 0 })
+  const again = await told('npm run backup -- --to /backups/monday', old, at)
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') })
+  const photo = await photoOf(server, market)
+  await server.end('SIGTERM')
+
+  const restore = 'npm run restore -- --from /backups/monday'
+  const there = { DATA_DIR: join(aFolder('campus-test-restored-'), 'var') }
+  const [table] = readdirSync(join(folder, 'tables'))
+  const file = join(folder, 'tables', String(table))
+  const bytes = readFileSync(file)
+  writeFileSync(file, Buffer.concat([bytes, Buffer.from('x')]))
+  expect(await told(restore, there, at)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('has changed since the backup'),
+  })
+  writeFileSync(file, bytes)
+  expect(await told(restore, there, at)).toMatchObject({ code: 0 })
+  expect(await told('npm run ledger:check', there)).toMatchObject({ code: 0 })
+  expect(await told(restore, there, at)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('already has a marketplace'),
+  })
+
+  const restored = await startServer({ ...SETTINGS, ...there, PORT: new URL(server.url).port })
+  cleanups.push(() => restored.stop())
+  const { buyers, seller } = market
+  expect(await lostOrders({ ...seen, orders: answered })).toEqual([])
+  expect(await photoOf(restored, market)).toBe(photo)
+  // Numbers go on where they were, and what is booked stays closed to the application.
+  const more = startOrderLoad({ ...market, buyers, seller })
+  await pause(500)
+  const after = await more.stop()
+  expect(after.answers.filter(({ status }) => status >= 500)).toEqual([])
+  expect(after.orders.size).toBeGreaterThan(0)
+  expect(await told('npm run ledger:check', there)).toMatchObject({ code: 0 })
+})
+
+test('An embedded database moves to an external one as the handbook says, and only while no server runs', {
+  timeout: 240_000,
+}, async () => {
+  const { server, market } = await aServer()
+  const load = startOrderLoad(market)
+  await pause(500)
+  const seen = await load.stop()
+  const target = await anEmptyDatabase()
+  const at = { 'postgres://campus:secret@127.0.0.1:5432/campus': target }
+  const move = 'npm run move -- --to postgres://campus:secret@127.0.0.1:5432/campus'
+  const old = { DATA_DIR: server.dataDir }
+  expect(await told(move, old, at)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('A server or worker is running'),
+  })
+  const photo = await photoOf(server, market)
+  await server.end('SIGTERM')
+  expect(await told(move, old, at)).toMatchObject({ code: 0 })
+  // Sales on the old data would be lost: nothing starts on it or copies it any more.
+  const refused = `The database of ${server.dataDir} was moved to ${new URL(target).host}`
+  for (const again of [move, 'npm run ledger:check'])
+    expect(await told(again, old, at), again).toMatchObject({ output: expect.stringContaining(refused) })
+  await expect(startServer({ ...SETTINGS, ...old })).rejects.toThrow(refused)
+  expect(readdirSync(server.dataDir).filter((name) => name.startsWith('move-'))).toEqual([])
+  const owner = await connected(target)
+  const handedOn = 'select count(*)::int as count from outbox where published_at is not null'
+  expect((await owner.query(handedOn)).rows).toEqual([{ count: 0 }])
+
+  const moved = await startServer({
+    ...SETTINGS,
+    ...old,
+    DATABASE_URL: target,
+    PORT: new URL(server.url).port,
+  })
+  cleanups.push(() => moved.stop())
+  expect(await lostOrders(seen)).toEqual([])
+  expect(await photoOf(moved, market)).toBe(photo)
+  const more = startOrderLoad(market)
+  await pause(500)
+  const after = await more.stop()
+  expect(after.answers.filter(({ status }) => status >= 500)).toEqual([])
+  expect(after.orders.size).toBeGreaterThan(0)
+  expect(await told('npm run ledger:check', { DATABASE_URL: target })).toMatchObject({ code: 0 })
+  await expect(owner.query('delete from postings')).rejects.toThrow()
+})
+
+test('A restore refuses a folder without a manifest and a database of another program, and changes neither', async () => {
+  const folder = aFolder('campus-test-no-backup-')
+  const at = { '/backups/monday': folder }
+  const target = await anEmptyDatabase()
+  const settings = { DATABASE_URL: target, DATA_DIR: aFolder('campus-test-data-') }
+  const restore = 'npm run restore -- --from /backups/monday'
+  expect(await told(restore, settings, at)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('has no complete backup'),
+  })
+  const other = await connected(target)
+  await other.query('create table invoices (id int)')
+  const database = {
+    takenAt: '',
+    serverVersion: '',
+    migrations: ['0001_foundation'],
+    tables: [],
+    sequences: [],
+  }
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ format: 1, database, pictures: null }))
+  expect(await told(restore, settings, at)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('has tables of another program'),
+  })
+  const { rows } = await other.query(`select tablename from pg_tables where schemaname = 'public'`)
+  expect(rows).toEqual([{ tablename: 'invoices' }])
+})
+
+async function aServer(): Promise<{ server: RunningServer; market: Market }> {
+  const server = await startServer(SETTINGS)
+  cleanups.push(async () => {
+    await server.end('SIGTERM')
+    rmSync(server.dataDir, { recursive: true, force: true })
+  })
+  return { server, market: await aMarket(server.url) }
+}
+
+async function photoOf({ url }: { url: string }, { seller, productId }: Market): Promise<string> {
+  const { body } = await seller.call('GET', `/api/products/${productId}`)
+  const [image] = body.Images as { url: string }[]
+  const answer = await fetch(`${url}${image?.url}`)
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer()).toString('base64')
+}
+
+/** Runs a line of the handbook, with our places for its places. */
+function told(
+  line: string,
+  settings: Record<string, string>,
+  places: Record<string, string> = {},
+): Promise<Ended> {
+  expect(HANDBOOK.split('\n').some((text) => text === line || text.startsWith(`${line} `))).toBe(true)
+  const command = Object.entries(places).reduce((text, [from, to]) => text.replace(from, to), line)
+  const { PATH, HOME } = process.env
+  const child = spawn('sh', ['-c', command], { cwd: ROOT, env: { PATH, HOME, ...settings } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+}
+
+function aFolder(prefix: string): string {
+  const folder = temporaryFolder(prefix)
+  cleanups.push(() => existsSync(folder) && rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function anEmptyDatabase(): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const owner = await connected(inject('postgres').ownerUrl)
+  await owner.query(`create database ${name} template template0`)
+  cleanups.push(() => owner.query(`drop database ${name} with (force)`))
+  return Object.assign(new URL(inject('postgres').ownerUrl), { pathname: `/${name}` }).href
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  cleanups.push(() => client.end())
+  return client
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '#tests/support/infrastructure.ts'
+import { aMarket, lostOrders, startOrderLoad } from '#tests/support/order-load.ts'
+import { hasPgBouncer, type PgBouncer, startPgBouncer } from '#tests/support/pgbouncer.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+
+const LOAD_MS = 4000
+const SETTINGS = { SANDBOX: 'true', RUN_WORKERS: 'true', EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }
+
+describe.skipIf(!hasPgBouncer)('Behind PgBouncer in transaction mode', { timeout: 180_000 }, () => {
+  let database: FreshDatabase
+  let pooler: PgBouncer
+  let servers: RunningServer[] = []
+  beforeEach(async () => {
+    database = await freshDatabase()
+  })
+  afterEach(async () => {
+    for (const server of servers) await server.stop()
+    servers = []
+    await pooler?.stop()
+    await database.drop()
+  })
+
+  test('two servers migrate, listen and sell: no answered order is lost, none fails, and statements are limited', async () => {
+    await ownerSays(`grant create on database ${new URL(database.url).pathname.slice(1)} to campus_app`)
+    pooler = await startPgBouncer(database.url)
+    const addresses = {
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+    }
+    const first = await startServer({ ...SETTINGS, ...addresses })
+    servers = [first]
+    servers.push(
+      await startServer({
+        ...SETTINGS,
+        ...addresses,
+        RUN_WORKERS: 'false',
+        PUBLIC_URL: first.url,
+        DATA_DIR: first.dataDir,
+      }),
+    )
+
+    const market = await aMarket(first.url)
+    const load = startOrderLoad(market)
+    await new Promise((resolve) => setTimeout(resolve, LOAD_MS))
+    const seen = await load.stop()
+    expect(seen.answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(seen.broken).toEqual([])
+    expect(seen.orders.size).toBeGreaterThan(10)
+    expect(await lostOrders(seen)).toEqual([])
+
+    expect(await throughPooler('show statement_timeout')).toEqual([{ statement_timeout: '5s' }])
+    const idle = 'idle_in_transaction_session_timeout'
+    expect(await throughPooler(`show ${idle}`)).toEqual([{ [idle]: '10s' }])
+    await expect(throughPooler('delete from postings')).rejects.toThrow('permission denied')
+    const ready = (await (await fetch(`${first.url}/readyz`)).json()) as object
+    expect(JSON.stringify(ready)).not.toContain('queue')
+  })
+
+  test.each(['', 'statement_timeout,options'])(
+    'a start and a migration without the direct address are refused in one line (it ignores %j)',
+    async (ignored) => {
+      pooler = await startPgBouncer(database.ownerUrl, ignored)
+      const words =
+        'DATABASE_URL is the address of a connection pooler, such as PgBouncer. Set DATABASE_DIRECT_URL'
+      const refused = await startServer({ ...SETTINGS, DATABASE_URL: pooler.url }).catch(
+        (error: Error) => error.message,
+      )
+      expect(refused).toContain(words)
+      expect(refused).not.toMatch(/ {4}at .*app-server/)
+      const { PATH, HOME } = process.env
+      const migrating = spawnSync(process.execPath, ['app-server/migrate.ts'], {
+        env: { PATH, HOME, DATABASE_URL: pooler.url },
+        encoding: 'utf8',
+      })
+      expect(migrating.stderr).toContain(words)
+      expect(migrating.status).toBe(1)
+    },
+  )
+
+  const ownerSays = (statement: string) => ask(database.ownerUrl, statement)
+  const throughPooler = (statement: string) => ask(pooler.url, statement)
+})
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

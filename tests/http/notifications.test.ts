@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listedNews, watchersOf } from '#adapters/postgres/notifying/chat-news.ts'
+import { keepNotification } from '#adapters/postgres/notifying/notifications.ts'
+import { messageNotification, notificationOf } from '#domain/notifying/notification.ts'
+import { onPostgres } from '#tests/support/both-backends.ts'
+import { aMember } from '#tests/support/builders.ts'
+import { aProduct, composeOver } from '#tests/support/marketplace.ts'
+import { inboxHandler } from '../../workers/inbox.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+
+describe('Notifications', () => {
+  const postgres = onPostgres()
+  let [reader, writer] = [0, 0]
+  const woken: number[] = []
+  const QUERY = { page: 1, limit: 20 }
+
+  beforeAll(async () => {
+    reader = await aMember(postgres.backend.atomically)
+    writer = await aMember(postgres.backend.atomically)
+  })
+  afterAll(() => expect(woken.length).toBeGreaterThan(0))
+
+  const inbox = (message?: string) =>
+    inboxHandler({
+      contextOf: async () => ({ autoReleaseDays: null, nameOf: () => 'Bola' }),
+      unreadMessage: async () =>
+        message === undefined
+          ? undefined
+          : { senderId: writer, senderName: 'Bola', receiverId: reader, content: message, about: 'A phone' },
+      keep: (notification) => keepNotification(postgres.db, notification),
+      listed: async () => undefined,
+      watchers: async () => [],
+      notifyUser: async (...userIds) => void woken.push(...userIds),
+      now: () => NOW,
+    })
+  const seen = () => postgres.backend.views.notifications(reader, QUERY)
+  const unread = () => postgres.backend.views.unreadNotifications(reader)
+  const sent = { type: 'message.sent', messageId: 1, senderId: 0, receiverId: -1 } as const
+
+  test('are kept once an event, however often its job runs, and messages of one person are one', async () => {
+    await inbox('Is it still there?')(101, sent)
+    await inbox('Is it still there?')(101, sent)
+    await inbox('Hello?')(102, sent)
+    const { rows, total } = await seen()
+    expect(total).toBe(1)
+    expect(rows[0]).toMatchObject({ title: 'Bola wrote about A phone', lines: ['Hello?'], readAt: null })
+    expect(woken).toEqual([-1, -1, -1])
+  })
+
+  test('of a message that was read meanwhile are not kept', async () => {
+    await inbox(undefined)(103, sent)
+    expect((await seen()).total).toBe(1)
+  })
+
+  test('of a conversation are read when the conversation is', async () => {
+    const { messaging } = composeOver(postgres.backend.atomically)
+    expect(await unread()).toBe(1)
+    await messaging.markRead(reader, writer)
+    expect(await unread()).toBe(0)
+    await inbox('One more')(104, sent)
+    expect([await unread(), (await seen()).total]).toEqual([1, 2])
+  })
+
+  test('are marked by their reader only, by id or all up to one', async () => {
+    const { notifying } = composeOver(postgres.backend.atomically)
+    const [newest] = (await seen()).rows
+    await notifying.markNotificationsRead(writer, { upTo: newest?.id ?? 0 })
+    expect(await unread()).toBe(1)
+    await notifying.markNotificationsRead(reader, { ids: [newest?.id ?? 0] })
+    expect(await unread()).toBe(0)
+    await inbox('And another')(105, sent)
+    await notifying.markNotificationsRead(reader, { upTo: 1_000_000_000 })
+    expect(await unread()).toBe(0)
+  })
+
+  test('are read by opening the page that they lead to, but for warnings about the account', async () => {
+    const { notifying } = composeOver(postgres.backend.atomically)
+    await notifying.markNotificationsRead(reader, { upTo: 1_000_000_000 })
+    const told = (eventId: number, kind: 'orders' | 'account', path: string) =>
+      keepNotification(postgres.db, {
+        ...{ userId: reader, eventId, kind, path, topic: `t:${eventId}`, at: NOW },
+        ...{ subject: 'S', lines: [], action: 'Open' },
+      })
+    await told(201, 'orders', '/orders/7?answer=yes')
+    await told(202, 'orders', '/orders/77')
+    await told(203, 'account', '/orders/7')
+    expect(await notifying.markNotificationsRead(writer, { openedPage: '/orders/7' })).toBe(false)
+    expect(await notifying.markNotificationsRead(reader, { openedPage: '/orders/7' })).toBe(true)
+    expect(await notifying.markNotificationsRead(reader, { openedPage: '/orders/7' })).toBe(false)
+    const rows = (await seen()).rows.filter(({ readAt }) => readAt === null)
+    expect(rows.map(({ path }) => path)).toEqual(['/orders/7', '/orders/77'])
+    await notifying.markNotificationsRead(reader, { upTo: 1_000_000_000 })
+  })
+
+  test('of a message are not kept when it is read while they are', async () => {
+    const { messaging } = composeOver(postgres.backend.atomically)
+    const about = { productId: null, businessId: null, gigId: null, orderId: null }
+    for (let turn = 0; turn < 10; turn += 1) {
+      const id = await messaging.send(writer, { receiverId: reader, content: `Hi ${turn}`, about })
+      const notification = messageNotification(
+        300 + turn,
+        { senderId: writer, senderName: 'Bola', receiverId: reader, content: 'Hi', about: null },
+        NOW,
+      )
+      await Promise.all([messaging.markRead(reader, writer), keepNotification(postgres.db, notification, id)])
+      expect(await unread()).toBe(0)
+    }
+  })
+
+  test('of a new listing come to whoever has a keyword of it, linked to Telegram or not', async () => {
+    const { db, backend } = postgres
+    const market = composeOver(backend.atomically)
+    await market.identity.changeNotifications(reader, { notificationKeywords: 'phone' })
+    const productId = await aProduct(market, writer)
+    const handle = inboxHandler({
+      contextOf: async () => ({ autoReleaseDays: null, nameOf: () => 'Bola' }),
+      unreadMessage: async () => undefined,
+      keep: (notification) => keepNotification(db, notification),
+      listed: (kind, id) => listedNews(db, kind, id),
+      watchers: (listing, after, limit) => watchersOf(db, listing, after, limit),
+      notifyUser: async (...userIds) => void woken.push(...userIds),
+      now: () => NOW,
+    })
+    const event = {
+      type: 'product.listed',
+      productId,
+      userId: writer,
+      campus: 'unilag',
+      title: 'A phone',
+    } as const
+    await handle(400, event)
+    await handle(400, event)
+    const rows = (await seen()).rows.filter(({ kind }) => kind === 'listings')
+    expect(rows).toMatchObject([{ title: 'A phone, ₦2,000', path: `/products/${productId}`, readAt: null }])
+    expect(rows[0]?.lines).toEqual(['New on your campus. It matches your keyword “phone”.'])
+    expect(await postgres.backend.views.notifications(writer, QUERY)).toMatchObject({ total: 0 })
+  })
+
+  test('of a late job do not take the place of a newer one', async () => {
+    await inbox('Newest')(107, sent)
+    await inbox('Older')(106, sent)
+    expect((await seen()).rows[0]?.lines).toEqual(['Newest'])
+  })
+
+  test('carry the order’s number last', () => {
+    const event = { type: 'order.queued' } as Parameters<typeof notificationOf>[1]
+    const notice = {
+      userId: 1,
+      kind: 'orders',
+      subject: 'S',
+      lines: ['L'],
+      reference: 'Order #7',
+      path: '/',
+      action: 'A',
+    } as const
+    expect(notificationOf(9, event, notice, NOW)).toMatchObject({
+      lines: ['L', 'Order #7'],
+      topic: 'order.queued:9',
+    })
+  })
+})

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send, testApp } from '#tests/support/app.ts'
+import { aGooglePerson } from '#tests/support/builders.ts'
+import { aProduct, aUser } from '#tests/support/marketplace.ts'
+import { ids } from '../../app-server/ids.ts'
+
+type World = Awaited<ReturnType<typeof aWorld>>
+type Person = { id: number; email: string; password: string; token: string }
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.app.close())
+
+const PIN = '482913'
+const ACCOUNT = { bankCode: '058', accountNumber: '0123456789' }
+
+async function aWorld() {
+  const { app, market } = await testApp({
+    google: async (subject) => aGooglePerson({ subject, email: `${subject}@campus.test` }),
+  })
+  return { app, market }
+}
+
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  { token }: Pick<Person, 'token'>,
+  payload?: object,
+  headers = {},
+) => send(world.app, { method, url, token, headers, ...(payload && { payload }) })
+
+const stepUp = (person: Pick<Person, 'token'>, proof: object) =>
+  call('POST', '/api/auth/step-up', person, proof)
+const setPin = (person: Pick<Person, 'token'>, pin = PIN) =>
+  call('PUT', '/api/auth/wallet-pin', person, { pin })
+
+/** Sends ₦2,000 to an account whose name the bank said. */
+async function withdraw(person: Pick<Person, 'token'>, key?: string) {
+  const accountName = await world.market.wallet.resolveAccount(ACCOUNT)
+  const wanted = { amount: 2000, ...ACCOUNT, accountName }
+  return call('POST', '/api/wallet/withdraw', person, wanted, key ? { 'idempotency-key': key } : {})
+}
+const balanceOf = async (person: Pick<Person, 'token'>) =>
+  ((await call('GET', '/api/wallet', person)).body.wallet as { balance: number }).balance
+
+/** As if the session had begun so many minutes ago, and proved nothing since. */
+async function age({ token }: Pick<Person, 'token'>, minutes = 60) {
+  await world.market.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - minutes * 60_000), proved_until: null })
+    .where('token_hash', '=', ids.hash(token))
+    .execute()
+}
+
+async function login({ email, password }: Person, device?: string) {
+  const headers = device === undefined ? {} : { 'x-device': device }
+  const { body } = await send(world.app, {
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password },
+    headers,
+  })
+  return { token: String(body.token) }
+}
+
+const rich = () => aUser(world.market, { naira: 20_000 })
+const eventsOf = async (type: string, userId: number) =>
+  (await world.market.events()).filter(
+    (event) => event.type === type && 'userId' in event && event.userId === userId,
+  )
+
+/** The code as the worker would email it. */
+async function emailedCode(userId: number): Promise<string> {
+  const [asked] = (await eventsOf('proof_code.requested', userId)).slice(-1)
+  if (asked?.type !== 'proof_code.requested') throw new Error('no code was asked for')
+  const issued = await world.market.identity.issueProofCode(userId, asked.sessionId)
+  return issued?.code ?? ''
+}
+
+describe('[R39] a fresh proof', () => {
+  test('is a sign-in or registration of the last five minutes, where no PIN is set', async () => {
+    const ada = await rich()
+    expect((await withdraw(ada)).status).toBe(201)
+    expect((await withdraw(await login(ada))).status).toBe(201)
+  })
+
+  test('is not asked for by a purchase, until a PIN is set: then it pays once, under the same key', async () => {
+    const [ada, seller] = [await rich(), await aUser(world.market)]
+    const productId = await aProduct(world.market, seller.id)
+    const buy = (key: string) =>
+      call('POST', '/api/orders/buy-now', ada, { productId }, { 'idempotency-key': key })
+    await age(ada)
+    expect((await buy('without-pin')).status).toBe(201)
+    expect((await stepUp(ada, { password: ada.password })).status).toBe(200)
+    expect((await setPin(ada)).status).toBe(200)
+    const before = await balanceOf(ada)
+    expect(await buy('with-pin')).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED', methods: ['pin'] },
+    })
+    expect(await balanceOf(ada)).toBe(before)
+    expect((await stepUp(ada, { pin: PIN })).status).toBe(200)
+    expect((await buy('with-pin')).status).toBe(201)
+    expect((await buy('with-pin')).headers).toMatchObject({ 'idempotent-replay': 'true' })
+    expect(before - (await balanceOf(ada))).toBe(2100)
+  })
+
+  test('that is missing stops a withdrawal, and the same call goes through after it', async () => {
+    const ada = await rich()
+    await age(ada)
+    expect(await withdraw(ada, 'one-withdrawal')).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED', methods: ['password'], message: 'Please confirm that it’s you' },
+    })
+    expect(await balanceOf(ada)).toBe(20_000)
+
+    expect(await stepUp(ada, { password: 'wrong-1' })).toMatchObject({
+      status: 400,
+      body: { errors: { password: 'That password is wrong' } },
+    })
+    const { status, body } = await stepUp(ada, { password: ada.password })
+    expect(status).toBe(200)
+    const left = new Date(String(body.until)).getTime() - Date.now()
+    expect(left).toBeGreaterThan(4 * 60_000)
+    expect(left).toBeLessThanOrEqual(5 * 60_000)
+
+    expect((await withdraw(ada, 'one-withdrawal')).status).toBe(201)
+    expect((await withdraw(ada, 'one-withdrawal')).headers).toMatchObject({ 'idempotent-replay': 'true' })
+    expect(await balanceOf(ada)).toBe(17_800)
+  })
+
+  test('of one session does not count for another', async () => {
+    const ada = await rich()
+    const thief = await login(ada)
+    await age(thief)
+    await stepUp(ada, { password: ada.password })
+    expect(await withdraw(thief)).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
+  })
+
+  test('on a new device needs a code by email as well, for 24 hours', async () => {
+    const ada = await rich()
+    const away = await login(ada, 'd'.repeat(43))
+    await age(away)
+    expect(await withdraw(away)).toMatchObject({ body: { methods: ['password', 'email_code'] } })
+    expect(await stepUp(away, { password: ada.password })).toMatchObject({
+      status: 400,
+      body: { errors: { emailCode: 'Enter the code from our email' } },
+    })
+    expect((await call('POST', '/api/auth/step-up/email-code', away)).status).toBe(200)
+    const code = await emailedCode(ada.id)
+    const other = code === '000000' ? '111111' : '000000'
+    expect((await stepUp(away, { password: ada.password, emailCode: other })).status).toBe(400)
+    expect((await stepUp(away, { password: 'wrong-1', emailCode: code })).status).toBe(400)
+    expect((await stepUp(away, { password: ada.password, emailCode: code })).status).toBe(200)
+    expect((await withdraw(away)).status).toBe(201)
+    expect((await stepUp(away, { password: ada.password, emailCode: code })).status).toBe(400)
+
+    const again = await login(ada, 'd'.repeat(43))
+    await age(again)
+    expect(await withdraw(again)).toMatchObject({ body: { methods: ['password'] } })
+    await age(away, 24 * 60)
+    expect(await withdraw(away)).toMatchObject({ body: { methods: ['password'] } })
+    expect((await call('POST', '/api/auth/step-up/email-code', away)).body.code).toBe('NO_CODE_NEEDED')
+  })
+
+  test('by a code ends with five wrong ones, its session, or another code', async () => {
+    const ada = await rich()
+    const away = await login(ada)
+    await call('POST', '/api/auth/step-up/email-code', away)
+    const first = await emailedCode(ada.id)
+    const code = await emailedCode(ada.id)
+    const proof = (emailCode: string) => stepUp(away, { password: ada.password, emailCode })
+    if (first !== code) expect((await proof(first)).status).toBe(400)
+    const wrong = ['000000', '999999'].find((item) => item !== code) ?? ''
+    for (let tries = 0; tries < 5; tries += 1) expect((await proof(wrong)).status).toBe(400)
+    expect((await proof(code)).status).toBe(400)
+    await call('POST', '/api/auth/logout', away)
+    const [asked] = await eventsOf('proof_code.requested', ada.id)
+    if (asked?.type !== 'proof_code.requested') throw new Error('no code was asked for')
+    expect(await world.market.identity.issueProofCode(ada.id, asked.sessionId)).toBeUndefined()
+  })
+
+  test('of an account that signs in with Google only is Google once more, and the same person', async () => {
+    const { body } = await send(world.app, {
+      method: 'POST',
+      url: '/api/auth/google-login',
+      payload: { token: 'gina' },
+    })
+    const gina = { token: String(body.token) }
+    expect(await setPin(gina)).toMatchObject({ status: 403, body: { methods: ['google'] } })
+    expect((await call('POST', '/api/auth/step-up/email-code', gina)).body.code).toBe('NO_CODE_NEEDED')
+    expect((await stepUp(gina, {})).body.errors).toEqual({ google: 'Continue with Google' })
+    expect((await stepUp(gina, { googleToken: 'someone-else' })).body.errors).toHaveProperty('googleToken')
+    expect((await setPin(gina)).status).toBe(403)
+    expect((await stepUp(gina, { googleToken: 'gina' })).status).toBe(200)
+    expect((await setPin(gina)).status).toBe(200)
+  })
+})
+
+describe('[R39] a wallet PIN', () => {
+  test('with one set a stolen token takes ₦0, not even right after signing in, nor with the password', async () => {
+    const ada = await rich()
+    expect((await setPin(ada)).status).toBe(200)
+    expect((await call('GET', '/api/auth/me', ada)).body).toMatchObject({ user: { hasWalletPin: true } })
+    expect(await eventsOf('wallet_pin.set', ada.id)).toHaveLength(1)
+
+    const thief = await login(ada)
+    for (const session of [ada, thief]) {
+      expect(await withdraw(session)).toMatchObject({ status: 403, body: { methods: ['pin'] } })
+      expect((await stepUp(session, { password: ada.password })).body.errors).toEqual({
+        pin: 'Enter your wallet PIN',
+      })
+      expect((await setPin(session, '730518')).status).toBe(403)
+      expect((await call('DELETE', '/api/auth/wallet-pin', session)).status).toBe(403)
+      const change = { currentPassword: ada.password, newPassword: 'another-9-word' }
+      expect((await call('PUT', '/api/auth/password', session, change)).status).toBe(403)
+      expect((await call('DELETE', '/api/auth/me', session, { password: ada.password })).status).toBe(403)
+    }
+    expect(await balanceOf(ada)).toBe(20_000)
+
+    expect((await stepUp(ada, { pin: PIN })).status).toBe(200)
+    expect((await withdraw(ada)).status).toBe(201)
+    expect((await withdraw(thief)).status).toBe(403)
+    expect((await call('DELETE', '/api/auth/wallet-pin', ada)).status).toBe(200)
+    expect(await withdraw(ada)).toMatchObject({ status: 403, body: { methods: ['password'] } })
+    expect(await eventsOf('wallet_pin.removed', ada.id)).toHaveLength(1)
+  })
+
+  test('rests for 30 minutes after five wrong ones, however many come at once, and its owner is told', async () => {
+    const ada = await rich()
+    await setPin(ada)
+    const guesses = Array.from({ length: 9 }, (_, index) =>
+      stepUp(ada, { pin: `48291${index === 3 ? 0 : index}` }),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+    expect(await eventsOf('wallet_pin.locked', ada.id)).toHaveLength(1)
+    const rests = await stepUp(ada, { pin: PIN })
+    expect(rests).toMatchObject({ status: 429, body: { code: 'PIN_RESTS' } })
+    expect(Number(rests.headers['retry-after'])).toBeGreaterThan(1700)
+    expect(await balanceOf(ada)).toBe(20_000)
+  })
+
+  test('a reset password does not get around it', async () => {
+    const ada = await rich()
+    await setPin(ada)
+    const reset = await world.market.identity.issuePasswordReset(ada.email)
+    await world.market.identity.resetPassword({ token: reset?.token ?? '', password: 'stolen-9-mailbox' })
+    const thief = await login({ ...ada, password: 'stolen-9-mailbox' })
+    expect(await withdraw(thief)).toMatchObject({ status: 403, body: { methods: ['pin'] } })
+    expect(await balanceOf(thief)).toBe(20_000)
+  })
+
+  test('is six digits that are not easily guessed', async () => {
+    const ada = await rich()
+    for (const pin of ['123456', '000000', '12345', '48291x', 482913, null, ['482913'], { $gt: '' }])
+      expect(
+        (await call('PUT', '/api/auth/wallet-pin', ada, { pin })).body.errors,
+        String(pin),
+      ).toHaveProperty('pin')
+    expect((await setPin(ada)).status).toBe(200)
+    for (const pin of [482913, null, ['482913'], '4829130', ' 482913', `${PIN}\0`])
+      expect((await stepUp(ada, { pin })).status, String(pin)).toBe(400)
+    expect((await stepUp(ada, { pin: PIN, unknown: true })).status).toBe(400)
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test, vi } from 'vitest'
+import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { aNoticeContext } from '#tests/support/notice-context.ts'
+import { emailHandler } from '../../workers/channels/emails.ts'
+
+const MINUTE = 60_000
+
+async function world() {
+  let time = new Date('2026-11-20T10:00:00Z').getTime()
+  const market = memoryMarketplace({ now: () => new Date(time) })
+  const ada = await aUser(market)
+  const reset = async () => (await market.identity.issuePasswordReset(ada.email))?.token
+  const pass = (minutes: number) => {
+    time += minutes * MINUTE
+  }
+  return { market, ada, reset, pass }
+}
+
+describe('Links that an account is emailed', () => {
+  test('are 3 in any hour and 10 in any day; those of before stay good meanwhile', async () => {
+    const { market, reset, pass } = await world()
+    const tokens = [await reset(), await reset(), await reset()]
+    expect(tokens.every((token) => token !== undefined)).toBe(true)
+    expect(await reset()).toBeUndefined()
+    pass(59)
+    expect(await reset()).toBeUndefined()
+    const [first = ''] = tokens
+    await expect(
+      market.identity.resetPassword({ token: first, password: 'brand-new' }),
+    ).resolves.toBeDefined()
+    let sent = 3
+    for (let hour = 0; hour < 12; hour += 1) {
+      pass(61)
+      for (let asked = 0; asked < 5; asked += 1) if (await reset()) sent += 1
+    }
+    expect(sent).toBe(10)
+    pass(12 * 60)
+    expect(await reset()).toBeDefined()
+  })
+
+  test('do not count when their email could not be sent, so that a mail server that is down uses none up', async () => {
+    const { market, ada } = await world()
+    const mailer = vi.fn(async () => {})
+    const handle = emailHandler({
+      identity: market.identity,
+      mailer,
+      once: (_id, _channel, effect) => effect(),
+      people: async () => new Map(),
+      publicUrl: 'https://campus.test',
+      contextOf: async () => aNoticeContext(),
+    })
+    const event = { type: 'password_reset.requested', email: ada.email } as const
+    mailer.mockRejectedValue(new Error('down'))
+    for (let tries = 0; tries < 20; tries += 1) await expect(handle(7, event)).rejects.toThrow('down')
+    mailer.mockResolvedValue()
+    for (let asked = 0; asked < 5; asked += 1) await handle(8, event)
+    expect(mailer).toHaveBeenCalledTimes(20 + 3)
+  })
+})

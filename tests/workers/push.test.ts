@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { namesOf } from '#adapters/postgres/identity/reads.ts'
+import { unreadMessage } from '#adapters/postgres/notifying/chat-news.ts'
+import { keepNotification } from '#adapters/postgres/notifying/notifications.ts'
+import { endPushSubscription, pushesOf, pushKeys } from '#adapters/postgres/notifying/push.ts'
+import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
+import { isPushEndpoint, publicLookup } from '#adapters/push/endpoints.ts'
+import { createWebPush, newPushKeys } from '#adapters/push/web-push.ts'
+import { noticeContexts } from '#domain/notifying/context.ts'
+import { send, testApp } from '#tests/support/app.ts'
+import { aUser } from '#tests/support/marketplace.ts'
+import { type Browser, startPushService } from '#tests/support/push-service.ts'
+import { inboxWithPush, pushHandler } from '../../workers/channels/push.ts'
+import { inboxHandler } from '../../workers/inbox.ts'
+
+type Person = Awaited<ReturnType<typeof aUser>>
+let world: Awaited<ReturnType<typeof testApp>>
+let service: Awaited<ReturnType<typeof startPushService>>
+let [ada, bola]: Person[] = []
+
+beforeAll(async () => {
+  service = await startPushService()
+  world = await testApp({
+    push: {
+      publicKey: async () => (await pushKeys(world.market.db, newPushKeys)).publicKey,
+      isEndpoint: (endpoint) => isPushEndpoint(endpoint, { loopback: true }),
+    },
+  })
+  ada = await aUser(world.market)
+  bola = await aUser(world.market)
+})
+afterAll(async () => {
+  await world?.app.close()
+  await service?.close()
+})
+
+const put = (who: { token: string }, payload: object) =>
+  send(world.app, { method: 'PUT', url: '/api/push/subscription', token: who.token, payload })
+const signIn = ({ email, password }: Person) => world.market.identity.login({ email, password })
+
+/** Ada on a browser of her own, and what it is told from now on. */
+async function subscribed(person = ada): Promise<{ browser: Browser; token: string }> {
+  if (!person) throw new Error('nobody')
+  const { token } = await signIn(person)
+  const browser = service.browser()
+  expect(await put({ token }, browser.subscription)).toMatchObject({ status: 200 })
+  return { browser, token }
+}
+
+function inbox() {
+  const { db } = world.market
+  return inboxHandler({
+    contextOf: noticeContexts({ namesOf: (ids) => namesOf(db, ids), autoReleaseDays: null }),
+    unreadMessage: (id) => unreadMessage(db, id),
+    keep: (notification, messageId) => keepNotification(db, notification, messageId),
+    listed: async () => undefined,
+    watchers: async () => [],
+    notifyUser: async () => undefined,
+    now: () => new Date(),
+  })
+}
+
+function handler() {
+  const { db } = world.market
+  return pushHandler({
+    inbox: inbox(),
+    due: (eventId) => pushesOf(db, eventId, new Date()),
+    push: createWebPush({
+      keys: () => pushKeys(db, newPushKeys),
+      subject: 'mailto:nobody@localhost',
+      loopback: true,
+    }),
+    end: (subscription) => endPushSubscription(db, subscription),
+    once: createDeliveries(db),
+    log: { warn: () => undefined },
+  })
+}
+
+/** Bola writes to Ada; answers how to run the job that pushes it. */
+async function written(content = 'Is it still there?') {
+  if (!ada || !bola) throw new Error('nobody')
+  const about = { productId: null, businessId: null, gigId: null, orderId: null }
+  const ids = { senderId: bola.id, receiverId: ada.id }
+  const messageId = await world.market.messaging.send(bola.id, { receiverId: ada.id, content, about })
+  const { id: eventId } = await world.market.db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return () => handler()(eventId, { type: 'message.sent', messageId, ...ids })
+}
+
+describe('A browser that asked for push', () => {
+  test('is told in the words of the notification, encrypted, once however often the job runs', async () => {
+    const { browser } = await subscribed()
+    const run = await written('Is it still there? 😀')
+    await run()
+    await run()
+    expect(browser.asked).toBe(1)
+    const { shown, headers } = browser.received[0] ?? {
+      shown: undefined,
+      headers: {} as Record<string, string>,
+    }
+    expect(shown).toMatchObject({
+      title: expect.stringContaining('Message from User'),
+      path: `/messages/${bola?.id}`,
+    })
+    expect(shown?.body).toBe('Is it still there? 😀')
+    expect(headers).toMatchObject({ urgency: 'high', ttl: '259200', 'content-encoding': 'aes128gcm' })
+    expect(String(headers.topic)).toMatch(/^[\w-]{32}$/)
+    const { publicKey } = await pushKeys(world.market.db, newPushKeys)
+    expect(headers.authorization).toContain(`k=${publicKey}`)
+    const key = await send(world.app, { method: 'GET', url: '/api/push/key', token: ada?.token ?? '' })
+    expect(key.body).toEqual({ publicKey })
+  })
+
+  test('is told of nothing that was read meanwhile, and only of the newest of several messages', async () => {
+    const { browser } = await subscribed()
+    const first = await written('One')
+    const second = await written('Two')
+    await second()
+    await first()
+    expect(browser.received.map(({ shown }) => shown.body)).toEqual(['Two'])
+    const third = await written('Three')
+    if (ada && bola) await world.market.messaging.markRead(ada.id, bola.id)
+    await third()
+    expect(browser.asked).toBe(1)
+  })
+
+  test('that its push service knows no more (410, 404) ends; one that is busy is tried again', async () => {
+    const { browser } = await subscribed()
+    const { browser: other } = await subscribed()
+    browser.answer = 410
+    other.answer = 503
+    const run = await written()
+    await expect(run()).rejects.toThrow('503')
+    other.answer = 201
+    await run()
+    expect([browser.asked, other.received.length]).toEqual([1, 1])
+    await (await written())()
+    expect([browser.asked, other.received.length]).toEqual([1, 2])
+    other.answer = 404
+    await (await written())()
+    await (await written())()
+    expect(other.asked).toBe(4)
+  })
+
+  test('ends with its session: by logging out, and when all devices are signed out', async () => {
+    const here = await subscribed()
+    const there = await subscribed()
+    await send(world.app, { method: 'POST', url: '/api/auth/logout', token: here.token })
+    await (await written())()
+    expect([here.browser.asked, there.browser.asked]).toEqual([0, 1])
+    if (ada) await world.market.identity.endSessions(ada.id)
+    await (await written())()
+    expect(there.browser.asked).toBe(1)
+  })
+
+  test('tells whoever signs in there next nothing of the first one, who did not log out', async () => {
+    const { browser } = await subscribed(ada)
+    if (!bola) throw new Error('nobody')
+    const { token } = await signIn(bola)
+    expect(await put({ token }, browser.subscription)).toMatchObject({ status: 200 })
+    await (await written())()
+    expect(browser.asked).toBe(0)
+  })
+
+  test('cannot be taken over, or ended, by somebody who knows its address only', async () => {
+    const { browser, token } = await subscribed(ada)
+    const foreign = { ...browser.subscription, keys: service.browser().subscription.keys }
+    expect((await put({ token: bola?.token ?? '' }, foreign)).status).toBe(409)
+    const payload = { endpoint: browser.subscription.endpoint }
+    const url = '/api/push/unsubscribe'
+    await send(world.app, { method: 'POST', url, token: bola?.token ?? '', payload })
+    await (await written())()
+    expect(browser.asked).toBe(1)
+    await send(world.app, { method: 'POST', url, token, payload })
+    await (await written())()
+    expect(browser.asked).toBe(1)
+  })
+
+  test('is told nothing of a kind that its person switched off', async () => {
+    const { browser } = await subscribed()
+    const wish = { group: 'messages', channel: 'push' } as const
+    if (!ada) throw new Error('nobody')
+    await world.market.notifying.changeNoticePreference(ada.id, { ...wish, isOn: false })
+    await (await written())()
+    await world.market.notifying.changeNoticePreference(ada.id, { ...wish, isOn: true })
+    expect(browser.asked).toBe(0)
+  })
+
+  test('is one of ten at most: the oldest makes room', async () => {
+    const person = await aUser(world.market)
+    const first = await subscribed(person)
+    for (let number = 0; number < 10; number += 1) await subscribed(person)
+    const rows = await world.market.db
+      .selectFrom('push_subscriptions')
+      .select('endpoint')
+      .where('user_id', '=', person.id)
+      .execute()
+    expect(rows).toHaveLength(10)
+    expect(rows.map(({ endpoint }) => endpoint)).not.toContain(first.browser.subscription.endpoint)
+  })
+})
+
+describe('The job of a push', () => {
+  test('is asked for where somebody who is told has a browser for it, five seconds later, and for nobody else', async () => {
+    const asked: string[] = []
+    const run = inboxWithPush({
+      inbox: inbox(),
+      due: (eventId) => pushesOf(world.market.db, eventId, new Date()),
+      askFor: async ({ key, delayMs }) => void asked.push(`${key} in ${delayMs}`),
+    })
+    const [seller, buyer] = [await aUser(world.market), await aUser(world.market)]
+    const event = { type: 'review.written', aboutId: seller.id, authorId: buyer.id, kind: 'order', dealId: 1 }
+    const told = { ...event, title: 'A phone', isShown: false } as const
+    await run(900_001, told as never)
+    expect(asked).toEqual([])
+    await subscribed(seller)
+    await run(900_002, told as never)
+    await run(900_002, told as never)
+    expect(asked).toEqual(['900002 in 5000', '900002 in 5000'])
+    await run(900_003, { type: 'user.registered', userId: seller.id, campus: 'unilag' })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('A push is sent to no address', () => {
+  test.each([
+    'http://push.example.com/x',
+    'https://127.0.0.1/x',
+    'https://10.0.0.8/x',
+    'https://169.254.169.254/latest',
+    'https://[::1]/x',
+    'https://[::ffff:10.0.0.1]/x',
+    'https://[fd00::1]/x',
+    'https://2130706433/x',
+    'https://localhost/x',
+    'https://redis/x',
+    'https://db.internal/x',
+    'https://push.example.com:6379/x',
+    'https://user:secret@push.example.com/x',
+    'ftp://push.example.com/x',
+    'nonsense',
+  ])('of our own network, or that is no push service’s: %s', async (endpoint) => {
+    expect(isPushEndpoint(endpoint)).toBe(false)
+  })
+
+  test('that a public name leads to', async () => {
+    expect(isPushEndpoint('https://fcm.googleapis.com/fcm/send/x')).toBe(true)
+    const error = await new Promise((resolve) => publicLookup('localhost', {}, resolve))
+    expect(String(error)).toContain('no public host')
+  })
+})
