@@ -1,29 +1,18 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
-import { aPerson, DESKTOP, fitsSideways, mailedLink, PHONE, says, signIn } from './person.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
+import { credential, type Outside, standIns, startOutside } from './outside-services.ts'
+import { aPerson, DESKTOP, emailedLink, fitsSideways, PHONE, says, signIn } from './person.ts'
 
 const PASSWORD = 'first-one-1'
-const keys = await generateKeyPair('RS256')
 
 let browser: Browser
 let server: RunningServer
 let outside: Outside
 beforeAll(async () => {
-  ;[browser, outside] = await Promise.all([launchChromium(), startOutside()])
-  server = await startServer({
-    EMAIL_VERIFICATION: 'off',
-    GOOGLE_CLIENT_ID: 'campus.apps.example',
-    GOOGLE_ISSUER: 'https://accounts.issuer.test',
-    GOOGLE_JWKS_URL: `${outside.url}/certs`,
-    TURNSTILE_SITE_KEY: 'site',
-    TURNSTILE_SECRET_KEY: 'secret',
-    TURNSTILE_VERIFY_URL: `${outside.url}/siteverify`,
-  })
+  ;[browser, outside] = await Promise.all([sharedChromium(), startOutside()])
+  server = await startServer({ EMAIL_VERIFICATION: 'off', ...outside.settings })
 })
 afterAll(async () => {
   await browser?.close()
@@ -77,7 +66,7 @@ describe.each([
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
     await says(person, 'If your email is registered, you will receive a password reset link')
     expect(await page.getByRole('link', { name: 'Back to Login' }).count()).toBe(1)
-    await page.goto(await mailedLink(server.url, email))
+    await page.goto(await emailedLink(server.url, email))
     await page.getByLabel('New password').fill('12345')
     await page.getByLabel('Confirm password').fill('54321')
     await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -91,7 +80,7 @@ describe.each([
     await page.waitForURL('/login')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
     await says(person, 'Invalid email or password')
     await page.goto('/reset-password/used-or-made-up')
     await page.getByLabel('New password').fill('third-one-3')
@@ -136,7 +125,7 @@ describe.each([
     await page.getByLabel('New password', { exact: true }).fill('third-one-3')
     await page.getByLabel('Confirm new password').fill('third-one-3')
     await page.getByRole('button', { name: 'Change Password' }).click()
-    await says(here, 'Your current password is not right')
+    await says(here, 'Your current password is wrong')
     await page.getByLabel('Current password').fill('second-one-2')
     await page.getByRole('button', { name: 'Change Password' }).click()
     await says(here, 'Password changed successfully')
@@ -168,7 +157,7 @@ describe.each([
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Your password').fill('wrong-one')
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
-    await says(person, 'Your password is not right')
+    await says(person, 'That password is wrong')
     await dialog.getByLabel('Your password').fill('third-one-3')
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
     await says(person, 'Your account has been deleted')
@@ -180,82 +169,33 @@ describe.each([
   test('[S40, S49] Google signs up and in, and what it did not sign is refused', async () => {
     const person = await aPerson(browser, server.url, viewport)
     const { page } = person
-    await standIns(page, await credential(`google.${width}`))
+    let sign = (nonce: string) => credential(`google.${width}`, nonce)
+    await standIns(page, (nonce) => sign(nonce))
     const enter = async (path: string) => {
       await page.goto(path)
-      await page.getByRole('button', { name: 'Google stand-in' }).click()
+      await page.getByRole('button', { name: 'Continue with a stand-in' }).click()
     }
     await enter('/register')
     await says(person, 'Account created successfully! Please select your campus.')
-    await page.getByRole('dialog', { name: 'Select Your Campus' }).waitFor()
+    const dialog = page.getByRole('dialog', { name: 'Select Your Campus' })
+    await dialog.getByRole('combobox').selectOption('ui')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await says(person, 'Campus selected successfully!')
     await page.evaluate(() => localStorage.removeItem('token'))
     await enter('/login')
     await says(person, 'Google login successful!')
     await says(person, 'Logged in successfully!')
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await page.evaluate(() => sessionStorage.setItem('credential', 'made.up.token'))
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue with a stand-in' }).click()
+    await says(person, 'Your account has been deleted')
+    sign = () => credential(`google.${width}`, 'the nonce of another attempt')
+    await enter('/login')
+    await says(person, 'Google login failed. Please try again.')
+    sign = async () => 'made.up.token'
     await enter('/login')
     await says(person, 'Google login failed. Please try again.')
     expect(person.complaints).toEqual([])
     await person.context.close()
   })
 })
-
-/** Google's script and the check's, as small as they can be: buttons that answer what the test wants. */
-async function standIns(page: Page, signed = ''): Promise<void> {
-  await page.addInitScript((value) => {
-    if (sessionStorage.getItem('credential') === null) sessionStorage.setItem('credential', value)
-  }, signed)
-  const script = (body: string) => ({ contentType: 'text/javascript', body: `{ ${body} }` })
-  const button = `const button = (text, press) => { const b = document.createElement('button'); b.type = 'button'; b.textContent = text; b.onclick = press; return b };`
-  await page.route('https://accounts.google.com/gsi/client', (route) =>
-    route.fulfill(
-      script(`${button} let answer; window.google = { accounts: { id: {
-        initialize: (options) => { answer = options.callback },
-        renderButton: (place) => place.replaceChildren(button('Google stand-in', () => answer({ credential: sessionStorage.getItem('credential') }))),
-      } } }`),
-    ),
-  )
-  await page.route('https://challenges.cloudflare.com/**', (route) =>
-    route.fulfill(
-      script(`${button} window.turnstile = { remove() {}, render: (place, options) => {
-        place.replaceChildren(
-          button('check: a person', () => options.callback('good')),
-          button('check: a robot', () => options.callback('bad')),
-          button('check: expire', () => options['expired-callback']()),
-        ); return 'one' } }`),
-    ),
-  )
-}
-
-function credential(subject: string): Promise<string> {
-  return new SignJWT({ email: `${subject}@gmail.test`, email_verified: true, name: 'Gozie Eze' })
-    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-    .setSubject(subject)
-    .setIssuer('https://accounts.issuer.test')
-    .setAudience('campus.apps.example')
-    .setExpirationTime('1h')
-    .sign(keys.privateKey)
-}
-
-type Outside = { url: string; stop: () => Promise<void> }
-
-/** The services outside that the server asks: the issuer's keys, the check's verdict. */
-async function startOutside(): Promise<Outside> {
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
-  const server: Server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    const answer =
-      request.url === '/certs'
-        ? { keys: [jwk] }
-        : { success: new URLSearchParams(body).get('response') === 'good' }
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(answer))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  }
-}

@@ -19,7 +19,10 @@ describe.each([
     const [person, other] = [await enter(ada, viewport), await enter(bola, viewport)]
     const { page } = person
     await page.goto(`/messages/${bola.id}`)
-    await page.getByRole('button', { name: /^More about/ }).click()
+    const more = page.getByRole('button', { name: /^More about/ })
+    await more.waitFor()
+    expect(await more.locator('svg').count()).toBe(1)
+    await more.click()
     await page.getByRole('button', { name: 'Report' }).click()
     await page.getByRole('button', { name: 'Send Report' }).click()
     await says(person, 'Please provide a reason')
@@ -55,7 +58,7 @@ describe.each([
     await page.getByRole('button', { name: /^More about/ }).click()
     await page.getByRole('button', { name: 'Block', exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('neither of you sees what the other lists').waitFor()
+    await dialog.getByText('see each other’s listings').waitFor()
     await dialog.getByRole('button', { name: 'Block' }).click()
     await says(person, /^You have blocked/)
     // The page comes along with the list that visitors see, and asks for the reader's own.
@@ -72,7 +75,7 @@ describe.each([
     await blocked.getByRole('button', { name: /^Unblock / }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
     await says(person, /^You have unblocked/)
-    await page.getByText('You have blocked nobody.').waitFor()
+    await page.getByText('You haven’t blocked anyone.').waitFor()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('blocked-people')
     await page.goto('/products')
     await cards.first().waitFor()

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCaller, type Caller, listsProduct } from '#tests/support/caller.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { violations } from './looks.ts'
 import { aPerson, aSignedInPerson, changesOf, DESKTOP, fitsSideways, PHONE, says } from './person.ts'
 import { tokenOf } from './scene.ts'
@@ -17,7 +17,7 @@ let server: RunningServer
 let seller: Caller
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([
-    launchChromium(),
+    sharedChromium(),
     startServer({ EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }),
   ])
   seller = await aCaller(server.url)
@@ -36,10 +36,10 @@ const said = async (id: number) =>
     ({ content }) => content,
   )
 const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favorite / })
-const isKept = (page: Page, kept: boolean) =>
+const isFavorite = (page: Page, stored: boolean) =>
   page
     .getByRole('main')
-    .getByRole('button', { name: /^Favorite /, pressed: kept })
+    .getByRole('button', { name: /^Favorite /, pressed: stored })
     .first()
     .waitFor()
 const badge = (page: Page, name: RegExp) => page.getByRole('link', { name }).filter({ visible: true }).first()
@@ -75,13 +75,13 @@ describe.each([
     await page.waitForURL('/login')
     await page.getByLabel('Email').fill(reader.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(`/products/${product}`)
-    await isKept(page, false)
+    await isFavorite(page, false)
     await heart(page).first().click()
     await says(person, 'Added to favorites')
-    await isKept(page, true)
-    await badge(page, /^Favorites.*, 1 kept$/).click()
+    await isFavorite(page, true)
+    await badge(page, /^Favorites.*, 1 saved$/).click()
     await page.waitForURL('/favorites')
     await page.getByRole('heading', { level: 1, name: 'My Favorites' }).waitFor()
     await page.getByRole('link', { name: /A phone/ }).waitFor()
@@ -110,7 +110,9 @@ describe.each([
     })
     await page.goto('/products')
     await expect.poll(() => heart(page).count(), WITHIN).toBeGreaterThanOrEqual(3)
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => asked.length, WITHIN).toBeGreaterThan(0)
+    // The stream of one's own news stays open, so the network is never idle.
+    await page.waitForTimeout(1500)
     expect(asked).toHaveLength(1)
     await page.route('**/api/favorites', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -128,7 +130,7 @@ describe.each([
     const person = await enter(reader, viewport)
     const { page } = person
     await page.goto(`/products/${product}`)
-    await isKept(page, false)
+    await isFavorite(page, false)
     await page.route('**/api/favorites', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 500, json: { message: 'x', code: 'INTERNAL' } })
@@ -136,19 +138,19 @@ describe.each([
     )
     await heart(page).first().click()
     await says(person, 'Failed to add to favorites')
-    await isKept(page, false)
+    await isFavorite(page, false)
     await page.unrouteAll()
     for (let presses = 0; presses < 5; presses += 1) await heart(page).first().click()
-    await isKept(page, true)
+    await isFavorite(page, true)
     await expect.poll(() => keptBy(reader), WITHIN).toEqual([{ itemId: product, itemType: 'product' }])
     await page.reload()
-    await isKept(page, true)
+    await isFavorite(page, true)
     await page.route('**/api/favorites/**', (route) =>
       route.fulfill({ status: 500, json: { message: 'x', code: 'INTERNAL' } }),
     )
     await heart(page).first().click()
     await says(person, 'Failed to remove from favorites')
-    await isKept(page, true)
+    await isFavorite(page, true)
     await page.context().close()
   })
 
@@ -158,13 +160,13 @@ describe.each([
     const person = await enter(reader, viewport)
     const { page, context } = person
     await page.goto(`/products/${product}`)
-    await isKept(page, false)
+    await isFavorite(page, false)
     await page.getByLabel('Your comment').fill('In the tunnel')
     const changes = changesOf(person)
     await context.setOffline(true)
     await heart(page).first().click()
-    await says(person, /^You are offline/)
-    await isKept(page, true)
+    await says(person, /^You’re offline/)
+    await isFavorite(page, true)
     await page.getByRole('button', { name: 'Post Comment' }).click()
     await says(person, /Not sent yet/)
     expect(await page.getByLabel('Your comment').inputValue()).toBe('')
@@ -174,9 +176,9 @@ describe.each([
     await expect.poll(() => said(product), WITHIN).toEqual(['In the tunnel'])
     await page.getByRole('button', { name: /^Delete comment/ }).waitFor()
     await page.getByText('Not sent yet').waitFor({ state: 'detached' })
-    await isKept(page, true)
+    await isFavorite(page, true)
     await page.waitForTimeout(500)
-    const sent = changes.filter((each) => each === 'POST /api/comments')
+    const sent = changes.filter((item) => item === 'POST /api/comments')
     expect(await said(product)).toHaveLength(1)
     expect(sent.length).toBeLessThanOrEqual(2)
     await context.close()
@@ -196,7 +198,7 @@ describe.each([
     await box.fill('  \n ')
     // It says that it is off, and a press that comes all the same does nothing.
     await page.getByRole('button', { name: 'Post Comment' }).click({ force: true })
-    expect(changes.filter((each) => each.includes('comments'))).toEqual([])
+    expect(changes.filter((item) => item.includes('comments'))).toEqual([])
     await page.route('**/api/comments', (route) =>
       route.fulfill({ status: 500, json: { message: 'x', code: 'INTERNAL' } }),
     )
@@ -263,7 +265,7 @@ describe.each([
     }
     const { page, context } = await enter(reader, viewport)
     await page.goto('/about')
-    await badge(page, /^Favorites.*, 10 kept$/)
+    await badge(page, /^Favorites.*, 10 saved$/)
       .getByText('9+')
       .waitFor()
     if (viewport.width < 768) {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { looksRight } from './looks.ts'
 import { aSignedInPerson, changesOf, DESKTOP, type Person, PHONE, says } from './person.ts'
 import { balanceOf, tokenOf } from './scene.ts'
@@ -13,7 +13,7 @@ let ada: string
 const open: Person[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), sharedChromium()])
   bola = await tokenOf(server.url, 'bola@campus.test')
   ada = await tokenOf(server.url, 'ada@campus.test')
 })
@@ -91,14 +91,14 @@ test('a gig in progress is called off: asked with a reason, refused, asked again
   await says(freelancer, 'Bola Adeyemi asks to cancel this gig.')
   await says(freelancer, 'My landlord moved the date')
   await looksRight(freelancer, 'a gig that the owner asks to cancel')
-  await button(freelancer, 'Refuse').click()
-  await says(freelancer, 'Refused. The gig goes on.')
+  await button(freelancer, 'Keep Gig Going').click()
+  await says(freelancer, 'Request declined. The gig continues.')
   await looksRight(freelancer, 'a gig in progress, its freelancer')
 
   await owner.page.reload()
   await ask(owner, 'He moved it again')
-  await button(owner, 'Take Back').dblclick()
-  await says(owner, 'Taken back. The gig goes on.')
+  await button(owner, 'Withdraw Request').dblclick()
+  await says(owner, 'Request withdrawn. The gig continues.')
   await button(owner, 'Ask to Cancel').waitFor()
 
   await freelancer.page.reload()
@@ -112,14 +112,14 @@ test('a gig in progress is called off: asked with a reason, refused, asked again
   await sure.getByText('₦4,500 goes back to your wallet').waitFor()
   const ends = changesOf(owner)
   await sure.getByRole('button', { name: 'Cancel Gig' }).dblclick()
-  await says(owner, 'Gig cancelled. The money is back with its owner.')
-  await says(owner, 'Cancelled: Ada Obi wanted it.')
+  await says(owner, 'Gig cancelled. The money went back to its owner.')
+  await says(owner, 'Ada Obi cancelled this gig.')
   expect(ends).toEqual([`POST /api${path}/cancellation/accept`])
   await looksRight(owner, 'a gig that was called off')
   expect(await balanceOf(server.url, bola)).toBe(before)
 
   await freelancer.page.reload()
-  await says(freelancer, 'Cancelled: you wanted it.')
+  await says(freelancer, 'You cancelled this gig.')
   await looksRight(freelancer, 'a gig that was called off, its freelancer')
   await freelancer.page.goto('/my-bids')
   const row = freelancer.page.getByRole('row').filter({ hasText: 'Carry six boxes' }).first()
@@ -132,15 +132,15 @@ test('a freelancer gives a gig up: the owner has the money back at once and read
   const path = await begun()
   const freelancer = await enter(ada, DESKTOP)
   await freelancer.page.goto(path)
-  await freelancer.page.getByRole('button', { name: 'Give Up Gig' }).waitFor()
-  await freelancer.page.getByRole('button', { name: 'Give Up Gig' }).click()
-  const dialog = freelancer.page.getByRole('dialog', { name: 'Give up this gig?' })
+  await freelancer.page.getByRole('button', { name: 'Withdraw from Gig' }).waitFor()
+  await freelancer.page.getByRole('button', { name: 'Withdraw from Gig' }).click()
+  const dialog = freelancer.page.getByRole('dialog', { name: 'Withdraw from this gig?' })
   await dialog.getByText('₦4,500 goes back to Bola Adeyemi').waitFor()
   await dialog.getByLabel('Reason').fill('I hurt my back')
   await looksRight(freelancer, 'giving up a gig')
   const changes = changesOf(freelancer)
-  await dialog.getByRole('button', { name: 'Give Up Gig' }).dblclick()
-  await says(freelancer, 'You gave up the gig. The money is back with its owner.')
+  await dialog.getByRole('button', { name: 'Withdraw from Gig' }).dblclick()
+  await says(freelancer, 'You withdrew from the gig. The money went back to its owner.')
   expect(changes).toEqual([`POST /api${path}/give-up`])
   expect(await balanceOf(server.url, bola)).toBe(before)
   const owner = await enter(bola)

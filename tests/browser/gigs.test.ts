@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { violations } from './looks.ts'
 import { aPerson, aSignedInPerson, changesOf, DESKTOP, type Person, PHONE } from './person.ts'
 import { plainJpeg } from './photo.ts'
@@ -11,7 +11,7 @@ let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), sharedChromium()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -81,6 +81,10 @@ describe.each([
     await main(bidder).getByRole('button', { name: 'Submit Bid' }).click()
     await said(bidder, 'All fields are required')
     expect(calls).toEqual([])
+    const question = main(bidder).getByRole('textbox', { name: 'Your message' })
+    expect(await question.getAttribute('placeholder')).toBe('Hi, I have a question about this gig.')
+    // Two people have looked at it.
+    expect(await main(bidder).getByText('Views', { exact: true }).count()).toBe(0)
     await bidder.page.getByLabel('Your price').fill('8500.50')
     await bidder.page.getByLabel('Delivery time in days').fill('4')
     await bidder.page.getByLabel('Proposal').fill('I painted the one at Jaja Hall.')
@@ -102,14 +106,14 @@ describe.each([
     expect(await violations(owner.page)).toEqual([])
     await dialog.getByRole('button', { name: 'Accept and pay ₦8,500.50' }).dblclick()
     await said(owner, 'Bid accepted successfully!')
-    await said(owner, 'Is it done?')
+    await said(owner, 'Is the work done?')
     expect(await balanceOf(server.url, tokens.owner)).toBeCloseTo(before.owner - 8500.5, 2)
     expect(await balanceOf(server.url, tokens.bidder)).toBe(before.bidder)
 
     await main(owner).getByRole('button', { name: 'Complete Gig' }).click()
     await owner.page.getByRole('dialog').getByRole('button', { name: 'Complete and Pay' }).dblclick()
     await said(owner, 'Gig marked as completed and payment released')
-    await said(owner, 'It is done, and the freelancer was paid.')
+    await said(owner, 'The work is done and the freelancer was paid.')
     expect(await balanceOf(server.url, tokens.bidder)).toBeCloseTo(before.bidder + 8500.5, 2)
     expect([...owner.complaints, ...bidder.complaints]).toEqual([])
     await Promise.all([owner.context.close(), bidder.context.close()])

@@ -20,8 +20,8 @@ export async function ready(page: Page): Promise<void> {
       const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
       const keys = (await Promise.all(stores.map((store) => store.keys()))).flat()
       // A list says whose it is: who asked was signed in.
-      const kept = new Set(keys.map(({ url }) => url.replace(/[?&]reader=[0-9a-f]+/, '')))
-      return wanted.filter((url) => !kept.has(url))
+      const stored = new Set(keys.map(({ url }) => url.replace(/[?&]reader=[0-9a-f]+/, '')))
+      return wanted.filter((url) => !stored.has(url))
     })
   await expect.poll(left, { timeout: 20_000 }).toEqual([])
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { aPerson, comeTo, DESKTOP, fitsSideways, PHONE, says, signIn } from './person.ts'
 
@@ -11,7 +11,7 @@ let browser: Browser
 let server: RunningServer
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([
-    launchChromium(),
+    sharedChromium(),
     startServer({ EMAIL_VERIFICATION: 'off', DEMO_DATA: 'true' }),
   ])
 })
@@ -52,35 +52,55 @@ describe.each([
     const person = await aPerson(browser, server.url, viewport)
     const { page } = person
     await person.context.addCookies([{ ...ON_UNILAG, url: server.url }])
+    let here = { activeCount: 2, totalCount: 7 }
+    await page.route('**/api/auth/active-users*', (route) => route.fulfill({ json: here }))
     await page.goto('/about')
     const footer = page.getByRole('contentinfo')
-    await comeTo(page, footer.getByText(/\d+ active now, \d+ members on UNILAG/))
+    await comeTo(page, footer.getByText(/^7 members at UNILAG$/))
     for (const name of ['WhatsApp', 'Telegram', 'Twitter', 'Facebook', 'Instagram']) {
       const link = footer.getByRole('link', { name: new RegExp(`^${name}`) })
       expect(await link.getAttribute('rel')).toContain('noopener')
     }
+    here = { activeCount: 3, totalCount: 7 }
+    await page.reload()
+    await comeTo(page, footer.getByText(/^3 active now, 7 members at UNILAG$/))
+    here = { activeCount: 2, totalCount: 2 }
     await page.goto('/')
+    const counted = page.waitForResponse(/active-users/)
     await comeTo(page, page.getByRole('heading', { name: 'Join the UNILAG community' }))
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Freshers/ })
       .waitFor()
+    await comeTo(page, footer.getByRole('link', { name: /^WhatsApp/ }))
+    await counted
+    expect(await footer.getByText(/\bmembers\b/).count()).toBe(0)
     await fitsSideways(person, 'home')
     await person.context.close()
   })
 
-  test('[S65] the chat bot is there for who is signed in, the groups on the left edge of wide screens', async () => {
+  test('[S65] the chat bot is there for who is signed in, in the menu and on the left edge of wide screens, as the groups are', async () => {
     const person = await aPerson(browser, server.url, viewport)
     const { page } = person
     await person.context.addCookies([{ ...ON_UNILAG, url: server.url }])
     await page.goto('/')
-    await comeTo(page, page.getByText(/active now/))
+    await comeTo(page, page.getByText(/\d+ members/))
     const bot = page.getByRole('link', { name: /^Chat bot/ })
     expect(await bot.count()).toBe(0)
     const groups = page.getByRole('navigation', { name: 'Groups of the campus' })
-    expect(await groups.isVisible()).toBe(width === 1280)
+    await groups.waitFor({ state: width === 1280 ? 'visible' : 'hidden' })
+    const labels = groups.getByRole('link').locator('.truncate').filter({ visible: true })
+    const named = await labels.allInnerTexts()
+    expect([named.length, new Set(named).size]).toEqual(width === 1280 ? [2, 2] : [0, 0])
     await signIn(person, 'ada@campus.test', DEMO_PASSWORD)
-    await bot.waitFor()
+    if (width === 1280) await bot.waitFor()
+    else {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: /^Chat bot/ })
+        .waitFor()
+    }
     await person.context.close()
   })
 
@@ -91,7 +111,7 @@ describe.each([
     await page.waitForURL('/login')
     await page.getByLabel('Email').fill('ngozi@campus.test')
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('/admin/campus-settings')
     await page.getByRole('heading', { level: 1, name: 'Campus Settings' }).waitFor()
     expect(await page.getByRole('main').getByRole('combobox').count()).toBe(0)
@@ -146,7 +166,7 @@ test('[S66, S69] what is far below is asked for when somebody comes near it, onc
   expect(asked.length).toBeLessThanOrEqual(30)
   expect(asked.filter(isBelow)).toEqual([])
   await comeTo(page, page.getByRole('heading', { name: 'Latest gigs' }))
-  await comeTo(page, page.getByText(/active now/))
+  await comeTo(page, page.getByText(/\d+ members/))
   await page.getByRole('link', { name: 'View all gigs' }).click()
   await page.getByRole('heading', { level: 1, name: 'Gigs' }).waitFor()
   await page.goBack()
@@ -161,13 +181,13 @@ test('[S33] an answer that was cut off on the way signs nobody out; the serverâ€
   const person = await aPerson(browser, server.url, PHONE)
   const { page } = person
   await signIn(person, 'ada@campus.test', DEMO_PASSWORD)
-  const kept = () => page.evaluate(() => localStorage.getItem('token') !== null)
+  const stored = () => page.evaluate(() => localStorage.getItem('token') !== null)
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '{"user":{"id"' }),
   )
   await page.goto('/wallet')
   await page.waitForTimeout(500)
-  expect(await kept()).toBe(true)
+  expect(await stored()).toBe(true)
   await page.unroute('**/api/auth/me')
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({
@@ -179,7 +199,7 @@ test('[S33] an answer that was cut off on the way signs nobody out; the serverâ€
   await page.goto('/wallet')
   await page.waitForURL('/login')
   await says(person, 'Session expired. Please log in again.')
-  expect(await kept()).toBe(false)
+  expect(await stored()).toBe(false)
   await person.context.close()
 })
 

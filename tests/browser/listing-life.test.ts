@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { looksRight } from './looks.ts'
 import { aPerson, aSignedInPerson, DESKTOP, PHONE, says } from './person.ts'
 import { tokenOf } from './scene.ts'
@@ -11,7 +11,7 @@ let server: RunningServer
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([
     startServer({ DEMO_DATA: 'true', RATE_LIMITS: 'off' }),
-    launchChromium(),
+    sharedChromium(),
   ])
 })
 afterAll(async () => {
@@ -26,9 +26,19 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('main').get
 /** An own product of Ada that the demo lists. */
 async function adasProduct(): Promise<{ id: number; title: string; userId: number }> {
   const { products } = (await (await fetch(`${server.url}/api/products?limit=50`)).json()) as {
-    products: { id: number; title: string; userId: number; User: { name: string } }[]
+    products: {
+      id: number
+      title: string
+      userId: number
+      User: { name: string }
+      platformPurchaseEnabled: boolean
+      availability: string
+    }[]
   }
-  const found = products.find(({ User }) => User.name === 'Ada Obi')
+  const found = products.find(
+    ({ User, platformPurchaseEnabled, availability }) =>
+      User.name === 'Ada Obi' && platformPurchaseEnabled && availability === 'for_sale',
+  )
   if (!found) throw new Error('Ada lists something')
   return found
 }
@@ -41,7 +51,7 @@ test('what its owner marks as sold shows so to everyone, cannot be bought, and c
   await ada.page.goto(`/products/${id}?answer=sold`)
   await button(ada.page, 'Mark as Sold').click()
   await says(ada, 'Product marked as sold')
-  await says(ada, 'You marked this as sold.')
+  await says(ada, 'This is sold.')
   await expect.poll(() => new URL(ada.page.url()).search).toBe('')
   await looksRight(ada, 'an own product that is sold')
   await bola.page.reload()
@@ -72,7 +82,7 @@ test('[S79] a business is shared and asked about; its owner’s page shows who t
   const { page } = bola
   await page.goto(`/u/${userId}`)
   await page.getByRole('heading', { level: 1, name: 'Ada Obi' }).waitFor()
-  for (const text of ['Member since', 'Completed deals', 'Not enough answers yet']) await says(bola, text)
+  for (const text of ['Member since', 'Completed deals', 'not enough data yet']) await says(bola, text)
   await page.getByRole('heading', { level: 2, name: 'Products' }).waitFor()
   await looksRight(bola, 'a seller’s page')
   await page.getByRole('region', { name: 'Businesses' }).getByRole('link').first().click()
@@ -107,6 +117,31 @@ test('[S79] a business is shared and asked about; its owner’s page shows who t
   }
 })
 
+test('a seller’s number is in no page: members see it at once, visitors when they press, both with what is not protected', async () => {
+  const { id, userId } = await adasProduct()
+  const outside = 'Pay from your wallet only. Payments made outside it are not protected by escrow.'
+  for (const path of [`/products/${id}`, `/u/${userId}`]) {
+    const sent = await (await fetch(`${server.url}${path}`)).text()
+    expect([path, sent.includes('0803 000 0001')]).toEqual([path, false])
+    const [visitor, bola] = [await aPerson(browser, server.url, PHONE), await as('bola')]
+    for (const { page } of [visitor, bola]) await page.goto(path)
+    await visitor.page.getByText(outside).waitFor()
+    expect(await visitor.page.locator('a[href^="tel:"], a[href*="wa.me/2"]').count()).toBe(0)
+    await looksRight(visitor, `${path} of a visitor`)
+    await button(visitor.page, 'Show phone number').click()
+    for (const { page } of [visitor, bola]) {
+      await page.getByRole('link', { name: '0803 000 0001' }).waitFor()
+      await page.getByText(outside).waitFor()
+    }
+    if (path.startsWith('/products'))
+      await visitor.page.getByRole('link', { name: /^Chat on WhatsApp/ }).waitFor()
+    for (const { complaints, context } of [visitor, bola]) {
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+  }
+})
+
 test('a listing is reported by a member; the admin of its campus takes it down with a reason', async () => {
   const { id, title } = await adasProduct()
   const bola = await as('bola')
@@ -130,8 +165,8 @@ test('a listing is reported by a member; the admin of its campus takes it down w
   await says(ngozi, 'Please provide a reason')
   await deciding.getByLabel('Reason').fill('Photos of another phone')
   await deciding.getByRole('button', { name: 'Take Down' }).dblclick()
-  await says(ngozi, 'It has been taken out of sight')
-  await says(ngozi, 'Nothing waits for you')
+  await says(ngozi, 'It has been taken down')
+  await says(ngozi, 'No open reports')
   await page.getByRole('tab', { name: 'Acted on' }).click()
   await says(ngozi, 'Photos of another phone')
   await bola.page.reload()

@@ -4,33 +4,61 @@ import type axe from 'axe-core'
 import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { DESKTOP, PHONE } from './person.ts'
+import { misspoken } from './spoken.ts'
+import { coveredTargets, smallTargets } from './touch-targets.ts'
 
-type Theme = 'light' | 'dark'
+export type Theme = 'light' | 'dark'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+const BOTH: readonly Theme[] = ['light', 'dark']
 /** The rules whose outcome depends on the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** A page as it stands has no faults, neither on a phone nor on a desktop. */
+/**
+ * A page as it stands has no faults: at its own width in the light, and as wide as the other kind of device in the dark. Where
+ * the tests of a file come to it on both devices axe has looked in each theme on the first, and the rest is looked at on the other.
+ */
 export async function looksRight({ page }: { page: Page }, where: string): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const own = page.viewportSize() ?? PHONE
-  const found = await faultsOf(page)
-  await page.setViewportSize(own.width === PHONE.width ? DESKTOP : PHONE)
-  // What is rendered by width is so at the next frame.
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  const elsewhere = await faultsOf(page)
+  const screen = `${expect.getState().testPath} ${where}`
+  const seenAt = seen.get(screen) ?? own.width
+  if (seenAt !== own.width) {
+    expect([where, await faultsOf(page, [])]).toEqual([where, []])
+    return
+  }
+  const found = await faultsOf(page, ['light'])
+  await resizeTo(page, own.width === PHONE.width ? DESKTOP : PHONE)
+  const elsewhere = await faultsOf(page, ['dark'])
   await page.setViewportSize(own)
   expect([where, found, elsewhere]).toEqual([where, [], []])
+  seen.set(screen, own.width)
 }
 
-/** What is wrong with a page at its width: one heading, nothing that sticks out or is hard to touch, axe in both themes. */
-export async function faultsOf(page: Page): Promise<string[]> {
+/** The width at which a screen, by its file and name, was first found faultless in both themes. */
+const seen = new Map<string, number>()
+
+/** Makes a page as wide and high as this, and waits for the next frame, which renders what goes by the width. */
+export async function resizeTo(page: Page, size: typeof PHONE): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+}
+
+/**
+ * What is wrong with a page at its width: one heading, plain words, nothing that sticks out, is hard to touch or lies under
+ * something else, axe in these themes, if any.
+ */
+export async function faultsOf(page: Page, themes: readonly Theme[] = BOTH): Promise<string[]> {
   const { width } = page.viewportSize() ?? PHONE
   // Axe comes first: it waits for what is still moving.
-  const faults = [...(await violations(page)), ...(await malformed(page)), ...(await stickingOut(page))]
-  if (width < 768) faults.push(...(await smallTargets(page)))
+  const faults = [
+    ...(await violations(page, themes)),
+    ...(await malformed(page)),
+    ...(await misspoken(page)),
+    ...(await stickingOut(page)),
+  ]
+  faults.push(...(await smallTargets(page, width < 768 ? 44 : 24)), ...(await coveredTargets(page)))
   return faults.map((fault) => `${width} px: ${fault}`)
 }
 
@@ -43,17 +71,23 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /**
- * What axe finds against WCAG 2.2 AA and good practice in the light, and of what depends on the theme in the dark: a line
- * for each element.
+ * What axe finds against WCAG 2.2 AA and good practice in the first of these themes, and of what depends on the theme in the
+ * other: a line for each element. Nothing moves any more then, without a theme too.
  */
-export async function violations(page: Page): Promise<string[]> {
-  await bringAxe(page)
-  return page.evaluate(askAxe, [
-    { theme: 'light', runOnly: { type: 'tag', values: STANDARD } },
-    { theme: 'dark', runOnly: { type: 'rule', values: COLOURS } },
-  ] satisfies Question[])
+export async function violations(page: Page, themes: readonly Theme[] = BOTH): Promise<string[]> {
+  if (themes.length > 0) await bringAxe(page)
+  const questions = themes.map((theme, index): Question => {
+    const all = index === 0
+    return { theme, runOnly: { type: all ? 'tag' : 'rule', values: all ? STANDARD : COLOURS } }
+  })
+  const { width } = page.viewportSize() ?? PHONE
+  const { found, asked } = await page.evaluate(askAxe, { questions, width, faultless: [...faultless] })
+  if (found.length === 0) for (const part of asked) faultless.add(part)
+  return found
 }
 
+/** What frames the screens, as it stood in a theme and at a width without faults: it is the same on many of them. */
+const faultless = new Set<string>()
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /** Once for each document: axe is large, and read faster as a script than as an expression. */
@@ -65,38 +99,58 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 type Question = { theme: Theme; runOnly: axe.RunOnly }
+type Asked = { questions: Question[]; width: number; faultless: string[] }
 
-/** Inside the page, which is then as it was. */
-async function askAxe(questions: Question[]): Promise<string[]> {
+/** Inside the page, which is then as it was. Answers also the headers, footers and navigations that were looked at. */
+async function askAxe(given: Asked): Promise<{ found: string[]; asked: string[] }> {
+  const { questions, width } = given
+  const faultless = new Set(given.faultless)
+  const hashOf = (text: string) => {
+    let hash = 0
+    for (let index = 0; index < text.length; index += 1)
+      hash = (Math.imul(31, hash) + text.charCodeAt(index)) | 0
+    return `${text.length} ${hash}`
+  }
   const { axe: asked } = window as unknown as { axe: typeof axe }
   const root = document.documentElement
   const own = root.dataset.theme
   const toasts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toaster]')]
   const found: string[] = []
+  const looked: string[] = []
+  const atRest = () =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    )
+  await atRest()
   // What lies under a toast, or is scrolled under the bar, could not be told apart from it.
-  for (const each of toasts) each.style.display = 'none'
+  for (const item of toasts) item.style.display = 'none'
   const { scrollY } = window
   window.scrollTo(0, 0)
   for (const { theme, runOnly } of questions) {
     root.dataset.theme = theme
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(moving.map((each) => each.finished))
-    // The chat bot floats over what is scrolled under it.
+    await atRest()
+    const frame = [...document.querySelectorAll('header, footer, nav')].filter(
+      (item) => !item.parentElement?.closest('header, footer, nav, main, dialog, [role=dialog]'),
+    )
+    const keys = frame.map((item) => `${width} ${theme} ${runOnly.type} ${hashOf(item.outerHTML)}`)
+    looked.push(...keys)
+    const known = frame.filter((_, index) => faultless.has(keys[index] ?? ''))
     const { violations: broken } = await asked.run(
-      { exclude: ['a[title="Chat bot"]'] },
+      { include: [document], exclude: known },
       { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } },
     )
     for (const { id, nodes } of broken)
       for (const { target, failureSummary = '' } of nodes)
         found.push(`${theme}: ${id}: ${target.join(' ')} (${failureSummary})`)
   }
-  for (const each of toasts) each.style.removeProperty('display')
+  for (const item of toasts) item.style.removeProperty('display')
   window.scrollTo(0, scrollY)
   if (own === undefined) delete root.dataset.theme
   else root.dataset.theme = own
-  return found
+  return { found, asked: looked }
 }
 
 /** Other than one h1 and one main, or without a title of the page's own. */
@@ -123,27 +177,7 @@ export function stickingOut(page: Page): Promise<string[]> {
     )
     return [
       `${scrollWidth - clientWidth} px`,
-      ...wide.slice(0, 5).map((each) => each.outerHTML.slice(0, 200)),
+      ...wide.slice(0, 5).map((item) => item.outerHTML.slice(0, 200)),
     ]
-  })
-}
-
-/** What can be pressed and is smaller than 44 × 44 px; links in the middle of a sentence may be. */
-export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const least = 43.5
-    const targets = document.querySelectorAll('a[href], button, input, select, textarea, summary')
-    return [...targets].flatMap((target) => {
-      const shown = target.matches('[type=checkbox], [type=radio], [type=file]')
-        ? (target.closest('label') ?? target)
-        : target
-      const { width, height } = shown.getBoundingClientRect()
-      const isHidden = !target.checkVisibility({ visibilityProperty: true }) || width <= 1 || height <= 1
-      const inSentence = getComputedStyle(target).display === 'inline'
-      // A toast behind another one is drawn smaller until it comes forward.
-      const isBehind = target.closest('[data-sonner-toast][data-front="false"]') !== null
-      if (isHidden || inSentence || isBehind || (width >= least && height >= least)) return []
-      return [`${Math.round(width)} × ${Math.round(height)}: ${target.outerHTML.slice(0, 160)}`]
-    })
   })
 }

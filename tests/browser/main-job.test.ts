@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startCluster, startServer } from '#tests/support/running-server.ts'
-import { aPerson, DESKTOP, fitsSideways, mailedLink, type Person, PHONE, says, signIn } from './person.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
+import { aPerson, DESKTOP, emailedLink, fitsSideways, type Person, PHONE, says, signIn } from './person.ts'
 import { phoneJpeg } from './photo.ts'
 
 const PASSWORD = 'sell-a-phone-1'
@@ -13,7 +13,7 @@ const PASSWORD = 'sell-a-phone-1'
 let server: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
 afterAll(() => browser?.close())
 
@@ -68,6 +68,7 @@ describe.each([
     await page.locator('input[type=file][multiple]').first().setInputFiles(files)
     await page.getByLabel('Description').fill(`Tecno Camon ${name}\nClean, with charger`)
     await page.getByLabel('Category').selectOption('electronics')
+    await page.getByLabel('Condition').selectOption('good')
     await page.getByLabel('Price', { exact: true }).fill('2000')
     await page.getByRole('button', { name: 'Add Product' }).click()
     await page.waitForURL(/\/products\/\d+$/)
@@ -91,7 +92,7 @@ describe.each([
     await dialog.getByRole('button', { name: /^Pay ₦2,100/ }).click()
     await says(bola, 'Insufficient wallet balance. Please deposit funds.')
     await page.waitForURL('/wallet/deposit')
-    await page.getByText('₦2,100 is missing for Tecno Camon').waitFor()
+    await page.getByText('You need ₦2,100 more for Tecno Camon').waitFor()
     expect(await page.getByLabel('Amount').inputValue()).toBe('2,100')
   })
 
@@ -107,16 +108,16 @@ describe.each([
     await page.getByRole('button', { name: /^Pay ₦20,000/ }).click()
     await page.waitForURL(/\/wallet\/verify-payment\?/)
     await page.getByText('Payment verified successfully').first().waitFor()
+    await page.getByRole('link', { name: 'Add a PIN or passkey' }).waitFor()
     await page.waitForURL('/wallet')
     await page.getByText('₦20,000').first().waitFor()
-    await page.getByText(`Your wallet has enough for Tecno Camon ${name} now.`).waitFor()
+    await page.getByText(`You now have enough for Tecno Camon ${name}.`).waitFor()
   })
 
   test('[S86, S168, S169] 4. he buys it, seeing first what goes to whom, and finds the order with its escrow', async () => {
     const { page } = bola
-    await page.getByRole('link', { name: 'Go on with it' }).click()
+    await page.getByRole('link', { name: 'Continue to payment' }).click()
     await page.waitForURL(productUrl)
-    await page.getByRole('button', { name: 'Buy Now' }).first().click()
     const dialog = page.getByRole('dialog')
     for (const text of ['Ada Obi', '₦2,000', '₦100', /escrow/i])
       await dialog.getByText(text).first().waitFor()
@@ -137,7 +138,7 @@ describe.each([
 
   test('[S175, S178, S179, S185] 5. Ada moves it on step by step, Bola sees it and confirms, Ada is paid', async () => {
     await ada.page.goto('/dashboard')
-    await ada.page.getByText('1 new order for you.').waitFor()
+    await ada.page.getByText('You have 1 new order.').waitFor()
     await ada.page.getByRole('link', { name: 'Start preparing' }).click()
     await ada.page.waitForURL('/seller-orders')
     for (const step of ['Start Preparing', 'Mark Ready', 'Mark In Transit', 'Mark Delivered']) {
@@ -213,7 +214,7 @@ async function register(person: Person, name: string, email: string): Promise<vo
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true }).click()
   await says(person, 'Registration successful! Please check your email to verify your account.')
-  await page.goto(await mailedLink(server.url, email))
+  await page.goto(await emailedLink(server.url, email))
   await says(person, /Email verified successfully/)
   await page.waitForURL('/login')
   await signIn(person, email, PASSWORD)

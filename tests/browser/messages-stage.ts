@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { type Answer, aCaller, type Caller } from '#tests/support/caller.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { aSignedInPerson, type Person, type PHONE } from './person.ts'
 import { tokenOf } from './scene.ts'
 
@@ -14,7 +14,7 @@ export function messagesStage() {
   let server: RunningServer
   beforeAll(async () => {
     ;[browser, server] = await Promise.all([
-      launchChromium(),
+      sharedChromium(),
       startServer({ EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }),
     ])
   })

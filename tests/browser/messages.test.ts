@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Caller, listsProduct } from '#tests/support/caller.ts'
+import { aCaller, type Caller, listsProduct } from '#tests/support/caller.ts'
 import { violations } from './looks.ts'
 import { box, bubbles, messagesStage, PASSWORD, send, thread, writeTo } from './messages-stage.ts'
 import { aPerson, DESKTOP, fitsSideways, PHONE, says, signIn } from './person.ts'
@@ -23,7 +23,7 @@ describe.each([
     await buyer.page.waitForURL('/login')
     await buyer.page.getByLabel('Email').fill(bola.email)
     await buyer.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await buyer.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await buyer.page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
     await buyer.page.waitForURL(`/products/${product}`)
     await buyer.page.getByLabel('Your message').fill('Is it still there?')
     await buyer.page.getByRole('button', { name: 'Send Message' }).click()
@@ -41,7 +41,7 @@ describe.each([
       `/products/${product}`,
     )
     await seller.page.getByText('Today').waitFor()
-    await seller.page.getByRole('link', { name: /unread/ }).waitFor({ state: 'detached' })
+    await seller.page.getByRole('link', { name: /^(?!Notifications).*unread/ }).waitFor({ state: 'detached' })
     await send(seller.page, 'Yes, come and see it')
     await bubbles(seller.page, 'Yes, come and see it').getByText('Sent', { exact: true }).waitFor()
 
@@ -55,6 +55,34 @@ describe.each([
     await fitsSideways(seller, 'the conversation')
     expect(await violations(seller.page)).toEqual([])
     expect([...buyer.complaints, ...seller.complaints]).toEqual([])
+    await Promise.all([buyer.context.close(), seller.context.close()])
+  })
+
+  test('a message from an order carries it: pinned on top with price and state, and not asked to agree on a price', async () => {
+    const [ada] = await two()
+    const bola = await aCaller(stage.server.url, { naira: 3000 })
+    const product = await listsProduct(ada, 2000)
+    const bought = await bola.call('POST', '/api/orders/buy-now', {
+      productId: product,
+      quantity: 1,
+      deliveryMethod: 'pickup',
+      notes: '',
+    })
+    const { id } = bought.body.order as { id: number }
+    const buyer = await enter(bola, viewport)
+    await buyer.page.goto(`/orders/${id}`)
+    await buyer.page.getByRole('link', { name: 'Message the seller' }).click()
+    const pin = buyer.page.getByRole('link', { name: /Order.*₦2,100.*A phone.*Pending/ })
+    await pin.waitFor()
+    await buyer.page.getByText('You’ve paid').waitFor()
+    expect(await box(buyer.page).getAttribute('placeholder')).toBe('Write to the seller')
+    await send(buyer.page, 'Where do we meet?')
+    await bubbles(buyer.page, 'Where do we meet?').getByText('Sent', { exact: true }).waitFor()
+    const seller = await enter(ada, viewport)
+    await seller.page.goto('/messages')
+    await seller.page.getByRole('link', { name: /Where do we meet\?.*Order/ }).click()
+    await seller.page.getByRole('link', { name: /Order.*A phone/ }).click()
+    await seller.page.waitForURL(`/orders/${id}`)
     await Promise.all([buyer.context.close(), seller.context.close()])
   })
 
@@ -151,7 +179,7 @@ describe.each([
     await page.getByRole('button', { name: 'Show older messages' }).click()
     await page.getByText('The very first').waitFor()
     await writeTo(bola, ada, 'Newer than the newest')
-    await page.getByRole('button', { name: 'New messages' }).click()
+    await page.getByRole('button', { name: 'Show new messages' }).click()
     await isShown('Newer than the newest')
     await context.close()
   })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight, stickingOut } from './looks.ts'
 import { changesOf, DESKTOP, PHONE, says } from './person.ts'
@@ -23,14 +24,14 @@ test('the statement is downloaded: each line’s balance is the one before with 
     page.getByRole('button', { name: 'Download statement' }).click(),
   ])
   await says(bola, 'Statement downloaded')
-  expect(download.suggestedFilename()).toBe('statement.csv')
+  expect(download.suggestedFilename()).toBe('campus-marketplace-statement.csv')
   const text = await readFile(await download.path(), 'utf8')
   const [head, ...lines] = text
     .trim()
     .split('\n')
     .map((line) => line.replace('\ufeff', '').split(','))
   expect(head).toEqual([
-    'Date (Lagos)',
+    'Date (WAT)',
     'Type',
     'Description',
     'Reference',
@@ -52,7 +53,7 @@ test('the statement is downloaded: each line’s balance is the one before with 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download statement' }).click(),
   ])
-  expect(empty.suggestedFilename()).toBe('statement_2020-01-01_2020-01-31.csv')
+  expect(empty.suggestedFilename()).toBe('campus-marketplace-statement_2020-01-01_2020-01-31.csv')
 })
 
 test('[S153, S154, S155] a bank account is saved with a withdrawal, used for the next one, and removed', async () => {
@@ -92,7 +93,7 @@ test('[S153, S154, S155] a bank account is saved with a withdrawal, used for the
   await page.setViewportSize(DESKTOP)
   await saved.getByRole('button', { name: /^Delete .+••••6789/ }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('It is only forgotten here.').waitFor()
+  await dialog.getByText('We remove it from your saved accounts.').waitFor()
   await looksRight(bola, 'removing a saved account')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await saved.waitFor({ state: 'detached' })
@@ -119,7 +120,7 @@ test('a receipt is printed on its own, in black on white, from a phone with dark
     ] as const) {
       await page.setViewportSize({ width, height })
       const printed = await page.locator('.receipt').filter({ visible: true }).textContent()
-      expect(printed).toMatch(/^Campus MarketplaceReceiptOrder #\w+/)
+      expect(printed).toMatch(/^Campus MarketplaceReceipt[^#]+Order #\w+ · Placed \w+ \d+, \d{4}, .+ WAT/)
       for (const text of [
         'Bola Adeyemi',
         'Ada Obi',
@@ -141,6 +142,7 @@ test('a receipt is printed on its own, in black on white, from a phone with dark
         ]),
       ).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)', null, 'rgb(0, 0, 0)', 'rgb(0, 0, 0)'])
     }
+    await addsUp(page.locator('.receipt'))
     const sheet = await page.pdf({ format: 'A4' })
     expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'screen' })
@@ -148,6 +150,39 @@ test('a receipt is printed on its own, in black on white, from a phone with dark
   }
   await looksRight(bola, 'a completed order')
 })
+
+test('a receipt of an order that was refunded and of one still in escrow adds up, too', async () => {
+  const bola = await stage.enter(scene.tokens.bola)
+  for (const id of [scene.orders.cancelled, scene.orders.pending]) {
+    await bola.page.emulateMedia({ media: 'screen' })
+    await bola.page.goto(`/orders/${id}`)
+    await bola.page.getByRole('button', { name: 'Print receipt' }).waitFor()
+    await bola.page.emulateMedia({ media: 'print' })
+    await addsUp(bola.page.locator('.receipt'))
+  }
+})
+
+/** The items make the subtotal, with the fee the total, and what went to whom makes it again. */
+async function addsUp(receipt: Locator): Promise<void> {
+  const kobo = (text: string | null | undefined) =>
+    Math.round(Number(/₦([\d,.]+)/.exec(text ?? '')?.[1]?.replaceAll(',', '')) * 100)
+  const last = (row: Locator) => row.locator('td').last().textContent()
+  const add = (sums: readonly number[]) => sums.reduce((total, sum) => total + sum, 0)
+  const items = await Promise.all((await receipt.locator('tbody tr').all()).map(last))
+  const sums = await Promise.all(
+    (
+      await receipt
+        .locator('tfoot tr')
+        .filter({ has: receipt.page().locator('td') })
+        .all()
+    ).map(last),
+  )
+  const [subtotal = 0, fee = 0, total = 0, ...ends] = sums.map(kobo)
+  expect(items.length).toBeGreaterThan(0)
+  expect(add(items.map(kobo))).toBe(subtotal)
+  expect(subtotal + fee).toBe(total)
+  if (ends.length > 0) expect(add(ends)).toBe(total)
+}
 
 test('a seller sees what was earned each month, to the kobo, with the wallet’s own sum', async () => {
   const ada = await stage.enter(scene.tokens.ada)
@@ -172,10 +207,12 @@ test('a seller sees what was earned each month, to the kobo, with the wallet’s
 test('a seller counts the stock: what is typed wrong stays, what is right shows to buyers, and 0 is sold out', async () => {
   const [ada, bola] = [await stage.enter(scene.tokens.ada), await stage.enter(scene.tokens.bola)]
   const { page } = ada
-  const stock = page.getByLabel('How many do you have?')
+  const stock = page.getByLabel('How many can buyers order?')
+  const more = page.getByLabel('I have more of these')
   const save = page.getByRole('button', { name: 'Save Changes' }).filter({ visible: true })
   const path = `/edit-product/${scene.adasBargain}`
   await page.goto(path)
+  await more.check()
   await stock.fill('2.5')
   await save.click()
   await page.locator('[aria-invalid=true]').waitFor()
@@ -186,6 +223,7 @@ test('a seller counts the stock: what is typed wrong stays, what is right shows 
     ['0', 'Sold out'],
   ] as const) {
     await page.goto(path)
+    await more.check()
     await stock.fill(typed)
     await save.click()
     await page.waitForURL(`/products/${scene.adasBargain}`)
@@ -199,10 +237,74 @@ test('a seller counts the stock: what is typed wrong stays, what is right shows 
   await page.getByRole('main').waitFor()
   await looksRight(ada, 'adding a product')
   await page.goto(path)
-  await stock.fill('')
+  await page.getByLabel('Plenty').check()
   await looksRight(ada, 'the form of a product')
   await save.click()
   await page.waitForURL(`/products/${scene.adasBargain}`)
   await bola.page.reload()
   await bola.page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().waitFor()
+})
+
+test('the wallet’s first sight on a phone has Deposit and Withdraw in it', async () => {
+  const { page } = await stage.enter(scene.tokens.bola)
+  await page.goto('/wallet')
+  const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox()
+  for (const name of ['Deposit', 'Withdraw']) {
+    const box = await page.getByRole('main').getByRole('link', { name, exact: true }).boundingBox()
+    expect((box?.y ?? 9999) + (box?.height ?? 0), name).toBeLessThan(bar?.y ?? PHONE.height)
+  }
+})
+
+test('a movement names its thing and its person, and opens a receipt that is shared and printed', async () => {
+  const bola = await stage.enter(scene.tokens.bola)
+  const { page } = bola
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async (what: { text: string }) => {
+        document.title = what.text
+      },
+    })
+  })
+  await page.goto('/transactions?type=escrow')
+  await page
+    .getByRole('link', { name: /^Held in escrow for .+ · Ada Obi$/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Receipt' }).waitFor()
+  await page.getByText('Escrow for Ada Obi').waitFor()
+  await page.getByText(/ WAT$/).waitFor()
+  await looksRight(bola, 'receipt')
+  await page.getByRole('button', { name: 'Share receipt' }).click()
+  await page.waitForFunction(() => document.title.startsWith('Campus Marketplace receipt'))
+  const text = await page.title()
+  for (const part of ['To: Escrow for Ada Obi', 'Status: Completed', 'WAT']) expect(text).toContain(part)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const [ink, paper, shown] = await page.locator('.receipt').evaluate((whole) => {
+    const parts = [whole, ...whole.querySelectorAll('*')].map((part) => getComputedStyle(part))
+    return [
+      [...new Set(parts.map(({ color }) => color))],
+      [...new Set(parts.map(({ backgroundColor }) => backgroundColor))],
+      getComputedStyle(document.querySelector('header') ?? document.body).display,
+    ]
+  })
+  expect([ink, paper, shown]).toEqual([['rgb(0, 0, 0)'], ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'], 'none'])
+})
+
+test('a deposit that was left unpaid reads Not completed at once, and one button asks again', async () => {
+  const { page } = await stage.enter(scene.tokens.dami)
+  await page.goto('/wallet/deposit')
+  await page.getByLabel('Amount').fill('700')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Deposit/ })
+    .click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('You were not charged').waitFor()
+  await page.getByRole('button', { name: 'Check again' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Go to wallet' }).click()
+  const newest = page.getByRole('listitem').filter({ hasText: 'Wallet deposit' }).first()
+  await newest.getByText('Not completed').waitFor()
+  const amount = newest.getByText('+₦700')
+  expect(await amount.evaluate((part) => getComputedStyle(part).textDecorationLine)).toBe('line-through')
 })

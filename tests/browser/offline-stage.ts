@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { aPerson, type Person, PHONE } from './person.ts'
 import { type ShakyNetwork, shakyNetworkTo } from './shaky-network.ts'
 
@@ -13,7 +13,7 @@ export function offlineStage() {
   let visitor: Person
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+    ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), sharedChromium()])
   })
   afterAll(async () => {
     await browser?.close()

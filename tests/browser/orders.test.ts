@@ -30,7 +30,7 @@ describe('the buyer', () => {
     await dialog.waitFor({ state: 'hidden' })
     await says(bola, 'I found one in my hostel')
     expect(changes).toEqual([`PUT /api/orders/${scene.orders.pending}/cancel`])
-    expect(await focused(page)).toMatch(/^Order #/)
+    expect(await focused(page)).toBe(await page.locator('h1').textContent())
     await page.goto('/transactions?type=refund')
     await page.getByText(/^\+₦/).filter({ visible: true }).first().waitFor()
   })
@@ -43,14 +43,15 @@ describe('the buyer', () => {
       const list = (await response.json()) as { orders: { orderItems: { id: number }[] }[] }
       const [first, second] = list.orders
       const item = first?.orderItems[0]
-      if (!first || !second || !item) throw new Error('Bola ordered nothing')
-      const things = (count: number) => Array.from({ length: count }, (_, place) => ({ ...item, id: place }))
+      // The count of orders to confirm asks for fewer of them.
+      if (!first || !second || !item) return route.fulfill({ response, json: list })
+      const things = (count: number) => Array.from({ length: count }, (_, index) => ({ ...item, id: index }))
       first.orderItems = things(5)
       second.orderItems = things(3)
       await route.fulfill({ response, json: list })
     })
     await page.goto('/orders')
-    const card = (place: number) => page.getByRole('main').getByRole('article').nth(place)
+    const card = (index: number) => page.getByRole('main').getByRole('article').nth(index)
     await card(0).getByText('+2', { exact: true }).waitFor()
     expect(await card(0).locator('.size-14').count()).toBe(4)
     await card(0).getByText('5 items').waitFor()
@@ -60,6 +61,7 @@ describe('the buyer', () => {
         .getByText(/^\+\d+$/)
         .count(),
     ).toBe(0)
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   test('[S173] keeps the order, and the focus is where it was', async () => {
@@ -97,7 +99,7 @@ describe('the buyer', () => {
     await dialog.getByLabel('Reason').fill('The seller does not answer')
     await context.setOffline(true)
     await dialog.getByRole('button', { name: 'Cancel Order' }).click()
-    await says(bola, 'Failed to cancel order')
+    await says(bola, "You're offline. Check your connection and try again.")
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('The seller does not answer')
     await context.setOffline(false)
     await dialog.getByRole('button', { name: 'Cancel Order' }).click()
@@ -171,7 +173,7 @@ describe('the seller', () => {
     await says(ada, 'Enter the 6-digit code')
     await field.fill(code === '123456' ? '654321' : '123456')
     await send.click()
-    await says(ada, 'That code is not right. Ask the buyer to read it again.')
+    await says(ada, 'That code is wrong. Ask the buyer to read it again.')
     await expect.poll(() => focused(page)).toBe('Handover code')
     await field.fill(code)
     await send.dblclick()

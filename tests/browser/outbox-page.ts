@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { endpoint } from '#adapters/http/contract/endpoint.ts'
+import { endpoint } from '#adapters/contract/core/endpoint.ts'
+import { startOffline } from '../../web/src/app/offline/start.ts'
 import { Toaster } from '../../web/src/app/toaster.tsx'
 import { loadSession } from '../../web/src/lib/load-session.ts'
-import { flush, sendLater, unsent } from '../../web/src/offline/outbox.ts'
-import { startOffline } from '../../web/src/offline/start.ts'
+import { flush, sendLater, unsent } from '../../web/src/lib/offline/outbox.ts'
 
 type Outbox = {
   send: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, key?: string) => Promise<void>

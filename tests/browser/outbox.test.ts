@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import type {} from './outbox-page.ts'
 import { aPerson, type Person, PHONE } from './person.ts'
@@ -25,7 +25,7 @@ let answers: (number | 'lost')[]
 beforeAll(async () => {
   ;[server, browser, script] = await Promise.all([
     startServer({ DEMO_DATA: 'true' }),
-    launchChromium(),
+    sharedChromium(),
     bundled(),
   ])
 })
@@ -129,7 +129,7 @@ describe('what the server answers', () => {
     await send('POST', '/api/messages', { content: 'two' })
     answers = [status]
     await person.context.setOffline(false)
-    await person.page.getByText('Could not be sent: No. 1').waitFor()
+    await person.page.getByText('Couldn’t send: No. 1').waitFor()
     await expect.poll(waiting).toEqual([])
     expect(sent).toHaveLength(2)
   })

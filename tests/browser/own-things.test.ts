@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { aPerson, aSignedInPerson, type Person, PHONE, says } from './person.ts'
 import { phoneJpeg } from './photo.ts'
 import { tokenOf } from './scene.ts'
@@ -10,7 +10,7 @@ let browser: Browser
 let server: RunningServer
 let tokens: Record<'ada' | 'superAdmin', string>
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([launchChromium(), startServer({ DEMO_DATA: 'true' })])
+  ;[browser, server] = await Promise.all([sharedChromium(), startServer({ DEMO_DATA: 'true' })])
   const [ada, superAdmin] = await Promise.all([
     tokenOf(server.url, 'ada@campus.test'),
     tokenOf(server.url, 'sade@campus.test'),
@@ -40,9 +40,9 @@ test('[S26, S59] a visitor can sign in and up from everywhere, and is sent there
 describe('signed in', () => {
   test('[S26] Loading shows while it is found out who that is, then the screen, hidden from search engines', async () => {
     const { page, context } = await aSignedInPerson(browser, server.url, PHONE, tokens.ada)
-    let letGo = () => {}
+    let release = () => {}
     const held = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     await page.route('**/api/auth/me', async (route) => {
       await held
@@ -50,7 +50,7 @@ describe('signed in', () => {
     })
     await page.goto('/wallet')
     await page.getByRole('main').getByText('Loading', { exact: false }).first().waitFor()
-    letGo()
+    release()
     await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor()
     expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toContain('noindex')
     await context.close()
@@ -106,7 +106,7 @@ describe('signed in', () => {
     await main(ada)
       .getByRole('button', { name: /Post|Create/ })
       .click()
-    await says(ada, /its photos could not be uploaded/)
+    await says(ada, /we couldn’t upload its photos/)
     await page.waitForURL(/\/gigs\/\d+$/)
     await main(ada).getByText('Carry my boxes from Moremi').first().waitFor()
     await leave(ada)
@@ -141,8 +141,32 @@ describe('signed in', () => {
     ])
       await main(admin).locator(`a[href="${path}"]`).first().waitFor()
     await main(admin).getByText('Users by Campus').first().waitFor()
-    await main(admin).getByText('Analytics').first().click()
+    const analytics = main(admin).locator('summary').filter({ hasText: 'Analytics' })
+    const marker = analytics.locator('svg').filter({ visible: true })
+    const turned = () => marker.evaluate((drawn) => getComputedStyle(drawn).rotate)
+    expect(await turned()).toBe('180deg')
+    await analytics.click()
     await main(admin).getByText('Users by Campus').first().waitFor({ state: 'hidden' })
+    await expect.poll(turned).toBe('none')
+    await leave(admin)
+  })
+
+  test('[S188, S189] roles have names that people read, and an admin’s is taken back without a reason', async () => {
+    const admin = await aSignedInPerson(browser, server.url, PHONE, tokens.superAdmin)
+    const { page } = admin
+    const roles = async (search: string) => {
+      await page.goto(`/admin/users?search=${search}`)
+      const row = page.getByRole('row').filter({ hasText: search })
+      await row.waitFor()
+      return row.locator('.badge').allTextContents()
+    }
+    expect(await roles('sade@campus.test')).toEqual(['Super admin'])
+    expect(await roles('bola@campus.test')).toEqual(['Member'])
+    expect(await roles('ngozi@campus.test')).toEqual(['Admin'])
+    await main(admin).getByRole('button', { name: 'Remove Admin' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove Admin' }).click()
+    await says(admin, 'Admin role has been removed')
+    await main(admin).getByRole('button', { name: 'Make Admin' }).waitFor()
     await leave(admin)
   })
 })

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { chooseTheme, faultsOf } from './looks.ts'
 import { aPerson, DESKTOP, type Person, PHONE } from './person.ts'
 
-const PAGES = ['/about', '/privacy', '/terms', '/contact', '/no-such-page']
+const PAGES = ['/about', '/privacy', '/terms', '/contact', '/help', '/no-such-page']
 
 let server: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchChromium()])
+  ;[server, browser] = await Promise.all([startServer(), sharedChromium()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -88,11 +88,30 @@ describe('what the pages say', () => {
     await expect.poll(() => sections.nth(9).boundingBox()).toMatchObject({ y: expect.toSatisfy(nearTheTop) })
   })
 
+  test('Help answers what people ask when money is at stake, with fees by the rule of this server', async () => {
+    const text = await textOf('/help')
+    for (const words of [
+      'How escrow works',
+      'How disputes end',
+      'How to report a scam',
+      'How to close your account',
+    ])
+      expect(text).toContain(words)
+    const table = visitor.page.getByRole('table')
+    await table.waitFor()
+    expect(await table.getByRole('row').allInnerTexts()).toEqual([
+      'Order\tPlatform fee\tYou pay',
+      '₦1,000\t₦50\t₦1,050',
+      '₦5,000\t₦250\t₦5,250',
+      '₦15,000\tFree\t₦15,000',
+    ])
+  })
+
   test('the footer of every page leads to them', async () => {
     const { page } = visitor
     await page.goto('/login')
     const footer = page.getByRole('contentinfo')
-    for (const name of ['About Us', 'Contact Us', 'Privacy Policy', 'Terms of Service']) {
+    for (const name of ['About Us', 'Help', 'Contact Us', 'Privacy Policy', 'Terms of Service']) {
       await footer.getByRole('link', { name }).click()
       await page.getByRole('heading', { level: 1, name }).waitFor()
     }
@@ -107,7 +126,7 @@ describe('what the pages say', () => {
     await main.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
     const links = await main
       .getByRole('link')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+      .evaluateAll((all) => all.map((item) => item.getAttribute('href')))
     expect(links).toEqual(['/', '/products', '/businesses', '/gigs'])
     await main.getByRole('searchbox').fill('   ')
     await main.getByRole('button', { name: 'Search' }).click()

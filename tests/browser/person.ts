@@ -46,7 +46,7 @@ export async function aSignedInPerson(
 ): Promise<Person> {
   const person = await aPerson(browser, url, viewport)
   await person.page.goto('/favicon.svg')
-  await person.page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await person.page.evaluate((stored) => localStorage.setItem('token', stored), token)
   return person
 }
 
@@ -54,7 +54,9 @@ export async function aSignedInPerson(
 export function changesOf({ page }: Person): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    const call = `${request.method()} ${new URL(request.url()).pathname}`
+    // A page that is opened reads what told of it.
+    if (request.method() !== 'GET' && call !== 'POST /api/notifications/read') calls.push(call)
   })
   return calls
 }
@@ -64,7 +66,7 @@ export async function signIn({ page }: Person, email: string, password: string):
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('/')
 }
 
@@ -86,13 +88,13 @@ export async function comeTo(page: Page, there: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** The newest link that was mailed to this address. */
-export async function mailedLink(url: string, to: string): Promise<string> {
+/** The newest link that was emailed to this address. */
+export async function emailedLink(url: string, to: string, part = ''): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     const mails = (await (await fetch(`${url}/sandbox/mailbox.json?to=${to}`)).json()) as {
       links: string[]
     }[]
-    const link = mails[0]?.links[0]
+    const link = mails[0]?.links.find((item) => item.includes(part))
     if (link !== undefined) return link
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

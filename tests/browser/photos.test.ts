@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { violations } from './looks.ts'
 import { aSignedInPerson, DESKTOP, type Person, PHONE, says } from './person.ts'
 import { phoneJpeg } from './photo.ts'
@@ -10,7 +10,7 @@ import { tokenOf } from './scene.ts'
 let server: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), sharedChromium()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -92,6 +92,7 @@ describe.each([
     expect(await violations(page)).toEqual([])
     await page.getByLabel('Description').fill('Standing fan with three speeds')
     await page.getByLabel('Category').selectOption('electronics')
+    await page.getByLabel('Condition').selectOption('good')
     await page.getByLabel('Price', { exact: true }).fill('12000')
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/products'),
@@ -102,6 +103,20 @@ describe.each([
     const { requestBodySize } = await (await sent).sizes()
     expect(red.length + blue.length).toBeGreaterThan(3_000_000)
     expect(requestBodySize).toBeLessThan((red.length + blue.length) / 2)
+  })
+
+  test('[S89] can be removed while a slow phone still makes them smaller', async () => {
+    const { page } = ada
+    await page.goto('/add-listing')
+    const field = page.getByRole('group', { name: 'Photos' })
+    await field.waitFor()
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = () => undefined
+    })
+    await dropFiles(field, [{ name: 'red.jpg', type: 'image/jpeg', bytes: await phoneJpeg('#b04030') }])
+    await page.getByText('Preparing red.jpg').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Remove red.jpg' }).click()
+    await tiles().first().waitFor({ state: 'detached' })
   })
 
   test('[S97, S98] of a listing that is there are put in another order when it is saved', async () => {

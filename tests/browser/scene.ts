@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
-import { mailedLink } from './person.ts'
+import { emailedLink } from './person.ts'
 
 /** Who looks: nobody signed in, people of the demo, or somebody who has just registered. */
 export type Role = 'visitor' | 'ada' | 'bola' | 'dami' | 'admin' | 'superAdmin' | 'newcomer'
@@ -34,6 +34,7 @@ type ProductRow = {
   id: number
   price: number | null
   platformPurchaseEnabled: boolean
+  availability: string
   User: { name: string }
 }
 
@@ -50,16 +51,18 @@ export async function sceneOf(url: string): Promise<Scene> {
     newcomerOf(url),
   ])
   const { products } = (await send(url, 'GET', '/api/products?limit=50')) as { products: ProductRow[] }
-  const ofAda = products.filter(
-    ({ User, platformPurchaseEnabled }) => User.name === 'Ada Obi' && platformPurchaseEnabled,
+  const toBuy = products.filter(
+    ({ platformPurchaseEnabled, availability }) => platformPurchaseEnabled && availability === 'for_sale',
   )
+  const ofAda = toBuy.filter(({ User }) => User.name === 'Ada Obi')
   const adasBargain = idOf(ofAda, ({ price }) => price !== null && price < 50_000)
+  // Bought again and again: one piece would be reserved after the first time.
+  await send(url, 'PUT', `/api/products/${adasBargain}/stock`, ada, { stock: null })
   await depositOf(url, bola, 'success', 500_000)
   // More than a page of transactions.
   await Promise.all(Array.from({ length: 10 }, () => depositOf(url, dami, 'success')))
-  const ofOthers = products.find(
-    ({ User, price, platformPurchaseEnabled }) =>
-      platformPurchaseEnabled && price !== null && !['Ada Obi', 'Dami Balogun'].includes(User.name),
+  const ofOthers = toBuy.find(
+    ({ User, price }) => price !== null && !['Ada Obi', 'Dami Balogun'].includes(User.name),
   )
   // One of each of two sellers.
   for (const productId of [adasBargain, ofOthers?.id ?? 0])
@@ -130,11 +133,11 @@ export async function tokenOf(url: string, email: string, password = DEMO_PASSWO
   return token
 }
 
-/** Registers an address and answers the path of the link that was mailed to it. */
+/** Registers an address and answers the path of the link that was emailed to it. */
 export async function verificationPath(url: string, email: string): Promise<string> {
   const body = { name: 'Ngozi New', email, password: DEMO_PASSWORD, turnstileToken: 'auto-verified' }
   await send(url, 'POST', '/api/auth/register', undefined, body)
-  return new URL(await mailedLink(url, email)).pathname
+  return new URL(await emailedLink(url, email)).pathname
 }
 
 /** Opens a deposit, of ₦2,500 unless told, lets it end at the payment page, and answers its reference. */

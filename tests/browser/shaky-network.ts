@@ -28,11 +28,11 @@ export async function shakyNetworkTo(target: string): Promise<ShakyNetwork> {
     const asked = added === undefined ? headers : { ...headers, 'accept-encoding': 'identity' }
     const onward = request({ hostname, port, method, path: url, headers: asked }, (answer) => {
       const { 'content-length': length, etag, ...rest } = answer.headers
-      const kept =
+      const stored =
         added === undefined
           ? { ...rest, ...(length && { 'content-length': length }), ...(etag && { etag }) }
           : rest
-      outgoing.writeHead(answer.statusCode ?? 502, kept)
+      outgoing.writeHead(answer.statusCode ?? 502, stored)
       answer.pipe(outgoing, { end: added === undefined })
       if (added !== undefined) answer.once('end', () => outgoing.end(added))
     })

@@ -1,20 +1,29 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { aPerson, aSignedInPerson, type Person, PHONE } from './person.ts'
 
 /**
  * The demo on a server and a browser, for the tests of one file. Who enters leaves after each test, and then their page
  * must have complained of nothing, unless the test is about trouble.
  */
-export function demoStage({ trouble = false } = {}) {
+export function demoStage({
+  trouble = false,
+  settings = {},
+}: {
+  trouble?: boolean
+  settings?: Record<string, string>
+} = {}) {
   let server: RunningServer
   let browser: Browser
   const inside: Person[] = []
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+    ;[server, browser] = await Promise.all([
+      startServer({ DEMO_DATA: 'true', ...settings }),
+      sharedChromium(),
+    ])
   })
   afterEach(async () => {
     for (const { context, complaints } of inside.splice(0)) {

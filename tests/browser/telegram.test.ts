@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCaller } from '#tests/support/caller.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { BOT_TOKEN, startTelegram, type TestTelegram } from '#tests/support/telegram.ts'
 import { looksRight, stickingOut } from './looks.ts'
 import { aSignedInPerson, DESKTOP, PHONE, says } from './person.ts'
@@ -16,7 +16,7 @@ let server: RunningServer
 beforeAll(async () => {
   telegram = await startTelegram()
   ;[browser, server] = await Promise.all([
-    launchChromium(),
+    sharedChromium(),
     startServer({
       EMAIL_VERIFICATION: 'off',
       RATE_LIMITS: 'off',
@@ -44,7 +44,7 @@ describe('Telegram on the profile', () => {
     const chat = telegram.person()
 
     await page.goto('/notification-settings')
-    await says(person, 'No Telegram account is linked yet')
+    await says(person, 'Link your Telegram account first')
     await page.getByRole('link', { name: 'Link Telegram' }).click()
     await page.waitForURL('/profile')
     const open = page.getByRole('link', { name: /^Open @TestNameBot/ })
@@ -61,7 +61,7 @@ describe('Telegram on the profile', () => {
     await says(person, 'Your Telegram account is linked.')
     expect(await page.getByLabel('Code').count()).toBe(0)
 
-    await page.getByRole('link', { name: 'Notification Settings' }).click()
+    await page.getByRole('link', { name: 'Change notifications' }).click()
     await page.getByRole('button', { name: 'Send me a test' }).click()
     await says(person, 'The bot is sending you a test')
     await chat.hears(/It works/)

@@ -29,18 +29,28 @@ export function postgresBackend(): Backend {
   }
 }
 
-/** A Redis that is emptied after each test; undefined where there is none. Files that run at once have a database each. */
+/**
+ * A Redis that is emptied after each test; undefined where there is none. Files that run at once have a database each. One
+ * that was stopped is started again by the next `open`: files that share a process share this, too.
+ */
 export async function redisBackend(): Promise<Backend | undefined> {
-  const server = await startTestRedis()
+  let server = await startTestRedis()
   if (!server) return undefined
-  const url = `${server.url.replace(/\/\d*$/, '')}/${process.env.VITEST_POOL_ID ?? 0}`
+  let url = ''
   return {
-    open: async () => url,
+    open: async () => {
+      server ??= await startTestRedis()
+      url = `${server?.url.replace(/\/\d*$/, '')}/${process.env.VITEST_POOL_ID ?? 0}`
+      return url
+    },
     close: async () => {
       const client = new Redis(url)
       await client.flushdb()
       client.disconnect()
     },
-    stop: server.stop,
+    stop: async () => {
+      await server?.stop()
+      server = undefined
+    },
   }
 }

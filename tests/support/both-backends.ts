@@ -1,36 +1,57 @@
-import { afterAll, beforeAll, describe } from 'vitest'
-import type { Views } from '#adapters/http/contract/views.ts'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { Reads } from '#adapters/contract/reads.ts'
 import { createMemoryBackend } from '#adapters/memory/unit-of-work.ts'
-import { createDatabase, type Db } from '#adapters/postgres/database.ts'
-import { createCountView, createUnshownImages } from '#adapters/postgres/listings.ts'
-import { createPool } from '#adapters/postgres/pool.ts'
-import { createPresence } from '#adapters/postgres/presence.ts'
-import { createUnitOfWork } from '#adapters/postgres/unit-of-work.ts'
-import { createViews } from '#adapters/postgres/views/all.ts'
+import { createCountView, createUnshownImages } from '#adapters/postgres/catalog/listings.ts'
+import { createPresence } from '#adapters/postgres/identity/presence.ts'
+import { createDatabase, type Db } from '#adapters/postgres/runtime/database.ts'
+import { createPool } from '#adapters/postgres/runtime/pool.ts'
+import { createReads } from '#adapters/postgres/runtime/reads.ts'
+import { createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
 import type { CountView, UnshownImages } from '#domain/catalog/ports.ts'
 import type { Presence } from '#domain/identity/ports.ts'
 import type { UnitOfWork } from '#domain/shared/ports.ts'
 import { DEFAULT_FEES } from '#domain/wallet/fees.ts'
 import { freshDatabase } from './infrastructure.ts'
 
-/** What both the memory twin and Postgres offer to everything above them. */
+/** What both the memory twin and Postgres offer to everything above them; only Postgres has reads. */
 export type DataBackend = {
   atomically: UnitOfWork
-  views: Views
+  readonly views: Reads
   countView: CountView
   unshownImages: UnshownImages
   presence: Presence
 }
 
+/** As `test`, for what looks at reads: on Postgres alone. */
+export type Reading = (name: string, body: () => Promise<void>) => void
+
 /** Runs one suite on the memory twin and on a Postgres database of its own. `backend()` is there inside the tests. */
-export function onBothBackends(suite: (backend: () => DataBackend) => void): void {
+export function onBothBackends(suite: (backend: () => DataBackend, reading: Reading) => void): void {
   describe('in memory', () => {
-    const backend = createMemoryBackend({ fees: { ...DEFAULT_FEES, id: 1 }, now: () => new Date() })
-    suite(() => backend)
+    const twin = createMemoryBackend({ fees: { ...DEFAULT_FEES, id: 1 } })
+    const noReads = (): never => {
+      throw new Error('the twin has no reads: say `reading` instead of `test`')
+    }
+    const backend = {
+      ...twin,
+      get views(): never {
+        return noReads()
+      },
+      countView: noReads,
+    }
+    suite(
+      () => backend,
+      () => undefined,
+    )
   })
+  readsOnPostgres(suite)
+}
+
+/** Runs one suite on a Postgres database of its own. */
+export function readsOnPostgres(suite: (backend: () => DataBackend, reading: Reading) => void): void {
   describe('on Postgres', () => {
     const postgres = onPostgres()
-    suite(() => postgres.backend)
+    suite(() => postgres.backend, test)
   })
 }
 
@@ -53,7 +74,7 @@ export function onPostgres({ connections = 10 }: { connections?: number } = {}) 
       ownerUrl: database.ownerUrl,
       backend: {
         atomically: createUnitOfWork(db),
-        views: createViews(db),
+        views: createReads(db),
         countView: createCountView(db),
         unshownImages: createUnshownImages(db),
         presence: createPresence(db),

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Business } from '#domain/catalog/business.ts'
+import { NO_DETAILS } from '#domain/catalog/details.ts'
 import type { ListingImage } from '#domain/catalog/listing.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Bid } from '#domain/gigs/bid.ts'
 import type { Gig } from '#domain/gigs/gig.ts'
-import type { NewUser } from '#domain/identity/ports.ts'
+import { NO_WORK } from '#domain/gigs/work.ts'
+import type { GooglePerson, NewUser } from '#domain/identity/ports.ts'
 import { placeOrder } from '#domain/ordering/placement.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { UnitOfWork } from '#domain/shared/ports.ts'
-import { move } from '#domain/wallet/ledger.ts'
 
 /** A text that nothing else has: `ada_3f9c…`. */
 export function unique(prefix: string): string {
@@ -32,8 +33,25 @@ export function aUser(change: Partial<NewUser> = {}): NewUser {
     notificationKeywords: '',
     notifyByEmail: true,
     emailVerifiedAt: new Date('2026-11-01T08:00:00Z'),
+    withdrawalsRest: null,
+    withdrawalsStoppedAt: null,
+    adminWithoutFactorSince: null,
     createdAt: new Date('2026-11-01T08:00:00Z'),
     deletedAt: null,
+    ...change,
+  }
+}
+
+/** Who Google says that somebody is, by a credential that was issued just now and never used. */
+export function aGooglePerson(change: Partial<GooglePerson> = {}): GooglePerson {
+  return {
+    subject: unique('google'),
+    email: `${unique('ada')}@gmail.test`,
+    name: 'Ada Obi',
+    tokenId: unique('token'),
+    nonce: null,
+    issuedAt: new Date(),
+    expiresAt: new Date(Date.now() + 3_600_000),
     ...change,
   }
 }
@@ -45,9 +63,13 @@ export function aProduct(userId: number, change: Partial<Product> = {}): Omit<Pr
     description: 'Infinix Hot 40\nLittle used, with charger',
     price: kobo(2000_00),
     category: 'electronics',
+    ...NO_DETAILS,
     campus: 'unilag',
     platformPurchaseEnabled: true,
+    lowestPrice: null,
     stock: null,
+    reserved: 0,
+    stockQuestion: 'unasked',
     isDisabled: false,
     disabledReason: null,
     availability: 'for_sale',
@@ -134,26 +156,30 @@ async function fund(tx: Parameters<Parameters<UnitOfWork>[0]>[0], userId: number
     status: 'credited',
     checks: 0,
     nextCheckAt: null,
+    isAbandoned: false,
     createdAt: new Date(),
   })
-  await tx.ledger.post({
-    key: `deposit:${reference}`,
-    type: 'deposit',
-    reference,
-    actorId: userId,
-    postings: move(kobo(amount), { kind: 'provider' }, { kind: 'wallet', userId }),
-    entries: [
-      {
-        userId,
-        type: 'deposit',
-        direction: 'in',
-        amount: kobo(amount),
-        status: 'completed',
-        reference,
-        description: 'Wallet deposit',
-      },
-    ],
-  })
+  await tx.ledger.post(
+    {
+      key: `deposit:${reference}`,
+      type: 'deposit',
+      reference,
+      actorId: userId,
+      postings: [{ from: { kind: 'provider' }, to: { kind: 'wallet', userId }, amount: kobo(amount) }],
+      entries: [
+        {
+          userId,
+          type: 'deposit',
+          direction: 'in',
+          amount: kobo(amount),
+          status: 'completed',
+          reference,
+          description: 'Wallet deposit',
+        },
+      ],
+    },
+    new Date(),
+  )
 }
 
 /** A poster to design for ₦5,000 within a week, not posted yet. */
@@ -172,6 +198,7 @@ export function aGig(userId: number, change: Partial<Gig> = {}): Omit<Gig, 'id'>
     paymentStatus: 'pending',
     disputed: false,
     cancellation: null,
+    work: NO_WORK,
     deadline: null,
     createdAt: new Date('2026-11-02T08:00:00Z'),
     completedAt: null,

@@ -6,17 +6,22 @@ export type Answer = { status: number; body: Record<string, unknown>; headers: H
 export type Caller = {
   id: number
   email: string
-  call: (method: string, path: string, body?: object) => Promise<Answer>
+  token: string
+  /** With a key, the call is made once however often it is sent. */
+  call: (method: string, path: string, body?: object, key?: string) => Promise<Answer>
 }
 
 const CONFIRMED_WITHIN_MS = 10_000
+const ANSWER_WITHIN_MS = 30_000
+
+type Sent = { body?: object; token?: string; key?: string; keepAlive?: boolean; timeoutMs?: number }
 
 /** One request to a running server, on a connection of its own unless it is kept alive. */
 export async function request(
   url: string,
   method: string,
   path: string,
-  { body, token, keepAlive = false }: { body?: object; token?: string; keepAlive?: boolean } = {},
+  { body, token, key, keepAlive = false, timeoutMs = ANSWER_WITHIN_MS }: Sent = {},
 ): Promise<Answer> {
   const isForm = body instanceof FormData
   const answer = await fetch(`${url}${path}`, {
@@ -24,10 +29,11 @@ export async function request(
     headers: {
       ...(!keepAlive && { connection: 'close' }),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const text = await answer.text()
   return { status: answer.status, body: text === '' ? {} : JSON.parse(text), headers: answer.headers }
@@ -38,7 +44,11 @@ let people = 0
 /** Registers at a server that asks for no verification; with this much in the wallet, paid at the sandbox. */
 export async function aCaller(
   url: string,
-  { naira = 0, keepAlive = false }: { naira?: number; keepAlive?: boolean } = {},
+  {
+    naira = 0,
+    keepAlive = false,
+    timeoutMs = ANSWER_WITHIN_MS,
+  }: Omit<Sent, 'body'> & { naira?: number } = {},
 ): Promise<Caller> {
   people += 1
   const email = `caller${people}.${Math.random().toString(36).slice(2, 10)}@campus.test`
@@ -50,8 +60,15 @@ export async function aCaller(
   const caller: Caller = {
     id,
     email,
-    call: (method, path, sent) =>
-      request(url, method, path, { token, keepAlive, ...(sent && { body: sent }) }),
+    token,
+    call: (method, path, sent, key) =>
+      request(url, method, path, {
+        token,
+        keepAlive,
+        timeoutMs,
+        ...(sent && { body: sent }),
+        ...(key && { key }),
+      }),
   }
   if (naira > 0) await fund(url, caller, naira)
   return caller
@@ -86,7 +103,7 @@ async function fund(url: string, { call }: Caller, naira: number): Promise<void>
   throw new Error(`the deposit ${reference} was not credited`)
 }
 
-/** The subjects of the mails to this address, newest first. */
+/** The subjects of the emails to this address, newest first. */
 export async function mailsTo(url: string, email: string): Promise<string[]> {
   const answer = await fetch(`${url}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
   return ((await answer.json()) as { subject: string }[]).map((mail) => mail.subject)

@@ -34,8 +34,8 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
 }
 
 function installed(): Program | undefined {
-  const { CHROME_PATH: told } = process.env
-  if (told !== undefined && told !== '') return { executablePath: told, env: {} }
+  const { CHROME_PATH: message } = process.env
+  if (message !== undefined && message !== '') return { executablePath: message, env: {} }
   const found = INSTALLED.find(existsSync)
   return found === undefined ? undefined : { executablePath: found, env: {} }
 }

@@ -19,9 +19,9 @@ function itemsIn(text: string): number[] {
   const numbers = brackets.flatMap(([, list = '']) =>
     list
       .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each.startsWith('S'))
-      .map((each) => Number(each.slice(1))),
+      .map((item) => item.trim())
+      .filter((item) => item.startsWith('S'))
+      .map((item) => Number(item.slice(1))),
   )
   const unknown = numbers.find((number) => number < 1 || number > ITEMS)
   if (unknown !== undefined) throw new RangeError(`there is no item S${unknown}`)
@@ -34,7 +34,7 @@ if (import.meta.main) {
     paths.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })),
   )
   const all = Array.from({ length: ITEMS }, (_, index) => index + 1)
-  for (const number of all.filter((each) => covered.has(each)))
+  for (const number of all.filter((item) => covered.has(item)))
     console.log(`S${number}: ${covered.get(number)?.join(', ')}`)
   const missing = all.filter((number) => !covered.has(number)).map((number) => `S${number}`)
   console.log(`\n${covered.size} of ${ITEMS} items are named by tests; ${missing.length} are not:`)

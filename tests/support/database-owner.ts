@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts'
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
 
 /** A process of its own that runs the embedded database of a folder, to be killed by a test. */
 export type DatabaseOwner = { ownerUrl: string; dataDir: string; logs: string[]; process: ChildProcess }

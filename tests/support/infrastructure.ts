@@ -10,7 +10,8 @@ export type FreshDatabase = { url: string; ownerUrl: string; drop: () => Promise
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner(`create database ${name} template ${server.template}`)
+  // Copying the files takes 30 ms, a copy through the log (what Postgres does when it is not told) 240.
+  await asOwner(`create database ${name} template ${server.template} strategy file_copy`)
   return {
     url: withDatabase(server.url, name),
     ownerUrl: withDatabase(server.ownerUrl, name),

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export type Received = {
+type Received = {
   from: string
   to: string[]
   raw: string
@@ -16,7 +16,7 @@ export type MailServer = {
   close: () => Promise<void>
 }
 
-/** A mail server on a free port that keeps what it is sent; `more` says how it misbehaves. */
+/** An email server on a free port that keeps what it is sent; `more` says how it misbehaves. */
 export async function startMailServer(more: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: Received[] = []
   const server = new SMTPServer({

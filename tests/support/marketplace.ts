@@ -1,31 +1,18 @@
 import { plainPasswords } from '#adapters/memory/passwords.ts'
 import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
 import { createMemoryBackend } from '#adapters/memory/unit-of-work.ts'
-import { titleOf } from '#domain/catalog/product.ts'
-import { catalogUseCases } from '#domain/catalog/use-cases.ts'
-import { disputeQueue } from '#domain/disputes/queue.ts'
-import { disputesUseCases } from '#domain/disputes/use-cases.ts'
-import { disputedGigs } from '#domain/gigs/disputed-gigs.ts'
-import { reviewedGig } from '#domain/gigs/reviewed-gigs.ts'
-import { gigsUseCases } from '#domain/gigs/use-cases.ts'
+import { commonPasswords } from '#adapters/passwords/common.ts'
+import { createWebAuthn } from '#adapters/webauthn/webauthn.ts'
 import type { GoogleVerifier, HumanCheck, Presence } from '#domain/identity/ports.ts'
-import { identityUseCases } from '#domain/identity/use-cases.ts'
-import { messagingUseCases } from '#domain/messaging/use-cases.ts'
-import { administers } from '#domain/moderation/roles.ts'
-import { moderationUseCases } from '#domain/moderation/use-cases.ts'
-import { disputedOrders } from '#domain/ordering/disputed-orders.ts'
-import { reviewedOrder } from '#domain/ordering/reviewed-orders.ts'
-import { orderingUseCases } from '#domain/ordering/use-cases.ts'
-import { reviewsUseCases } from '#domain/reviews/use-cases.ts'
+import { marketplaceOf } from '#domain/marketplace.ts'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
 import type { Ids, UnitOfWork } from '#domain/shared/ports.ts'
-import { escrowOver } from '#domain/wallet/escrow.ts'
-import { feeSettingsUseCases } from '#domain/wallet/fee-settings.ts'
-import { DEFAULT_FEES, feesOf } from '#domain/wallet/fees.ts'
+import { DEFAULT_FEES } from '#domain/wallet/fees.ts'
 import type { PaymentProvider } from '#domain/wallet/ports.ts'
-import { reconciliationUseCases } from '#domain/wallet/reconciliation.ts'
-import { walletUseCases } from '#domain/wallet/use-cases.ts'
+import { totp } from '#tests/support/authenticator-app.ts'
 import { ids } from '../../app-server/ids.ts'
+
+const isCommonPassword = commonPasswords()
 
 export type MarketplaceOptions = {
   now?: () => Date
@@ -35,52 +22,34 @@ export type MarketplaceOptions = {
   google?: GoogleVerifier
   isHuman?: HumanCheck
   presence?: Presence
-  hasTelegram?: boolean
+  hasChat?: boolean
   autoReleaseDays?: number
+  depositHoldDays?: number
 }
 
 /** The domain's use cases over any unit of work, with a provider that tests script. */
 export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions = {}) {
   const now = options.now ?? (() => new Date())
   const bank = createMemoryProvider(now)
-  const deps = { atomically, now, ids: options.ids ?? ids }
-  const gigs = gigsUseCases({ ...deps, escrow: escrowOver, administers })
   return {
     /** The payment provider, as the test wants it to behave. */
     bank,
-    identity: identityUseCases({
-      ...deps,
+    ...marketplaceOf({
+      atomically,
+      now,
+      ids: options.ids ?? ids,
       passwords: plainPasswords,
+      isCommonPassword,
+      webAuthn: createWebAuthn('http://localhost:3000'),
+      totp,
       emailVerification: options.emailVerification ?? 'off',
       google: options.google ?? (async () => undefined),
       isHuman: options.isHuman ?? (async () => true),
       presence: options.presence ?? nobodyHere,
-      hasTelegram: options.hasTelegram ?? true,
-    }),
-    catalog: catalogUseCases(deps),
-    wallet: walletUseCases({
-      ...deps,
+      hasChat: options.hasChat ?? true,
       provider: options.provider ?? bank,
       callbackUrl: 'http://localhost/wallet/verify-payment',
-    }),
-    reconciliation: reconciliationUseCases({ ...deps, provider: options.provider ?? bank }),
-    feeSettings: feeSettingsUseCases(deps),
-    moderation: moderationUseCases({ ...deps, takeDownGig: gigs.takeDown }),
-    messaging: messagingUseCases(deps),
-    gigs,
-    reviews: reviewsUseCases({ ...deps, deals: { order: reviewedOrder, gig: reviewedGig }, administers }),
-    disputes: disputesUseCases({
-      ...deps,
-      escrow: escrowOver,
-      deals: { order: disputedOrders({ now }), gig: disputedGigs({ now }) },
-      administers,
-    }),
-    ordering: orderingUseCases({
-      ...deps,
-      escrow: escrowOver,
-      feesOf,
-      titleOf,
-      queue: disputeQueue({ now }),
+      depositHoldDays: options.depositHoldDays ?? 0,
       autoReleaseDays: options.autoReleaseDays ?? null,
     }),
   }
@@ -88,10 +57,7 @@ export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions 
 
 /** A whole marketplace in memory. */
 export function memoryMarketplace(options: MarketplaceOptions = {}) {
-  const backend = createMemoryBackend({
-    fees: { ...DEFAULT_FEES, id: 1 },
-    now: options.now ?? (() => new Date()),
-  })
+  const backend = createMemoryBackend({ fees: { ...DEFAULT_FEES, id: 1 } })
   return { ...backend, ...composeOver(backend.atomically, { presence: backend.presence, ...options }) }
 }
 

@@ -87,8 +87,8 @@ export async function unansweredWork({ orders }: Seen, { buyers }: Market): Prom
   for (const buyer of buyers) {
     const { pagination } = (await buyer.call('GET', '/api/orders/buyer')).body
     const { total } = pagination as { total: number }
-    const told = [...orders.values()].filter((order) => order.buyer === buyer).length
-    if (total !== told) work.push(`${total} orders, ${told} answered`)
+    const message = [...orders.values()].filter((order) => order.buyer === buyer).length
+    if (total !== message) work.push(`${total} orders, ${message} answered`)
   }
   for (const [id, { orElse, buyer }] of orders) {
     if (orElse === undefined) continue

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts'
-import { accountFor } from '#adapters/postgres/embedded-files.ts'
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
+import { accountFor } from '#adapters/postgres/embedded/files.ts'
 import { temporaryFolder } from './servers.ts'
 
 /** A Postgres outside the product that a test may stop and start again at the same address. */

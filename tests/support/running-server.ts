@@ -24,6 +24,8 @@ type Settings = Record<string, string>
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const READY_WITHIN_MS = 60_000
+/** A start makes much that stays: memory for it from the beginning spares a quarter of the work. */
+const YOUNG = '--min-semi-space-size=8'
 
 /** The whole product in a process of its own, as `npm start` runs it, on a free port with data of its own. */
 export function startServer(settings: Settings = {}): Promise<RunningServer> {
@@ -33,9 +35,9 @@ export function startServer(settings: Settings = {}): Promise<RunningServer> {
 /** The same as `npm run cluster` runs it: `servers` are the addresses behind the one of the proxy. */
 export async function startCluster(settings: Settings = {}): Promise<RunningServer & { servers: string[] }> {
   const cluster = await startProduct('app-server/cluster.ts', settings)
-  const told = () => /Servers behind it: (.+)/.exec(cluster.output())?.[1]
-  while (told() === undefined) await new Promise((resolve) => setTimeout(resolve, 20))
-  return { ...cluster, servers: (told() ?? '').trim().split(' ') }
+  const message = () => /Servers behind it: (.+)/.exec(cluster.output())?.[1]
+  while (message() === undefined) await new Promise((resolve) => setTimeout(resolve, 20))
+  return { ...cluster, servers: (message() ?? '').trim().split(' ') }
 }
 
 async function startProduct(main: string, settings: Settings): Promise<RunningServer> {
@@ -67,15 +69,18 @@ function freshData({ DEMO_DATA = 'false', DATABASE_URL }: Settings): string {
 }
 
 /** A worker in a process of its own, as `npm run worker` runs it, for this server. */
-export function startWorker({ url, dataDir }: RunningServer, settings: Settings = {}): Promise<Running> {
+export function startWorker(
+  { url, dataDir }: Pick<RunningServer, 'url' | 'dataDir'>,
+  settings: Settings = {},
+): Promise<Running> {
   return start('workers/main.ts', { PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }, 'worker is ready')
 }
 
 async function start(main: string, settings: Settings, readyWords: string): Promise<Running> {
-  const node = [process.execPath, join(ROOT, main)]
+  const node = [process.execPath, YOUNG, join(ROOT, main)]
   // npm puts a shell between itself and the program.
   const [program = '', ...words] =
-    settings.npm_lifecycle_event === undefined ? node : ['sh', '-c', '"$0" "$1"; exit $?', ...node]
+    settings.npm_lifecycle_event === undefined ? node : ['sh', '-c', '"$@"; exit $?', 'sh', ...node]
   const { PATH, HOME, NODE_COMPILE_CACHE: compiled } = process.env
   const child = spawn(program, words, {
     env: { PATH, HOME, ...(compiled && { NODE_COMPILE_CACHE: compiled }), LOG_LEVEL: 'warn', ...settings },

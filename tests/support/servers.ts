@@ -6,11 +6,11 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts'
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
 
 /** `shared` says that the server is not ours: what we put there is to be removed. */
 export type TestPostgres = { ownerUrl: string; url: string; shared: boolean; stop: () => Promise<void> }
-export type TestRedis = { url: string; stop: () => Promise<void> }
+export type TestRedis = { url: string; pid?: number | undefined; stop: () => Promise<void> }
 
 const POSTGRES_IMAGE = 'postgres:18-alpine'
 const REDIS_IMAGE = 'redis:8-alpine'
@@ -18,15 +18,15 @@ const SOCKETS = ['/var/run/docker.sock', join(homedir(), '.docker/run/docker.soc
 
 /** The Postgres that `TEST_DATABASE_URL` names, else one in Docker, else the embedded one: never one we were not told of. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const { TEST_DATABASE_URL: told } = process.env
-  if (told) return { ownerUrl: told, url: told, shared: true, stop: async () => {} }
+  const { TEST_DATABASE_URL: message } = process.env
+  if (message) return { ownerUrl: message, url: message, shared: true, stop: async () => {} }
   return (await inDocker(postgresInDocker)) ?? embeddedPostgres()
 }
 
 /** The Redis that `TEST_REDIS_URL` names, else one in Docker, else a `redis-server` of the PATH; undefined without any. */
 export async function startTestRedis(): Promise<TestRedis | undefined> {
-  const { TEST_REDIS_URL: told } = process.env
-  if (told) return { url: told, stop: async () => {} }
+  const { TEST_REDIS_URL: message } = process.env
+  if (message) return { url: message, stop: async () => {} }
   return (await inDocker(redisInDocker)) ?? redisOnPath()
 }
 
@@ -84,6 +84,7 @@ export async function redisOnPath(on?: number): Promise<TestRedis | undefined> {
   client.disconnect()
   return {
     url,
+    pid: child.pid,
     stop: async () => {
       process.off('exit', kill)
       const ended = new Promise((resolve) => child.once('exit', resolve))

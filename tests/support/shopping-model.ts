@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { Views } from '#adapters/http/contract/views.ts'
+import type { Wallet } from '#adapters/contract/wallet/wallet.ts'
+import type { Actor } from '#domain/shared/actor.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { UseCases } from './marketplace.ts'
@@ -22,10 +23,18 @@ type Order = {
 const BALANCE = 30_000_00
 const ADMIN = { id: 0, role: 'SUPER_ADMIN', adminCampus: null } as const
 
+/** What the model compares itself with, in the shapes that screens get. */
+export type ShoppingReads = {
+  handoverCode: (orderId: number, buyerId: number) => Promise<string | undefined>
+  wallet: (userId: number) => Promise<Pick<Wallet, 'balance' | 'pendingBalance' | 'heldInEscrow'>>
+  cartCount: (userId: number) => Promise<number>
+  product: (id: number, admin: Actor) => Promise<unknown>
+}
+
 /** A market as plain numbers beside the real one: after each step both have to be the same. */
 export async function shoppingModel(
   market: UseCases,
-  views: Views,
+  views: ShoppingReads,
   person: (balance: number, campus: string) => Promise<number>,
   list: (sellerId: number, price: number) => Promise<number>,
 ) {
@@ -39,7 +48,7 @@ export async function shoppingModel(
     const [sellerId, price] = [sellers[number % 2] ?? 0, 333_33 * (number + 1)]
     products.push({ id: await list(sellerId, price), sellerId, price, stock: null, disabled: false })
   }
-  let fees: Fees = { percent: 5, least: 50_00, most: 1000_00, free: 10_000_00, discount: 0 }
+  let fees: Fees = { percent: 5, min: 50_00, max: 1000_00, free: 10_000_00, discount: 0 }
   const orders: Order[] = []
   let platform = 0
   const earned = new Map<number, number>()
@@ -62,15 +71,15 @@ export async function shoppingModel(
     )
     const whole = sum(subtotals)
     const share = Math.floor((whole * Math.round(fees.percent * 10) + 500) / 1000)
-    const fee = ids.length === 0 || whole >= fees.free ? 0 : Math.min(Math.max(share, fees.least), fees.most)
-    const parts = subtotals.map((each) => Math.floor((fee * each) / whole))
-    const rests = subtotals.map((each, place) => ({ place, rest: (fee * each) % whole }))
-    rests.sort((a, b) => b.rest - a.rest || a.place - b.place)
-    for (const { place } of rests.slice(0, fee - sum(parts))) parts[place] = (parts[place] ?? 0) + 1
-    return ids.map((sellerId, place) => ({
+    const fee = ids.length === 0 || whole >= fees.free ? 0 : Math.min(Math.max(share, fees.min), fees.max)
+    const parts = subtotals.map((item) => Math.floor((fee * item) / whole))
+    const rests = subtotals.map((item, index) => ({ index, rest: (fee * item) % whole }))
+    rests.sort((a, b) => b.rest - a.rest || a.index - b.index)
+    for (const { index } of rests.slice(0, fee - sum(parts))) parts[index] = (parts[index] ?? 0) + 1
+    return ids.map((sellerId, index) => ({
       sellerId,
-      subtotal: subtotals[place] ?? 0,
-      fee: Math.floor(((parts[place] ?? 0) * (100 - discountOf(sellerId)) + 50) / 100),
+      subtotal: subtotals[index] ?? 0,
+      fee: Math.floor(((parts[index] ?? 0) * (100 - discountOf(sellerId)) + 50) / 100),
     }))
   }
   const totalOf = (parts: readonly { subtotal: number; fee: number }[]) =>
@@ -89,19 +98,19 @@ export async function shoppingModel(
   ): void {
     const parts = partsOf(lines)
     expect(ids).toHaveLength(parts.length)
-    for (const [place, part] of parts.entries()) {
+    for (const [index, part] of parts.entries()) {
       const items = lines
         .filter(({ product }) => product.sellerId === part.sellerId)
         .map(({ product, quantity }) => ({ product, quantity, counted: product.stock !== null }))
-      orders.push({ id: ids[place] ?? 0, buyer, ...part, items, open: true })
+      orders.push({ id: ids[index] ?? 0, buyer, ...part, items, open: true })
     }
     for (const { product, quantity } of lines) if (product.stock !== null) product.stock -= quantity
     buyer.balance -= totalOf(parts)
   }
 
-  async function refusal(act: () => Promise<unknown>): Promise<string | undefined> {
+  async function refusal(run: () => Promise<unknown>): Promise<string | undefined> {
     try {
-      await act()
+      await run()
       return undefined
     } catch (error) {
       if (error instanceof Rejection) return error.code
@@ -122,7 +131,7 @@ export async function shoppingModel(
     }
     if (step.do === 'remove' && line) {
       await market.ordering.removeFromCart(buyer.id, await lineId())
-      buyer.cart = buyer.cart.filter((each) => each !== line)
+      buyer.cart = buyer.cart.filter((item) => item !== line)
     }
     if (step.do === 'quantity' && line) {
       const code = await refusal(async () =>
@@ -132,7 +141,7 @@ export async function shoppingModel(
       if (!code) line.quantity = step.quantity
     }
     if (step.do === 'add') {
-      const before = buyer.cart.find((each) => each.product === product)
+      const before = buyer.cart.find((item) => item.product === product)
       const quantity = (before?.quantity ?? 0) + step.quantity
       const code = await refusal(() => market.ordering.addToCart(buyer.id, product.id, step.quantity))
       if (quantity < 1 || !canHave({ product, quantity })) {
@@ -198,8 +207,8 @@ export async function shoppingModel(
     const code = await refusal(async () => {
       if (how === 'cancel') return market.ordering.cancel(order.id, buyer.id, 'x')
       if (how === 'decline') return market.ordering.cancel(order.id, sellerId, 'x')
-      const whole = await views.order(order.id, { id: buyer.id, role: 'USER', adminCampus: null })
-      return market.ordering.handOver(order.id, sellerId, whole?.handoverCode ?? '')
+      const code = await views.handoverCode(order.id, buyer.id)
+      return market.ordering.handOver(order.id, sellerId, code ?? '')
     })
     expect(code === undefined).toBe(order.open)
     if (!order.open) return
@@ -240,8 +249,8 @@ export async function shoppingModel(
         fees = step.fees
         await market.feeSettings.changeFees(admin, {
           basePercentage: fees.percent,
-          minimumFee: kobo(fees.least),
-          maximumFee: kobo(fees.most),
+          minimumFee: kobo(fees.min),
+          maximumFee: kobo(fees.max),
           freeThreshold: kobo(fees.free),
           campusDiscounts: { ui: fees.discount },
         })
@@ -269,7 +278,7 @@ export async function shoppingModel(
           balance: (earned.get(sellerId) ?? 0) / 100,
           pendingBalance:
             sum(
-              orders.filter((each) => each.open && each.sellerId === sellerId).map((each) => each.subtotal),
+              orders.filter((item) => item.open && item.sellerId === sellerId).map((item) => item.subtotal),
             ) / 100,
         })
       for (const { id, stock, price } of products)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-export type Fees = { percent: number; least: number; most: number; free: number; discount: number }
+export type Fees = { percent: number; min: number; max: number; free: number; discount: number }
 
 export type Shopping = Extract<Step, { who: number }>
 export type Step =
@@ -44,8 +44,8 @@ export const STEPS: fc.Arbitrary<Step[]> = fc.array(
         do: fc.constant('fees' as const),
         fees: fc.record({
           percent: fc.nat(200).map((tenths) => tenths / 10),
-          least: fc.nat(100_00),
-          most: fc.integer({ min: 100_00, max: 2000_00 }),
+          min: fc.nat(100_00),
+          max: fc.integer({ min: 100_00, max: 2000_00 }),
           free: fc.constantFrom(0, 1000_00, 10_000_00, 100_000_00),
           discount: fc.nat(100),
         }),

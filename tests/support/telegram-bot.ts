@@ -1,4 +1,4 @@
-import { publishWaiting, type StoredEvent } from '#adapters/postgres/outbox.ts'
+import { publishWaiting, type StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
 import { createTelegramApi } from '#adapters/telegram/api.ts'
 import { composeTelegramBot } from '../../app-server/telegram-bot.ts'
 import type { onPostgres } from './both-backends.ts'
@@ -38,7 +38,7 @@ export function aBot(
     onError: (error) => void complaints.push(error.message),
   })
   const bot = composeTelegramBot(
-    { telegram: { api }, db, now, ...market },
+    { telegram: { api }, db, now, market },
     { TELEGRAM_BOT_TOKEN: BOT_TOKEN, TELEGRAM_MODE: 'polling', PUBLIC_URL: publicUrl },
     log,
   )
@@ -61,18 +61,18 @@ export function aBot(
     },
     /** Everything that happened since, told; answers it. */
     async tell(): Promise<StoredEvent[]> {
-      const told: StoredEvent[] = []
-      await publishWaiting(db, 1000, async (events) => void told.push(...events))
-      for (const { id, event } of told) await bot.tell(id, event)
-      return told
+      const message: StoredEvent[] = []
+      await publishWaiting(db, 1000, async (events) => void message.push(...events))
+      for (const { id, event } of message) await bot.tell(id, event)
+      return message
     },
     /** What the clock of the workers does. */
-    sweep: () => bot.clocks[0]?.run() ?? Promise.resolve(),
+    sendDue: () => bot.schedules[0]?.run() ?? Promise.resolve(),
     /** A registered person whose chat is linked. */
     async linked(options: { naira?: number; campus?: string; keywords?: string } = {}): Promise<Linked> {
       const { id } = await registered(market, options)
       const chat = telegram.person()
-      await market.identity.linkTelegram(id, await market.identity.issueTelegramCode(String(chat.id)))
+      await market.identity.linkChatByCode(id, await market.identity.issueChatCode(String(chat.id)))
       if (options.keywords !== undefined)
         await market.identity.changeNotifications(id, { notificationKeywords: options.keywords })
       return { id, chat }

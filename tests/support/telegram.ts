@@ -18,7 +18,7 @@ export type TelegramPerson = {
   /** Writes a text, as an answer to a message of the bot or not. */
   write: (text: string, answerTo?: number) => Promise<void>
   /** Presses a button, or sends what a button once held. */
-  tap: (act: string, messageId?: number) => Promise<void>
+  tap: (action: string, messageId?: number) => Promise<void>
   /** All that the bot said, oldest first. */
   heard: () => Said[]
   /** Waits for what the bot says next that fits. */
@@ -58,7 +58,7 @@ export async function startTelegram() {
 
   async function call(token: string, method: string, body: Json): Promise<{ status: number; body: Json }> {
     calls.push({ method, body })
-    const at = failures.findIndex((each) => each.method === method)
+    const at = failures.findIndex((item) => item.method === method)
     const failure = at < 0 ? undefined : failures.splice(at, 1)[0]?.failure
     if (failure === 'hang') return new Promise((_, reject) => hanging.add(() => reject(new Error('let go'))))
     if (failure) return failure
@@ -130,7 +130,7 @@ export async function startTelegram() {
     fail: (method: string, failure: Failure) => void failures.push({ method, failure }),
     failsLeft: () => failures.length,
     /** Cuts the calls that were left hanging. */
-    letGo: () => {
+    release: () => {
       for (const cut of hanging) cut()
       hanging.clear()
     },
@@ -148,13 +148,13 @@ export async function startTelegram() {
           const answered = answerTo === undefined ? {} : { reply_to_message: { message_id: answerTo } }
           await client.sendMessage(client.makeMessage(text, answered as never))
         },
-        tap: async (act, messageId = 1) => {
-          const tap = client.makeCallbackQuery(act, { message: { message_id: messageId } } as never)
+        tap: async (action, messageId = 1) => {
+          const tap = client.makeCallbackQuery(action, { message: { message_id: messageId } } as never)
           await client.sendCallback(tap)
         },
         async hears(fits) {
           for (const deadline = Date.now() + SOON_MS; Date.now() < deadline; await pause(20)) {
-            const at = heard().findIndex(({ text }, place) => place >= listened && fits.test(text))
+            const at = heard().findIndex(({ text }, index) => index >= listened && fits.test(text))
             if (at < 0) continue
             listened = at + 1
             return heard()[at] as Said
@@ -201,9 +201,9 @@ function refusalOf(method: string, body: Json): string | undefined {
     if (plain.length > 4096) return 'message is too long'
     if (plain.trim() === '') return 'message text is empty'
   }
-  for (const { url, callback_data: act } of buttonsOf(body)) {
+  for (const { url, callback_data: action } of buttonsOf(body)) {
     if (url !== undefined && !/^https:\/\/[^/]+\.[a-z]/.test(url)) return 'Wrong HTTP URL'
-    if (act !== undefined && Buffer.byteLength(act) > 64) return 'BUTTON_DATA_INVALID'
+    if (action !== undefined && Buffer.byteLength(action) > 64) return 'BUTTON_DATA_INVALID'
   }
   if (method === 'sendMessage' && !body.chat_id) return 'chat_id is empty'
   return undefined

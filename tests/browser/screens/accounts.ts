@@ -47,12 +47,24 @@ export const ACCOUNTS_SCREENS: readonly Screen[] = [
     path: '/verify-email/not-a-token',
     shows: 'Resend Verification Email',
   },
-  { name: 'unsubscribed by a mail’s link', as: 'visitor', path: unsubscribing, shows: 'Send them again' },
+  {
+    name: 'removing an unwanted account',
+    as: 'visitor',
+    path: '/not-me/waits',
+    shows: 'Remove this account',
+  },
+  {
+    name: 'securing an account',
+    as: 'visitor',
+    path: '/not-me/waits?about=change',
+    shows: 'Secure my account',
+  },
+  { name: 'unsubscribed by a mail’s link', as: 'visitor', path: unsubscribing, shows: 'Turn emails back on' },
   {
     name: 'dead link to unsubscribe',
     as: 'visitor',
     path: '/unsubscribe/not-a-token',
-    shows: 'This link does not work any more',
+    shows: 'This link doesn’t work any more',
   },
   {
     name: 'verification without a token [S54]',
@@ -164,11 +176,11 @@ async function signInUnverified(page: Page, { device }: Where): Promise<void> {
   await press('Sign in')(page)
 }
 
-/** The link of a mail about a bid, which its reader may do without. */
+/** The link of an email about a bid, which its reader may do without. */
 async function unsubscribing({ url }: Where): Promise<string> {
   const answer = await fetch(`${url}/sandbox/mailbox.json`)
   const links = ((await answer.json()) as { links: string[] }[]).flatMap((mail) => mail.links)
-  const link = links.find((each) => each.includes('/unsubscribe/'))
+  const link = links.find((item) => item.includes('/unsubscribe/'))
   if (!link) throw new Error('no mail can be unsubscribed from')
   return new URL(link).pathname
 }

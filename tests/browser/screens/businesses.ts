@@ -86,7 +86,7 @@ export const BUSINESS_SCREENS: readonly Screen[] = [
     name: 'editing a disabled business [S81]',
     as: 'bola',
     path: editing(bolasDisabledBusiness),
-    shows: 'It cannot be changed meanwhile.',
+    shows: 'You can’t edit it while it’s disabled.',
   },
 ]
 

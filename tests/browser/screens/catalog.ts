@@ -77,5 +77,5 @@ export const CATALOG_SCREENS: readonly Screen[] = [
 ]
 
 async function openPrices(page: Page, { device }: Where): Promise<void> {
-  if (device === 'phone') await press('Price range')(page)
+  if (device === 'phone') await press('More filters')(page)
 }

@@ -19,7 +19,7 @@ export const DASHBOARD_SCREENS: readonly Screen[] = [
     name: 'deleting from the dashboard [S122]',
     as: 'ada',
     path: '/dashboard',
-    shows: 'It leaves every list at once and cannot be brought back.',
+    shows: 'This removes it from all lists. You can’t undo it.',
     open: press(/^Delete/),
   },
 ]

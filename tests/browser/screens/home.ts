@@ -34,6 +34,7 @@ export const HOME_SCREENS: readonly Screen[] = [
   },
   { name: 'page not found [S25]', as: 'visitor', path: '/no/such/page', shows: 'Page Not Found' },
   { name: 'about [S127]', as: 'visitor', path: '/about', shows: 'Community First' },
+  { name: 'help', as: 'visitor', path: '/help', shows: 'How escrow works' },
   { name: 'contact', as: 'visitor', path: '/contact', shows: /Contact/ },
   { name: 'privacy [S128]', as: 'visitor', path: '/privacy', shows: /June 25, 2025/ },
   { name: 'terms [S129]', as: 'visitor', path: '/terms', shows: /June 25, 2025/ },
@@ -43,7 +44,7 @@ export const HOME_SCREENS: readonly Screen[] = [
 /** Below the fold, too. */
 async function seeAll(page: Page): Promise<void> {
   await comeTo(page, page.getByRole('heading', { name: 'Start Selling' }))
-  await comeTo(page, page.getByText(/active now/))
+  await comeTo(page, page.getByText(/\d+ members/))
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
-import { faultsOf, stickingOut } from '../looks.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
+import { faultsOf, resizeTo, stickingOut, type Theme } from '../looks.ts'
 import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE } from '../person.ts'
 import { type Role, type Scene, sceneOf } from '../scene.ts'
+import { coveredTargets, smallTargets } from '../touch-targets.ts'
 import type { Screen, Where } from './screen.ts'
 
 const SMALLEST = { width: 320, height: 640 }
@@ -20,7 +21,8 @@ const people = new Map<string, Promise<Person>>()
 /** Tests that look at each of these screens, in the demo, on a phone and on a desktop. */
 export function lookAt(screens: readonly Screen[]): void {
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), launchChromium()])
+    people.clear()
+    ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), sharedChromium()])
     scene = await sceneOf(server.url)
   })
   afterAll(async () => {
@@ -30,9 +32,7 @@ export function lookAt(screens: readonly Screen[]): void {
 
   describe('every screen at 390 and 1280 px, light and dark', () => {
     test.each(screens)('$name', async (screen) => {
-      const devices: Device[] = screen.only ? [screen.only] : ['phone', 'desktop']
-      const found = await Promise.all(devices.map((device) => faultsAt(device, screen)))
-      expect(found.flat()).toEqual([])
+      expect(await faultsOn(screen)).toEqual([])
     })
   })
 
@@ -41,22 +41,50 @@ export function lookAt(screens: readonly Screen[]): void {
   })
 }
 
-/** Everything that is wrong with a screen at a device, and what the page complained about. */
-async function faultsAt(device: Device, screen: Screen): Promise<string[]> {
+/** Everything that is wrong with a screen at each device's width, and what the page complained about. */
+async function faultsOn(screen: Screen): Promise<string[]> {
+  const devices = devicesFor(screen)
+  const [device] = devices
   const { page, complaints } = await personFor(screen.as, device)
   complaints.length = 0
   await bringUp(page, screen, { scene, url: server.url, device })
-  const faults = await faultsOf(page)
-  if (device === 'phone') {
-    await page.setViewportSize(SMALLEST)
-    faults.push(...(await stickingOut(page)).map((fault) => `320 px: ${fault}`))
-    await page.setViewportSize(PHONE)
+  const faults: string[] = []
+  for (const width of devices) {
+    await resizeTo(page, VIEWPORTS[width])
+    await shown(page, screen)
+    faults.push(...(await faultsAt(page, width, themesFor(screen, width))))
   }
+  await page.setViewportSize(VIEWPORTS[device])
   return [...faults, ...complaints.map((complaint) => `${device}: ${complaint}`)]
 }
 
+async function faultsAt(page: Page, device: Device, themes: readonly Theme[]): Promise<string[]> {
+  const faults = await faultsOf(page, themes)
+  if (device === 'desktop') return faults
+  await page.setViewportSize(SMALLEST)
+  const atSmallest = [
+    ...(await stickingOut(page)),
+    ...(await smallTargets(page, 24)),
+    ...(await coveredTargets(page)),
+  ]
+  return [...faults, ...atSmallest.map((fault) => `320 px: ${fault}`)]
+}
+
+/** A screen is opened at one device, which goes by its name, and then made as wide as the other: nothing is loaded by width. */
+function devicesFor({ name, only }: Screen): [Device, ...Device[]] {
+  if (only) return [only]
+  return name.length % 4 < 2 ? ['phone', 'desktop'] : ['desktop', 'phone']
+}
+
+/** Each device has a theme of its own; which, goes by the name, so that what all screens share is seen in both on both. */
+function themesFor({ name, only }: Screen, device: Device): Theme[] {
+  if (only) return ['light', 'dark']
+  return (name.length % 2 === 0) === (device === 'phone') ? ['light'] : ['dark']
+}
+
 /** Opens the screen in its state; what would move on by itself is made to wait. */
-async function bringUp(page: Page, { path, shows, open, instead = {} }: Screen, where: Where): Promise<void> {
+async function bringUp(page: Page, screen: Screen, where: Where): Promise<void> {
+  const { path, open, instead = {} } = screen
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const [address, answer] of Object.entries(instead))
     await page.route(`${where.url}${address}`, (route) =>
@@ -70,7 +98,11 @@ async function bringUp(page: Page, { path, shows, open, instead = {} }: Screen, 
   await page.locator('#first-view').waitFor({ state: 'detached' })
   await page.locator('h1').waitFor({ state: 'attached' })
   await open?.(page, where)
-  await page.getByText(shows).filter({ visible: true }).first().waitFor()
+  await shown(page, screen)
+}
+
+function shown(page: Page, { shows }: Screen): Promise<void> {
+  return page.getByText(shows).filter({ visible: true }).first().waitFor()
 }
 
 async function personFor(role: Role, device: Device): Promise<Person> {
@@ -92,7 +124,7 @@ async function enter(role: Role, device: Device): Promise<Person> {
 /** Redirects that count seconds would be gone before they are looked at. */
 function delayLeaving(): void {
   const wait = window.setTimeout.bind(window)
-  const patient = (act: () => void, ms?: number) => wait(act, (ms ?? 0) >= 2500 ? 60_000 : ms)
+  const patient = (run: () => void, ms?: number) => wait(run, (ms ?? 0) >= 2500 ? 60_000 : ms)
   Object.assign(window, { setTimeout: patient })
 }
 

@@ -59,7 +59,7 @@ export const ORDERS_SCREENS: readonly Screen[] = [
     name: 'order, delivered',
     as: 'bola',
     path: ({ scene }) => `/orders/${scene.orders.delivered}`,
-    shows: 'Have you got it?',
+    shows: 'Do you have it?',
   },
   {
     name: 'order, delivered, confirming [S179]',

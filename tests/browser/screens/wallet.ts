@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { press, type Screen } from './screen.ts'
+import { press, type Screen, type Where } from './screen.ts'
 
 /** Money in, money out, and the list of both. */
 export const WALLET_SCREENS: readonly Screen[] = [
@@ -73,6 +73,19 @@ export const WALLET_SCREENS: readonly Screen[] = [
     open: reviewWithdrawal,
   },
   { name: 'transactions [S157]', as: 'bola', path: '/transactions', shows: 'Escrow' },
+  {
+    name: 'receipt of a payment',
+    as: 'bola',
+    path: newestReceipt,
+    route: '/transactions/:id',
+    shows: 'Print receipt',
+  },
+  {
+    name: 'receipt that is not there',
+    as: 'bola',
+    path: '/transactions/999999',
+    shows: 'Transaction not found',
+  },
   { name: 'transactions, page 2', as: 'dami', path: '/transactions?page=2', shows: 'Previous' },
   {
     name: 'transactions, filtered [S157]',
@@ -87,6 +100,13 @@ export const WALLET_SCREENS: readonly Screen[] = [
     shows: 'No transactions found',
   },
 ]
+
+async function newestReceipt({ scene, url }: Where): Promise<string> {
+  const asBola = { headers: { authorization: `Bearer ${scene.tokens.bola}` } }
+  const answer = await fetch(`${url}/api/wallet/transactions?type=escrow`, asBola)
+  const { transactions } = (await answer.json()) as { transactions: { id: number }[] }
+  return `/transactions/${transactions[0]?.id}`
+}
 
 async function depositTooLittle(page: Page): Promise<void> {
   await page.getByLabel('Amount').fill('50')

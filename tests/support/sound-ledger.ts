@@ -1,15 +1,19 @@
 import { expect } from 'vitest'
 import type { State, StoredOrder } from '#adapters/memory/state.ts'
 import type { Dispute } from '#domain/disputes/dispute.ts'
+import type { Chargeback } from '#domain/wallet/chargeback.ts'
 import { feesOf } from '#domain/wallet/fees.ts'
+import { linesOf } from '#domain/wallet/ledger.ts'
 
 /** Whether every invariant of the money holds. */
-export function expectSoundBooks(state: State): void {
+export function expectSoundLedger(state: State): void {
   for (const transfer of state.transfers.values())
-    expect(sum(transfer.postings.map((posting) => posting.amount))).toBe(0)
-  expect(sum(state.postings.map((posting) => posting.amount))).toBe(0)
+    expect(sum(linesOf(transfer).map((line) => line.amount))).toBe(0)
+  expect(sum(state.lines.map((line) => line.amount))).toBe(0)
   for (const [name, balance] of state.balances)
-    if (name !== 'fees' && name !== 'provider') expect(balance, name).toBeGreaterThanOrEqual(0)
+    if (name.startsWith('debt:')) expect(balance, name).toBeLessThanOrEqual(0)
+    else if (name !== 'fees' && name !== 'provider') expect(balance, name).toBeGreaterThanOrEqual(0)
+  for (const chargeback of state.chargebacks.values()) expectSoundChargeback(state, chargeback)
   for (const order of state.orders.values()) {
     const hold = state.holds.get(`order:${order.id}`)
     expectNamedFees(state, order)
@@ -63,14 +67,29 @@ function expectSoundDispute(state: State, { subject, status, cause, verdict }: D
   expect(verdict.toPayee + verdict.toPayer + fee).toBe(hold.amount + hold.fee)
 }
 
-/** An order bought at once is charged by the fees that it names, however they were changed since. */
+/** A disputed sum is frozen or owed to the kobo while open, and only owed after; who owes has nothing in the wallet. */
+function expectSoundChargeback({ balances, transfers, chargebacks }: State, one: Chargeback): void {
+  const { id, userId, reference, status, amount } = one
+  const owed = 0 - (balances.get(`debt:${id}`) ?? 0)
+  expect(balances.get(`chargeback:${id}`) ?? 0).toBe(status === 'open' ? amount : 0)
+  expect(owed).toBeLessThanOrEqual(status === 'won' ? 0 : amount)
+  if (owed > 0) expect(balances.get(`wallet:${userId}`) ?? 0).toBe(0)
+  const brought = transfers.get(`deposit:${reference}`)?.postings.map((posting) => posting.amount) ?? []
+  const taken = [...chargebacks.values()].filter(
+    (item) => item.reference === reference && item.status !== 'won',
+  )
+  expect(sum(taken.map((item) => item.amount))).toBeLessThanOrEqual(sum(brought))
+}
+
+/** An order placed alone is charged by the fees that it names, however they were changed since. */
 function expectNamedFees(
   state: State,
-  { subtotal, platformFee, campus, feeConfigId, requestKey }: StoredOrder,
+  { id: orderId, subtotal, platformFee, campus, feeConfigId }: StoredOrder,
 ): void {
   const named = state.feeConfigs.find(({ id }) => id === feeConfigId)
   expect(named).toBeDefined()
-  if (!named || requestKey.startsWith('cart:')) return
+  const isOneOfSeveral = [...state.requests.values()].some((ids) => ids.length > 1 && ids.includes(orderId))
+  if (!named || isOneOfSeveral) return
   expect([platformFee]).toEqual(feesOf([{ subtotal, campus }], named))
 }
 

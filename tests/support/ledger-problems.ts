@@ -1,11 +1,11 @@
-import { createDatabase } from '#adapters/postgres/database.ts'
-import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts'
-import { checkLedger } from '#adapters/postgres/ledger-check.ts'
-import { createPool } from '#adapters/postgres/pool.ts'
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
+import { createDatabase } from '#adapters/postgres/runtime/database.ts'
+import { createPool } from '#adapters/postgres/runtime/pool.ts'
+import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 
 /** The broken rules of the books in this database, which others may use meanwhile. */
 export async function problemsOf(url: string): Promise<string[]> {
-  const pool = createPool({ url, max: 1, applicationName: 'tests-books' })
+  const pool = createPool({ url, max: 1, applicationName: 'tests-ledger' })
   try {
     return (await checkLedger(createDatabase(pool))).problems
   } finally {

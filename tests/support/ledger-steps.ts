@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { ChargebackNotice } from '#domain/wallet/ports.ts'
 
 export type Step =
   | { do: 'deposit'; who: number; naira: number; outcome: 'pay' | 'decline' | 'wait'; paid: number }
@@ -15,14 +16,21 @@ export type Step =
   | { do: 'put_in'; who: number; product: number; quantity: number }
   | { do: 'check_out'; who: number; last: number | null }
   | { do: 'reprice'; product: number; naira: number | null }
-  | { do: 'fees'; percent: number; least: number; free: number; discount: number }
+  | { do: 'fees'; percent: number; min: number; free: number; discount: number }
   | { do: 'close'; who: number }
+  | {
+      do: 'charge_back'
+      which: number
+      says: ChargebackNotice['says']
+      cause: 'dispute' | 'refund'
+      part: boolean
+    }
 
 /** People who buy, sell and work; the last has no money at first. */
 export const PEOPLE = 4
 
 const CALLING_OFF = ['ask', 'agree', 'refuse', 'take_back', 'give_up'] as const
-export type CallingOff = (typeof CALLING_OFF)[number]
+type CallingOff = (typeof CALLING_OFF)[number]
 export type GigStep = { who: number; which: number; naira: number }
 
 const who = fc.nat(PEOPLE - 1)
@@ -98,9 +106,22 @@ export const STEPS: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant('fees' as const),
     percent: fc.nat(200).map((tenths) => tenths / 10),
-    least: fc.nat(100),
+    min: fc.nat(100),
     free: fc.constantFrom(0, 3000, 10_000),
     discount: fc.nat(100),
   }),
   fc.record({ do: fc.constant('close' as const), who }),
+  fc.record({
+    do: fc.constant('charge_back' as const),
+    which,
+    says: fc.constantFrom(
+      'open' as const,
+      'open' as const,
+      'reminder' as const,
+      'won' as const,
+      'lost' as const,
+    ),
+    cause: fc.constantFrom('dispute' as const, 'refund' as const),
+    part: fc.boolean(),
+  }),
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts'
-import { createPool } from '#adapters/postgres/pool.ts'
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
+import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { ids } from '../../app-server/ids.ts'
 import { looksRight } from './looks.ts'
 import { changesOf, DESKTOP, type Person, PHONE, says } from './person.ts'
@@ -33,7 +33,7 @@ test('[S193, S194, S195, S196] a super admin tries fees, sees what they make of 
   await page.getByLabel('Minimum fee').fill('2,000')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await says(sade, 'A percentage from 0 to 100, in steps of 0.1')
-  await says(sade, 'Shows once the numbers in the form are right.')
+  await says(sade, 'Fix the numbers in the form to see a preview.')
   await looksRight(sade, 'fees that cannot be')
   await percentage.fill('12.5')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -96,20 +96,26 @@ test('the books balance, and money of the provider that we know nothing of is a 
   await says(sade, '1 differs')
   const difference = page.getByRole('listitem').filter({ hasText: lost }).last()
   expect(await difference.textContent()).toBe(
-    `We do not know it: deposit ${lost}. Ours: nothing. Theirs: ₦12,345.50, success.`,
+    `Missing here: deposit ${lost}. Ours: nothing. Theirs: ₦12,345.50, success.`,
   )
   await looksRight(sade, 'the books')
 })
 
+type Offer = {
+  id: number
+  price: number
+  platformPurchaseEnabled: boolean
+  availability: string
+  User: { name: string }
+}
+
 /** The cheapest product of Lagos that is sold online, and not by Bola. */
 async function bargain(): Promise<{ id: number; price: number }> {
   const answer = await fetch(`${stage.server.url}/api/products?limit=50&sort=price_asc&campus=unilag`)
-  const { products } = (await answer.json()) as {
-    products: { id: number; price: number; platformPurchaseEnabled: boolean; User: { name: string } }[]
-  }
+  const { products } = (await answer.json()) as { products: Offer[] }
   const found = products.find(
-    ({ User, price, platformPurchaseEnabled }) =>
-      platformPurchaseEnabled && price > 0 && User.name !== 'Bola Adeyemi',
+    ({ User, price, platformPurchaseEnabled, availability }) =>
+      platformPurchaseEnabled && availability === 'for_sale' && price > 0 && User.name !== 'Bola Adeyemi',
   )
   if (!found) throw new Error('somebody sells something')
   return found

@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { sharedChromium } from '#tests/support/shared-chromium.ts'
+import { ready } from './kept-by-browser.ts'
+import { looksRight } from './looks.ts'
+import { aPerson, type Person, PHONE } from './person.ts'
+import { phoneJpeg } from './photo.ts'
+import { tokenOf } from './scene.ts'
+
+let server: RunningServer
+let browser: Browser
+let ada: Person
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), sharedChromium()])
+  ada = await aPerson(browser, server.url, PHONE, { serviceWorkers: 'allow' })
+  await ada.page.goto('/favicon.svg')
+  const token = await tokenOf(server.url, 'ada@campus.test')
+  await ada.page.evaluate((stored) => localStorage.setItem('token', stored), token)
+})
+afterAll(async () => {
+  expect(ada.complaints).toEqual([])
+  await browser?.close()
+  await server?.stop()
+})
+
+const field = (label: string) => ada.page.getByLabel(label, { exact: true })
+const photoNames = () =>
+  ada.page
+    .getByRole('group', { name: 'Photos' })
+    .getByRole('listitem')
+    .getByRole('img')
+    .evaluateAll((all) => all.map((img) => img.getAttribute('alt')))
+
+/** What Android does when photos are shared to the installed app. */
+async function share(photos: readonly { name: string; bytes: Buffer }[], text: string): Promise<void> {
+  const sent = photos.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }))
+  await ada.page.evaluate(
+    ([files, words]) => {
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'POST', action: '/share-target', enctype: 'multipart/form-data' })
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photos' })
+      const dropped = new DataTransfer()
+      for (const { name, base64 } of files) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        dropped.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+      }
+      input.multiple = true
+      input.files = dropped.files
+      const caption = Object.assign(document.createElement('input'), { name: 'text', value: words })
+      form.append(input, caption)
+      document.body.append(form)
+      form.submit()
+    },
+    [sent, text] as const,
+  )
+  await ada.page.waitForURL('/add-listing')
+}
+
+test('[S89] photos shared from the gallery, with their words, are in the form once, and the title proposes what it is', async () => {
+  const { page } = ada
+  await page.goto('/products')
+  await ready(page)
+  const photos = [
+    { name: 'fan front.jpg', bytes: await phoneJpeg('#b04030') },
+    { name: 'fan “back”.jpg', bytes: await phoneJpeg('#3050b0') },
+    { name: 'fan side.jpg', bytes: await phoneJpeg('#30b050') },
+  ]
+  await share(photos, 'Standing fan, three speeds')
+  await page.getByText('fan side.jpg left out.').waitFor()
+  expect(await photoNames()).toEqual(['fan front.jpg', 'fan “back”.jpg'])
+  expect(await field('Description').inputValue()).toBe('Standing fan, three speeds')
+  await page.getByRole('button', { name: 'Choose Electronics' }).click()
+  expect(await field('Category').inputValue()).toBe('electronics')
+  expect(await field('Condition').inputValue()).toBe('')
+  await field('Description').fill('Standing fan, fairly used')
+  await page.getByRole('button', { name: 'Choose Fair' }).click()
+  expect(await field('Condition').inputValue()).toBe('fair')
+  await looksRight(ada, 'the form with shared photos')
+  await page.reload()
+  await page.getByRole('button', { name: 'Choose photos' }).waitFor()
+  expect(await photoNames()).toEqual([])
+})
+
+test('[S89] without the worker sharing opens the form all the same', async () => {
+  const form = new FormData()
+  form.append('photos', new Blob([new Uint8Array(await phoneJpeg('#b04030'))]), 'fan.jpg')
+  const answer = await fetch(`${server.url}/share-target`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/add-listing'])
+})
+
+test('[S89] a listing begins like an own one, without losing what was typed before or after', async () => {
+  const { page } = ada
+  await page.goto('/add-listing')
+  await field('Description').fill('Half typed')
+  await page.goto('/profile')
+  const own = await page.evaluate(async () => {
+    const answer = await fetch('/api/products?search=Tecno')
+    return ((await answer.json()) as { products: { id: number }[] }).products[0]?.id
+  })
+  await page.goto(`/products/${own}`)
+  await page.getByRole('link', { name: 'Sell one like this' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Add New Listing' }).waitFor()
+  await page.getByText('You have an unfinished listing.').waitFor()
+  expect(await field('Description').inputValue()).toMatch(/^Tecno/)
+  expect(await field('Category').inputValue()).not.toBe('')
+  expect(await photoNames()).toEqual([])
+  await looksRight(ada, 'the form of one like another')
+  await page.getByRole('button', { name: 'Open it instead' }).click()
+  expect(await field('Description').inputValue()).toBe('Half typed')
+  await field('Description').fill('Typed since')
+  await page.reload()
+  await page.getByText('We kept what you typed last time.').waitFor()
+  expect(await field('Description').inputValue()).toBe('Typed since')
+})

@@ -1,0 +1,134 @@
+import { beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
+import { looksRight } from './looks.ts'
+import { changesOf, DESKTOP, PHONE, says } from './person.ts'
+import { balanceOf, depositOf, tokenOf } from './scene.ts'
+import { demoStage } from './stage.ts'
+
+const stage = demoStage()
+let token: string
+
+beforeAll(async () => {
+  token = await tokenOf(stage.server.url, 'bola@campus.test')
+  await depositOf(stage.server.url, token, 'success', 20_000)
+})
+
+test('[R39] a wallet PIN is set in the profile and asked for by a withdrawal, which then goes through as it was filled in', async () => {
+  const bola = await stage.enter(token)
+  const { page } = bola
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Set a wallet PIN' }).click()
+  await page.getByLabel('New PIN', { exact: true }).fill('123456')
+  await page.getByLabel('New PIN again').fill('123456')
+  await page.getByRole('button', { name: 'Save PIN' }).click()
+  await says(bola, 'Please choose a PIN that is harder to guess')
+  await page.getByLabel('New PIN', { exact: true }).fill('482913')
+  await page.getByLabel('New PIN again').fill('482913')
+  await looksRight(bola, 'setting a wallet PIN')
+  await page.getByRole('button', { name: 'Save PIN' }).click()
+  await says(bola, 'Your wallet PIN is set')
+  await page.getByRole('button', { name: 'Change PIN' }).waitFor()
+
+  const before = await balanceOf(stage.server.url, token)
+  await page.goto('/wallet/withdraw')
+  await page.getByLabel('Bank').selectOption('058')
+  await page.getByLabel('Account number').fill('0123456789')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await says(bola, 'Account verified successfully')
+  await page.getByLabel('Amount').fill('1000')
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
+  const changes = changesOf(bola)
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm withdrawal' }).click()
+
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await proof.getByLabel('Wallet PIN').fill('482914')
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await proof.getByText('That PIN is wrong. 4 tries left.').waitFor()
+  await looksRight(bola, 'proving who one is')
+  expect(await balanceOf(stage.server.url, token)).toBe(before)
+  await proof.getByLabel('Wallet PIN').fill('482913')
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await says(bola, 'Withdrawal request submitted successfully')
+  await page.waitForURL('/wallet')
+  const withdraw = 'POST /api/wallet/withdraw'
+  expect(changes).toEqual([withdraw, 'POST /api/auth/step-up', 'POST /api/auth/step-up', withdraw])
+  expect(before - (await balanceOf(stage.server.url, token))).toBe(1200)
+})
+
+test('[R39] a wallet PIN is asked for by a purchase, which then goes through', async () => {
+  const { url } = stage.server
+  const theirs = await tokenOf(url, 'gbenga@campus.test')
+  await depositOf(url, theirs, 'success', 200_000)
+  const buyer = await stage.enter(theirs)
+  const { page } = buyer
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Set a wallet PIN' }).click()
+  await page.getByLabel('New PIN', { exact: true }).fill('482913')
+  await page.getByLabel('New PIN again').fill('482913')
+  await page.getByRole('button', { name: 'Save PIN' }).click()
+  await says(buyer, 'Your wallet PIN is set')
+
+  const before = await balanceOf(url, theirs)
+  await page.goto('/products')
+  await page
+    .getByRole('link', { name: /Tecno Spark 10/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Buy Now' }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay ₦/ })
+    .click()
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await proof.getByLabel('Wallet PIN').fill('482913')
+  await looksRight(buyer, 'paying by the wallet PIN')
+  expect(await balanceOf(url, theirs)).toBe(before)
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.waitForURL('/orders')
+  expect(await balanceOf(url, theirs)).toBeLessThan(before)
+})
+
+test.each([
+  { email: 'chidi@campus.test', viewport: PHONE },
+  { email: 'emeka@campus.test', viewport: DESKTOP },
+])(
+  'a forgotten wallet PIN is removed by the password and a code by email, and withdrawals pause for a day: $email',
+  async ({ email, viewport }) => {
+    const { url } = stage.server
+    const theirs = await tokenOf(url, email)
+    const person = await stage.enter(theirs, viewport)
+    const { page } = person
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Set a wallet PIN' }).click()
+    await page.getByLabel('New PIN', { exact: true }).fill('482913')
+    await page.getByLabel('New PIN again').fill('482913')
+    await page.getByRole('button', { name: 'Save PIN' }).click()
+    await says(person, 'Your wallet PIN is set')
+    await page.getByRole('button', { name: 'Forgot your PIN?' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Forgot your PIN?' })
+    const code = await codeSentTo(email)
+    await dialog.getByLabel('Your password').fill('not mine')
+    await dialog.getByLabel('Code from our email').fill(code)
+    await dialog.getByRole('button', { name: 'Reset PIN' }).click()
+    await dialog.getByText('That password is wrong').waitFor()
+    await looksRight(person, 'removing a forgotten wallet PIN')
+    await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
+    await dialog.getByRole('button', { name: 'Reset PIN' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Set a wallet PIN' }).waitFor()
+    await page.goto('/wallet/withdraw')
+    await page.getByText(/Withdrawals are paused until/).waitFor()
+    await looksRight(person, 'withdrawing while that is paused')
+  },
+)
+
+/** The six digits of the newest email to this address. */
+async function codeSentTo(email: string): Promise<string> {
+  const newest = async () => {
+    const answer = await fetch(`${stage.server.url}/sandbox/mailbox.json?to=${email}`)
+    const emails = (await answer.json()) as { text: string }[]
+    return emails[0]?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+  }
+  await expect.poll(newest, { timeout: 10_000 }).toMatch(/^\d{6}$/)
+  return newest()
+}

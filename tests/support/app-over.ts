@@ -1,0 +1,69 @@
+import { buildApp } from '#adapters/http/server/app.ts'
+import type { Deps } from '#adapters/http/server/deps.ts'
+import { renderPreview } from '#adapters/images/preview.ts'
+import { imageProcessor } from '#adapters/images/processor.ts'
+import { sharePicture } from '#adapters/images/share-picture.ts'
+import { createMemoryActivityFeed } from '#adapters/memory/activity-feed.ts'
+import { createMemoryJobs } from '#adapters/memory/jobs.ts'
+import { isSigned, parseWebhook } from '#adapters/paystack/webhook.ts'
+import { createIdempotencyKeys } from '#adapters/postgres/runtime/idempotency.ts'
+import { isPushEndpoint } from '#adapters/push/endpoints.ts'
+import { createMemoryRateLimiter } from '#adapters/rate-limits/stores.ts'
+import { memoryImageStore } from '#adapters/storage/memory.ts'
+import { ids } from '../../app-server/ids.ts'
+import type { TestMarket } from './market-over.ts'
+
+export const WEBHOOK_KEY = 'sk_test'
+
+/** The whole HTTP side over this marketplace; nothing listens. */
+export async function appOver(
+  market: TestMarket,
+  { emailVerification = 'off', ...deps }: Partial<Deps> & { emailVerification?: 'required' | 'off' } = {},
+) {
+  const store = memoryImageStore()
+  return buildApp({
+    ...market,
+    images: { process: imageProcessor({ avifEffort: 0 }), share: sharePicture(store, renderPreview), store },
+    keys: createIdempotencyKeys(market.db, () => new Date()),
+    activityFeed: createMemoryActivityFeed(),
+    recentAnnouncements: async () => [],
+    hash: ids.hash,
+    now: () => new Date(),
+    webhook: { isSigned: (body, signature) => isSigned(body, signature, WEBHOOK_KEY), parse: parseWebhook },
+    push: { publicKey: async () => 'BPublicKey', isEndpoint: isPushEndpoint },
+    settings: {
+      version: '5.0.0',
+      emailVerification,
+      sandbox: true,
+      sandboxMailbox: true,
+      contactEmail: null,
+      turnstileSiteKey: null,
+      googleClientId: null,
+      telegramBot: 'CampusTestBot',
+      autoReleaseDays: null,
+    },
+    publicUrl: 'http://localhost:3000',
+    rateLimits: false,
+    limiter: createMemoryRateLimiter(),
+    processLimiter: createMemoryRateLimiter(),
+    deadJobs: createMemoryJobs({ onError: () => undefined }),
+    diagnostics: {
+      pool: () => ({ open: 0, idle: 0, waiting: 0 }),
+      database: async () => ({
+        outboxAgeS: 0,
+        depositAgeS: 0,
+        withdrawalAgeS: 0,
+        imbalanceKobo: 0,
+        providerDifferences: 0,
+        backupAgeS: null,
+      }),
+      diskFree: async () => 1,
+      queues: async () => [],
+      missing: async () => ({}),
+    },
+    alive: () => true,
+    ready: async () => {},
+    isUnavailable: () => false,
+    ...deps,
+  })
+}

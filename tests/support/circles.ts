@@ -1,0 +1,26 @@
+type Edge = { from: string; to: string }
+
+/** Returns the circles of a directed graph: each a sorted list of the nodes that reach each other. */
+export function circlesOf(edges: readonly Edge[]): string[][] {
+  const next = Map.groupBy(edges, ({ from }) => from)
+  const reached = new Map([...next.keys()].map((node) => [node, reachableFrom(node)]))
+  const circles = new Map<string, string[]>()
+  for (const [node, targets] of reached) {
+    if (!targets.has(node)) continue
+    const circle = [...targets].filter((target) => reached.get(target)?.has(node)).sort()
+    circles.set(circle.join(), circle)
+  }
+  return [...circles.values()]
+
+  function reachableFrom(start: string): Set<string> {
+    const seen = new Set<string>()
+    const open = [start]
+    for (let node = open.pop(); node !== undefined; node = open.pop())
+      for (const { to } of next.get(node) ?? [])
+        if (!seen.has(to)) {
+          seen.add(to)
+          open.push(to)
+        }
+    return seen
+  }
+}

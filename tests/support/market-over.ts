@@ -1,0 +1,35 @@
+import { createCountView, createUnshownImages } from '#adapters/postgres/catalog/listings.ts'
+import { createPresence } from '#adapters/postgres/identity/presence.ts'
+import type { Db } from '#adapters/postgres/runtime/database.ts'
+import { createReads } from '#adapters/postgres/runtime/reads.ts'
+import { createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
+import type { DomainEvent } from '#domain/shared/events.ts'
+import { composeOver, type MarketplaceOptions } from './marketplace.ts'
+
+export type TestMarket = ReturnType<typeof marketOver>
+
+/** The use cases and reads over a Postgres database that somebody else opened and closes. */
+export function marketOver(db: Db, options: MarketplaceOptions = {}) {
+  const presence = createPresence(db)
+  return {
+    ...composeOver(createUnitOfWork(db), { presence, ...options }),
+    atomically: createUnitOfWork(db),
+    views: createReads(db),
+    countView: createCountView(db),
+    unshownImages: createUnshownImages(db),
+    presence,
+    db,
+    /** What has happened so far, oldest first. */
+    events: async (): Promise<DomainEvent[]> => {
+      const rows = await db.selectFrom('outbox').select(['type', 'payload']).orderBy('id').execute()
+      return rows.map(({ type, payload }) => ({ type, ...(payload as object) }) as DomainEvent)
+    },
+    /** A user as the domain keeps them. */
+    user: (id: number) => createUnitOfWork(db)(({ users }) => users.byId(id)),
+    /** What admins did, oldest first. */
+    audit: async () => {
+      const rows = await db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+      return rows.map(({ actor_id: actorId, ...entry }) => ({ actorId, ...entry }))
+    },
+  }
+}

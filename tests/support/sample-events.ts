@@ -1,0 +1,237 @@
+import type { DomainEvent, EventType } from '#domain/shared/events.ts'
+import { kobo, ZERO } from '#domain/shared/money.ts'
+
+/** Who the samples are about; `aNoticeContext` calls 1 to 3 Ada, Bola and Chidi. */
+const [ADA, BOLA, CHIDI] = [1, 2, 3]
+const REASON = 'The screen is cracked'
+
+const PRODUCT = { productId: 7, userId: ADA, title: 'Tecno Spark 10, 128 GB', price: kobo(92_000_00) }
+const GIG = { gigId: 9, ownerId: ADA, title: 'Design a flyer for our faculty week' }
+const GIG_DEAL = { ...GIG, freelancerId: BOLA }
+const OPEN_GIG = { ...GIG_DEAL, inEscrow: kobo(7_000_00) }
+const HIRED = { ...GIG_DEAL, amount: kobo(7_000_00) }
+const ORDER = {
+  orderId: 12,
+  orderNumber: 'QA8A93BU',
+  buyerId: ADA,
+  sellerId: BOLA,
+  title: 'Tecno Spark 10, 128 GB',
+  notes: 'Meet at Moremi Hall gate, 4pm',
+  subtotal: kobo(92_000_00),
+  total: kobo(93_000_00),
+}
+const SIDES = ['buyer', 'seller'] as const
+const OFFER = {
+  offerId: 6,
+  productId: 7,
+  buyerId: ADA,
+  sellerId: BOLA,
+  title: 'Tecno Spark 10, 128 GB',
+  price: kobo(80_000_00),
+}
+const DISPUTE = {
+  disputeId: 4,
+  kind: 'order',
+  dealId: 12,
+  title: 'Tecno Spark 10, 128 GB',
+  payerId: ADA,
+  payeeId: BOLA,
+  inEscrow: kobo(93_000_00),
+} as const
+const CHARGEBACK = {
+  chargebackId: 5,
+  userId: ADA,
+  reference: 'DEP7F2K9',
+  amount: kobo(20_000_00),
+  adminIds: [CHIDI],
+}
+const LISTED = { userId: ADA, campus: 'unilag', title: 'Tecno Spark 10, 128 GB' }
+const REPORT = { type: 'report.upheld', reportId: 3, userId: ADA, reason: REASON } as const
+
+type Samples = { [T in EventType]: readonly Extract<DomainEvent, { type: T }>[] }
+
+/** Events of every type that there is, each in all the ways that are told in other words. A new type does not compile without one. */
+const SAMPLES: Samples = {
+  'user.registered': [{ type: 'user.registered', userId: ADA, campus: 'unilag' }],
+  'verification.requested': [{ type: 'verification.requested', userId: ADA }],
+  'verification_resend.requested': [{ type: 'verification_resend.requested', email: 'ada@campus.test' }],
+  'email.verified': [{ type: 'email.verified', userId: ADA }],
+  'password_reset.requested': [{ type: 'password_reset.requested', email: 'ada@campus.test' }],
+  'password.changed': [
+    { type: 'password.changed', userId: ADA },
+    { type: 'password.changed', userId: ADA, byReset: true },
+  ],
+  'device.added': [{ type: 'device.added', userId: ADA, device: 'Chrome on Android' }],
+  'proof_code.requested': [{ type: 'proof_code.requested', userId: ADA, sessionId: 8 }],
+  'account.secured': [{ type: 'account.secured', userId: ADA }],
+  'passkey.added': [{ type: 'passkey.added', userId: ADA, device: 'Chrome on Android' }],
+  'passkey.removed': [{ type: 'passkey.removed', userId: ADA }],
+  'totp.added': [{ type: 'totp.added', userId: ADA }],
+  'totp.removed': [{ type: 'totp.removed', userId: ADA }],
+  'totp.codes_renewed': [{ type: 'totp.codes_renewed', userId: ADA }],
+  'totp.code_used': [
+    { type: 'totp.code_used', userId: ADA, left: 9 },
+    { type: 'totp.code_used', userId: ADA, left: 1 },
+  ],
+  'totp.locked': [{ type: 'totp.locked', userId: ADA }],
+  'wallet_pin.set': [{ type: 'wallet_pin.set', userId: ADA }],
+  'wallet_pin.removed': [{ type: 'wallet_pin.removed', userId: ADA }],
+  'wallet_pin.reset': [{ type: 'wallet_pin.reset', userId: ADA }],
+  'wallet_pin.locked': [{ type: 'wallet_pin.locked', userId: ADA }],
+  'google.linked': [{ type: 'google.linked', userId: ADA }],
+  'telegram_code.requested': [{ type: 'telegram_code.requested', chatId: '55' }],
+  'telegram.linked': [{ type: 'telegram.linked', userId: ADA }],
+  'telegram.unlinked': [{ type: 'telegram.unlinked', chatId: '55', userId: ADA }],
+  'telegram_test.requested': [{ type: 'telegram_test.requested', userId: ADA }],
+  'account.closed': [{ type: 'account.closed', userId: ADA, imageKeys: [] }],
+  'message.sent': [{ type: 'message.sent', messageId: 6, senderId: ADA, receiverId: BOLA }],
+  'product.listed': [{ type: 'product.listed', productId: 7, ...LISTED }],
+  'product.asked_about': [
+    { type: 'product.asked_about', ...PRODUCT },
+    { type: 'product.asked_about', ...PRODUCT, price: null },
+  ],
+  'product.paused': [{ type: 'product.paused', ...PRODUCT }],
+  'product.stock_asked': [{ type: 'product.stock_asked', ...PRODUCT }],
+  'product.back': [
+    { type: 'product.back', ...PRODUCT },
+    { type: 'product.back', ...PRODUCT, price: null },
+  ],
+  'business.listed': [{ type: 'business.listed', businessId: 8, ...LISTED }],
+  'gig.posted': [{ type: 'gig.posted', gigId: 9, ...LISTED }],
+  'bid.placed': [{ type: 'bid.placed', bidId: 3, ...HIRED }],
+  'bid.accepted': [{ type: 'bid.accepted', ...HIRED }],
+  'bid.rejected': [{ type: 'bid.rejected', ...GIG_DEAL }],
+  'gig.completed': [{ type: 'gig.completed', campus: 'unilag', ...HIRED }],
+  'gig.delivered': [1, 2].map((times) => ({ type: 'gig.delivered', times, ...OPEN_GIG })),
+  'gig.change_asked': [{ type: 'gig.change_asked', reason: REASON, ...OPEN_GIG }],
+  'gig.delivery_waits': [3, 6].map((days) => ({ type: 'gig.delivery_waits', days, ...OPEN_GIG })),
+  'gig.cancel_asked': [ADA, BOLA].map((by) => ({
+    type: 'gig.cancel_asked',
+    by,
+    reason: REASON,
+    ...OPEN_GIG,
+  })),
+  'gig.goes_on': [
+    { type: 'gig.goes_on', how: 'refused', by: ADA, ...OPEN_GIG },
+    { type: 'gig.goes_on', how: 'taken_back', by: BOLA, ...OPEN_GIG },
+  ],
+  'gig.cancelled': (['agreement', 'freelancer'] as const).map((how) => ({
+    type: 'gig.cancelled',
+    how,
+    reason: REASON,
+    ...HIRED,
+  })),
+  'report.upheld': [
+    { ...REPORT, kind: 'person', title: 'Ada Obi', isTakenDown: false, path: null },
+    { ...REPORT, kind: 'message', title: 'Hello, I have', isTakenDown: false, path: null },
+    { ...REPORT, kind: 'product', title: LISTED.title, isTakenDown: true, path: '/products/7' },
+    { ...REPORT, kind: 'business', title: LISTED.title, isTakenDown: false, path: '/businesses/8' },
+    { ...REPORT, kind: 'gig', title: GIG.title, isTakenDown: false, path: '/gigs/9' },
+  ],
+  'listing.images_removed': [{ type: 'listing.images_removed', imageKeys: [] }],
+  'deposit.credited': [20_000_00, 15_000_00].map((amount) => ({
+    type: 'deposit.credited',
+    userId: ADA,
+    reference: 'DEP7F2K9',
+    amount: kobo(amount),
+    expected: kobo(20_000_00),
+  })),
+  'deposit.failed': [{ type: 'deposit.failed', userId: ADA, reference: 'DEP7F2K9', amount: kobo(20_000_00) }],
+  'withdrawal.requested': [
+    { type: 'withdrawal.requested', userId: ADA, withdrawalId: 2, amount: kobo(5_000_00) },
+  ],
+  'withdrawal.paid': [{ type: 'withdrawal.paid', userId: ADA, withdrawalId: 2, amount: kobo(5_000_00) }],
+  'withdrawal.failed': [
+    { type: 'withdrawal.failed', userId: ADA, withdrawalId: 2, amount: kobo(5_000_00), fee: kobo(200_00) },
+  ],
+  'chargeback.opened': (['dispute', 'refund'] as const).flatMap((cause) => [
+    { type: 'chargeback.opened', cause, frozen: kobo(20_000_00), debt: ZERO, ...CHARGEBACK },
+    { type: 'chargeback.opened', cause, frozen: kobo(5_000_00), debt: kobo(15_000_00), ...CHARGEBACK },
+  ]),
+  'chargeback.reminded': [{ type: 'chargeback.reminded', ...CHARGEBACK }],
+  'chargeback.won': [ZERO, kobo(15_000_00)].map((debt) => ({ type: 'chargeback.won', debt, ...CHARGEBACK })),
+  'chargeback.lost': [ZERO, kobo(15_000_00)].map((debt) => ({
+    type: 'chargeback.lost',
+    debt,
+    ...CHARGEBACK,
+  })),
+  'order.placed': [{ type: 'order.placed', campus: 'unilag', ...ORDER }],
+  'order.advanced': ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'].map((to) => ({
+    type: 'order.advanced',
+    to,
+    ...ORDER,
+  })),
+  'order.completed': (['parties', 'system'] as const).map((by) => ({
+    type: 'order.completed',
+    campus: 'unilag',
+    by,
+    ...ORDER,
+  })),
+  'order.cancelled': (['buyer', 'seller', 'system'] as const).map((by) => ({
+    type: 'order.cancelled',
+    by,
+    reason: REASON,
+    ...ORDER,
+  })),
+  'order.reminded': (['buyer', 'seller'] as const).map((whom) => ({
+    type: 'order.reminded',
+    whom,
+    days: 3,
+    ...ORDER,
+  })),
+  'order.queued': [{ type: 'order.queued', ...ORDER }],
+  'offer.made': SIDES.map((side) => ({
+    type: 'offer.made',
+    side,
+    isFirst: side === 'buyer',
+    note: 'I can pick it up today',
+    ...OFFER,
+  })),
+  'offer.accepted': SIDES.map((side) => ({ type: 'offer.accepted', side, ...OFFER })),
+  'offer.declined': SIDES.map((side) => ({ type: 'offer.declined', side, ...OFFER })),
+  'offer.withdrawn': [
+    { type: 'offer.withdrawn', side: 'buyer', wasAccepted: true, ...OFFER },
+    ...SIDES.map((side) => ({ type: 'offer.withdrawn', side, wasAccepted: false, ...OFFER }) as const),
+  ],
+  'offer.expired': [
+    { type: 'offer.expired', side: 'buyer', wasAccepted: true, ...OFFER },
+    ...SIDES.map((side) => ({ type: 'offer.expired', side, wasAccepted: false, ...OFFER }) as const),
+  ],
+  'offer.ended': [{ type: 'offer.ended', ...OFFER }],
+  'review.written': ([true, false] as const).flatMap((isShown) =>
+    (['order', 'gig'] as const).map((kind) => ({
+      type: 'review.written',
+      aboutId: ADA,
+      authorId: BOLA,
+      kind,
+      dealId: 12,
+      title: ORDER.title,
+      isShown,
+    })),
+  ),
+  'dispute.opened': [{ type: 'dispute.opened', openedBy: ADA, reason: REASON, ...DISPUTE }],
+  'dispute.queued': (['raised', 'unconfirmed'] as const).map((cause) => ({
+    type: 'dispute.queued',
+    adminIds: [CHIDI],
+    cause,
+    reason: REASON,
+    ...DISPUTE,
+  })),
+  'dispute.answered': [
+    { type: 'dispute.answered', authorId: BOLA, as: 'payee', ...DISPUTE },
+    { type: 'dispute.answered', authorId: CHIDI, as: 'admin', ...DISPUTE },
+  ],
+  'dispute.resolved': [
+    { resolution: 'release', toPayee: kobo(92_000_00), toPayer: ZERO },
+    { resolution: 'refund', toPayee: ZERO, toPayer: kobo(93_000_00) },
+    { resolution: 'split', toPayee: kobo(60_000_00), toPayer: kobo(32_000_00) },
+  ].map((shares) => ({
+    type: 'dispute.resolved',
+    reason: REASON,
+    ...DISPUTE,
+    ...shares,
+  })) as Samples['dispute.resolved'],
+}
+
+/** All samples, one after the other. */
+export const SAMPLE_EVENTS: readonly DomainEvent[] = Object.values(SAMPLES).flat()
