@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os'
 import { sql } from 'kysely'
-import { ProductQuery } from '#adapters/http/contract/catalog.ts'
-import { createDatabase } from '#adapters/postgres/database.ts'
-import { createPool } from '#adapters/postgres/pool.ts'
-import { createUnitOfWork } from '#adapters/postgres/unit-of-work.ts'
-import { createViews } from '#adapters/postgres/views/all.ts'
+import { ProductQuery } from '#adapters/contract/catalog/products.ts'
+import { createDatabase } from '#adapters/postgres/runtime/database.ts'
+import { createPool } from '#adapters/postgres/runtime/pool.ts'
+import { createReads } from '#adapters/postgres/runtime/reads.ts'
+import { createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
 import { migrate } from '../migrations/run.ts'
 import { aMember, aProduct, unique } from '../tests/support/builders.ts'
 import { composeOver } from '../tests/support/marketplace.ts'
@@ -21,7 +21,7 @@ const SLICE_MS = 1000
 const AT_ONCE = 8
 const BUYERS = 40
 const SELLERS = 20
-const ABOUT_NOTHING = { productId: null, businessId: null, gigId: null }
+const ABOUT_NOTHING = { productId: null, businessId: null, gigId: null, orderId: null }
 
 const server = await startTestPostgres()
 try {
@@ -32,10 +32,10 @@ try {
 
 async function bench(): Promise<void> {
   await migrate(server.ownerUrl)
-  const pool = createPool({ url: server.ownerUrl, max: AT_ONCE, applicationName: 'bench' })
+  const pool = createPool({ url: server.ownerUrl, max: AT_ONCE, applicationName: 'bench', deadlineMs: 0 })
   const db = createDatabase(pool)
   const atomically = createUnitOfWork(db)
-  const views = createViews(db)
+  const views = createReads(db)
   const { ordering, messaging } = composeOver(atomically)
   const client = await pool.connect()
   await seedListings(client, LISTINGS)

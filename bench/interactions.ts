@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../app-server/demo/people.ts'
 import { launchChromium } from '../tests/support/chromium.ts'
 import { startServer } from '../tests/support/running-server.ts'
 import { buildWeb } from '../web/build.ts'
-import { type Finding, most, print } from './audit/findings.ts'
+import { type Finding, max, print } from './audit/findings.ts'
 
 /** On a phone with a quarter of this machine's speed. */
 const SLOWDOWN = 4
@@ -11,11 +11,13 @@ const SLOWDOWN = 4
 const ANSWER_MS = 400
 /** So late that it is over every limit. */
 const GIVEN_UP_MS = 10_000
+/** A page with a stream is never without a request: what else it loads has come by then. */
+const SETTLED_WITHIN_MS = 4000
 const TIMES = Number(process.env.TIMES ?? 5)
 /** From the finger's touch to the next paint, and to the result of what is shown before the server has answered. */
 const LIMITS_MS = { nextPaint: 150, result: 100 }
 
-type Act = {
+type Interaction = {
   name: string
   at: string
   /** What is touched. */
@@ -35,9 +37,9 @@ try {
   const token = await signedIn('chidi@campus.test')
   const { product, seller } = await somethingOfAnother(token)
   await call('/api/cart/add', token, { productId: product, quantity: 1 })
-  for (const act of acts(product, seller)) {
-    const findings = await measured(browser, token, act)
-    print(act.name, findings)
+  for (const action of actions(product, seller)) {
+    const findings = await measured(browser, token, action)
+    print(action.name, findings)
     isOver ||= findings.some((finding) => finding.isOver)
   }
 } finally {
@@ -47,7 +49,7 @@ try {
 console.log(isOver ? '\nToo slow' : '\nAll within budget')
 if (isOver) process.exitCode = 1
 
-function acts(product: number, seller: number): Act[] {
+function actions(product: number, seller: number): Interaction[] {
   return [
     {
       name: 'keeping a product',
@@ -96,23 +98,23 @@ function acts(product: number, seller: number): Act[] {
 }
 
 /** The slowest of several times that it was done. */
-async function measured(from: Browser, token: string, act: Act): Promise<Finding[]> {
+async function measured(from: Browser, token: string, action: Interaction): Promise<Finding[]> {
   const paints: number[] = []
   const results: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
-    const { paint, result } = await once(from, token, act)
+    const { paint, result } = await once(from, token, action)
     paints.push(paint)
     results.push(result)
   }
   return [
-    most('to the next paint, the slowest (ms)', Math.max(...paints), LIMITS_MS.nextPaint, ''),
-    ...(act.isOptimistic
-      ? [most('to the result, the median (ms)', median(results), LIMITS_MS.result, '')]
+    max('to the next paint, the slowest (ms)', Math.max(...paints), LIMITS_MS.nextPaint, ''),
+    ...(action.isOptimistic
+      ? [max('to the result, the median (ms)', median(results), LIMITS_MS.result, '')]
       : []),
   ]
 }
 
-async function once(from: Browser, token: string, { at, before, press, sign }: Act) {
+async function once(from: Browser, token: string, { at, before, press, sign }: Interaction) {
   const context = await from.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -123,10 +125,10 @@ async function once(from: Browser, token: string, { at, before, press, sign }: A
   try {
     const page = await context.newPage()
     await page.goto('/favicon.svg')
-    await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+    await page.evaluate((stored) => localStorage.setItem('token', stored), token)
     await page.goto(at)
     await press(page).waitFor()
-    await page.waitForLoadState('networkidle').catch(() => undefined)
+    await page.waitForLoadState('networkidle', { timeout: SETTLED_WITHIN_MS }).catch(() => undefined)
     await before?.(page)
     await page.route('**/api/**', (route) =>
       setTimeout(() => void route.continue().catch(() => undefined), ANSWER_MS),
@@ -174,13 +176,24 @@ async function signedIn(email: string): Promise<string> {
 }
 
 async function somethingOfAnother(token: string): Promise<{ product: number; seller: number }> {
-  type Row = { id: number; userId: number; price: number | null; platformPurchaseEnabled: boolean }
+  type Row = {
+    id: number
+    userId: number
+    price: number | null
+    platformPurchaseEnabled: boolean
+    stock: number | null
+  }
   const { user } = (await call('/api/auth/me', token)) as { user: { id: number } }
   const { products } = (await call('/api/products?limit=50', token)) as { products: Row[] }
   const row = products.find(
-    (each) => each.userId !== user.id && each.price !== null && each.platformPurchaseEnabled,
+    (item) =>
+      item.userId !== user.id &&
+      item.price !== null &&
+      item.platformPurchaseEnabled &&
+      // Of a single piece there is no more to put in the cart.
+      (item.stock === null || item.stock > TIMES),
   )
-  if (!row) throw new Error('nobody sells anything')
+  if (!row) throw new Error('there are no listings')
   return { product: row.id, seller: row.userId }
 }
 

@@ -1,8 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { Database } from '#adapters/postgres/database.ts'
-import { createPool } from '#adapters/postgres/pool.ts'
-import { searchViews } from '#adapters/postgres/views/search.ts'
+import { searchReads } from '#adapters/postgres/catalog/search-reads.ts'
+import type { Database } from '#adapters/postgres/runtime/database.ts'
+import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { migrate } from '../migrations/run.ts'
 import { startTestPostgres } from '../tests/support/servers.ts'
 import { seedListings } from './search/listings.ts'
@@ -21,9 +22,10 @@ const SEARCHES = [
   { what: 'one campus', q: 'phone', campus: 'unilag' },
 ] as const
 
+/** 95 of 100 searches, all statements of one together. */
 const LIMIT_MS = 30
 const listings = Number(process.env.BENCH_LISTINGS ?? 100_000)
-const runs = Number(process.env.BENCH_RUNS ?? 15)
+const runs = Number(process.env.BENCH_RUNS ?? 40)
 
 const server = await startTestPostgres()
 try {
@@ -34,7 +36,7 @@ try {
 
 async function bench(): Promise<void> {
   await migrate(server.ownerUrl)
-  const pool = createPool({ url: server.ownerUrl, max: 4, applicationName: 'bench' })
+  const pool = createPool({ url: server.ownerUrl, max: 4, applicationName: 'bench', deadlineMs: 0 })
   const statements: CompiledQuery[] = []
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -46,8 +48,9 @@ async function bench(): Promise<void> {
   try {
     await client.query('set statement_timeout = 0')
     await seedListings(client, listings)
-    console.log(`${listings} listings; milliseconds in the database, planning included, of ${runs} runs\n`)
-    const views = searchViews(db)
+    const measured = await clockOf(client)
+    console.log(`${listings} listings; ${measured.what}, planning included, of ${runs} runs\n`)
+    const views = searchReads(db)
     const statementsOf = async (ask: () => Promise<unknown>) => {
       statements.length = 0
       await ask()
@@ -57,7 +60,7 @@ async function bench(): Promise<void> {
       const campus = 'campus' in more ? more.campus : undefined
       const asked = await statementsOf(() => views.search({ q, campus, type: 'all' }, undefined))
       const suggested = await statementsOf(() => views.suggestions(q, campus, undefined))
-      await compare(client, `${what}: ${q}`, {
+      await compare({ client, ...measured }, `${what}: ${q}`, {
         search: asked,
         suggestions: suggested,
         ilike: reference(q, campus),
@@ -72,33 +75,47 @@ async function bench(): Promise<void> {
 
 type Ways = Record<'search' | 'suggestions' | 'ilike', readonly CompiledQuery[]>
 
-/** The three ways in turns, so that what else the machine does meets them alike. */
-async function compare(client: pg.ClientBase, title: string, ways: Ways): Promise<void> {
+/** The three ways in turns, so that what else the machine does meets them alike; the slow one now and then only. */
+async function compare(database: Clocked, title: string, ways: Ways): Promise<void> {
   const times: Record<keyof Ways, number[]> = { search: [], suggestions: [], ilike: [] }
   for (let run = 0; run <= runs; run += 1)
     for (const [way, statements] of Object.entries(ways) as [keyof Ways, readonly CompiledQuery[]][]) {
-      const time = await timeOf(client, statements)
+      if (way === 'ilike' && run % 8 !== 0) continue
+      const time = await timeOf(database, statements)
       // The first run fills the caches.
       if (run > 0) times[way].push(time)
     }
-  const [own, reference] = [shareOf(times.search, 0.5), shareOf(times.ilike, 0.5)]
+  const ratio = shareOf(times.ilike, 0.5) / shareOf(times.search, 0.5)
   const figures = Object.entries(times).map(
     ([way, all]) =>
       `${way} ${ms(shareOf(all, 0.5))} (best ${ms(shareOf(all, 0))}, p95 ${ms(shareOf(all, 0.95))})`,
   )
-  const verdict = own < LIMIT_MS ? '✓' : '✗'
-  console.log(`${verdict} ${title}\n    ${figures.join(', ')}; ${(reference / own).toFixed(1)} × ilike`)
-  if (own >= LIMIT_MS) process.exitCode = 1
+  const isWithin = shareOf(times.search, 0.95) < LIMIT_MS
+  console.log(`${isWithin ? '✓' : '✗'} ${title}\n    ${figures.join(', ')}; ${ratio.toFixed(1)} × ilike`)
+  if (!isWithin) process.exitCode = 1
 }
 
-/** What the server says it took, all statements together. */
-async function timeOf(client: pg.ClientBase, statements: readonly CompiledQuery[]): Promise<number> {
+/** A connection, and a clock of what its process in the database has worked; without one the server's own is taken. */
+type Clocked = { client: pg.ClientBase; worked: (() => number) | undefined }
+
+/** Processor time where the system tells it: what else the machine does is not in it. */
+async function clockOf(client: pg.ClientBase): Promise<Pick<Clocked, 'worked'> & { what: string }> {
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const path = `/proc/${rows[0].pid}/schedstat`
+  if (!existsSync(path)) return { worked: undefined, what: 'milliseconds in the database' }
+  const worked = () => Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6
+  return { worked, what: 'milliseconds of processor time in the database' }
+}
+
+/** What all statements together took. */
+async function timeOf({ client, worked }: Clocked, statements: readonly CompiledQuery[]): Promise<number> {
   let sum = 0
   await client.query('begin')
   for (const { sql, parameters } of statements) {
+    const before = worked?.() ?? 0
     const { rows } = await client.query(`explain (analyze, timing off, format json) ${sql}`, [...parameters])
     const [plan] = rows[0]['QUERY PLAN'] as { 'Planning Time': number; 'Execution Time': number }[]
-    sum += (plan?.['Planning Time'] ?? 0) + (plan?.['Execution Time'] ?? 0)
+    sum += worked ? worked() - before : (plan?.['Planning Time'] ?? 0) + (plan?.['Execution Time'] ?? 0)
   }
   await client.query('rollback')
   return sum

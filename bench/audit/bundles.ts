@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { PUBLIC_SCREENS } from '#adapters/http/contract/screens.ts'
-import { type Finding, most } from './findings.ts'
+import { PUBLIC_SCREENS } from '#adapters/contract/core/screens.ts'
+import { type Finding, max } from './findings.ts'
 
 const WEB = join(import.meta.dirname, '..', '..', 'web')
 const DIST = join(WEB, 'dist')
@@ -50,7 +50,7 @@ function screens(manifest: Manifest): Finding[] {
     const source = sources.get(path)
     if (source === undefined || !manifest[source]) throw new Error(`${path} has no script`)
     const files = new Set([...entries, source].flatMap((name) => [...closure(manifest, name)]))
-    return most(`JavaScript of ${path}`, sizeOf([...files]), SCREEN_BYTES)
+    return max(`JavaScript of ${path}`, sizeOf([...files]), SCREEN_BYTES)
   })
 }
 
@@ -70,8 +70,8 @@ function chunks(manifest: Manifest): Finding[] {
     .toSorted((a, b) => b.bytes - a.bytes)[0]
   const forms = files.filter((file) => /\/forms-[^/]*\.js$/.test(file))
   return [
-    most(`the largest chunk of its own (${largest?.file})`, largest?.bytes ?? 0, CHUNK_BYTES),
-    most('what forms share', sizeOf([...new Set(forms)]), FORMS_BYTES),
+    max(`the largest chunk of its own (${largest?.file})`, largest?.bytes ?? 0, CHUNK_BYTES),
+    max('what forms share', sizeOf([...new Set(forms)]), FORMS_BYTES),
   ]
 }
 
@@ -82,9 +82,9 @@ function wholeFiles(): Finding[] {
   const styles = files.filter((file) => file.endsWith('.css'))
   const fonts = files.filter((file) => file.endsWith('.woff2'))
   return [
-    most('CSS', sizeOf(styles), CSS_BYTES),
-    most('fonts of the first view', sizeOf(fonts), FONT_BYTES),
-    most(`the offline shell (${files.length} files)`, sizeOf(files), SHELL_BYTES),
+    max('CSS', sizeOf(styles), CSS_BYTES),
+    max('fonts of the first view', sizeOf(fonts), FONT_BYTES),
+    max(`the offline shell (${files.length} files)`, sizeOf(files), SHELL_BYTES),
   ]
 }
 

@@ -3,12 +3,12 @@ export type Finding = { name: string; value: number; limit: number; isOver: bool
 type Unit = 'B' | ''
 
 /** A figure that may be as large as its limit: bytes, unless said otherwise. */
-export function most(name: string, value: number, limit: number, unit: Unit = 'B'): Finding {
+export function max(name: string, value: number, limit: number, unit: Unit = 'B'): Finding {
   return { name, value, limit, unit, isOver: !(value <= limit) }
 }
 
 /** A figure that may be as small as its limit. */
-export function least(name: string, value: number, limit: number): Finding {
+export function min(name: string, value: number, limit: number): Finding {
   return { name, value, limit, unit: '', isOver: !(value >= limit) }
 }
 

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { CAMPUSES } from '#adapters/http/contract/choices.ts'
+import { CAMPUSES } from '#adapters/contract/core/choices.ts'
 
 /**
- * Fills an empty, migrated database with this many listings of one seller, a fifth of them businesses, and with as many
- * gigs as a tenth of them; the same each time.
+ * Fills an empty, migrated database with this many listings of a hundred sellers, a fifth of them businesses, and with as
+ * many gigs as a tenth of them; the same each time.
  */
 export async function seedListings(client: pg.ClientBase, count: number): Promise<void> {
   const random = generator(20_251_121)
@@ -14,7 +14,8 @@ export async function seedListings(client: pg.ClientBase, count: number): Promis
   const {
     rows: [seller],
   } = await client.query<{ id: number }>(
-    `insert into users (name, email, created_at) values ('Seller', 'seller@campus.test', now()) returning id`,
+    `insert into users (name, email, created_at)
+     select 'Seller', 'seller' || n || '@campus.test', now() from generate_series(1, ${SELLERS}) n returning id`,
   )
   for (let first = 0; first < count; first += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, count - first) }, () => {
@@ -33,17 +34,18 @@ export async function seedListings(client: pg.ClientBase, count: number): Promis
 }
 
 const BATCH = 2000
+const SELLERS = 100
 const ROWS = `unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[])
   with ordinality as row (title, text, campus, views, disabled, at)`
 const PRODUCTS = `
   insert into products (user_id, title, description, price_kobo, category, campus,
     platform_purchase_enabled, view_count, is_disabled, created_at)
-  select $6::bigint, title, title || E'\\n' || text, 100000 + at, 'electronics', campus, true, views, disabled,
+  select $6::bigint + at % ${SELLERS}, title, title || E'\\n' || text, 100000 + at, 'electronics', campus, true, views, disabled,
     now() - at * interval '1 minute'
   from ${ROWS}`
 const BUSINESSES = `
   insert into businesses (user_id, name, description, category, campus, view_count, is_disabled, created_at)
-  select $6::bigint, title, text, 'food', campus, views, disabled, now() - at * interval '1 minute'
+  select $6::bigint + at % ${SELLERS}, title, text, 'food', campus, views, disabled, now() - at * interval '1 minute'
   from ${ROWS}`
 
 const GIGS = `

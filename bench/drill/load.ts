@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { aCaller, type Caller, listsProduct, request } from '../../tests/support/caller.ts'
+
+const BUYERS = 4
+const NAIRA = 50_000_000
+const PRICE = 2000
+const ANSWER_WITHIN_MS = 8000
+const REPEAT_AFTER_MS = 200
+/** Whoever is refused tries again for so long. */
+const GIVE_UP_AFTER_MS = 60_000
+const ASK_EVERY_MS = 100
+
+/** What one step of the drill came to. */
+export type Outcome = {
+  answered: number
+  lost: number
+  doubled: number
+  /** Answers that must not be, by status. */
+  wrong: string[]
+  /** The longest time in which nobody bought anything, or was shown a page. */
+  boughtNothingS: number
+  sawNothingS: number
+}
+
+type Market = { url: string; productId: number; buyers: Caller[] }
+
+/** A seller with a product, and buyers with money for thousands of it. */
+export async function aBusyMarket(url: string): Promise<Market> {
+  const seller = await aCaller(url)
+  const productId = await listsProduct(seller, PRICE)
+  const buyers: Caller[] = []
+  for (let count = 0; count < BUYERS; count += 1)
+    buyers.push(await aCaller(url, { naira: NAIRA, timeoutMs: ANSWER_WITHIN_MS }))
+  return { url, productId, buyers }
+}
+
+/** Has people buy and look around while something is done to the installation; each buys under a key until it is answered. */
+export async function during(market: Market, step: () => Promise<void>): Promise<Outcome> {
+  const orders = new Map<number, Caller>()
+  const wrong: string[] = []
+  const bought = gaps()
+  const seen = gaps()
+  let going = true
+  const buy = async (buyer: Caller, key: string): Promise<void> => {
+    for (const until = performance.now() + GIVE_UP_AFTER_MS; performance.now() < until; ) {
+      const answer = await buyer
+        .call('POST', '/api/orders/buy-now', { productId: market.productId }, key)
+        .catch(() => undefined)
+      if (answer?.status === 201) {
+        orders.set((answer.body.order as { id: number }).id, buyer)
+        bought.happened()
+        return
+      }
+      // The proxy and servers say 503 where they cannot; 409, that the first try is still at it.
+      if (answer && ![409, 502, 503, 504].includes(answer.status)) wrong.push(`buying: ${answer.status}`)
+      await pause(REPEAT_AFTER_MS)
+    }
+    wrong.push('buying: never answered')
+  }
+  const before = await totalOf(market)
+  const loops = market.buyers.map(async (buyer) => {
+    for (let count = 0; going; count += 1) await buy(buyer, `${buyer.id}-${performance.now()}-${count}`)
+  })
+  const visitor = (async () => {
+    for (; going; await pause(ASK_EVERY_MS)) {
+      // Asked for the first time: what was asked before is kept, and needs no database.
+      const page = Math.floor(Math.random() * 1e6)
+      const answer = await request(market.url, 'GET', `/api/products?page=${page}`, {
+        timeoutMs: ANSWER_WITHIN_MS,
+      }).catch(() => undefined)
+      if (answer?.status === 200) seen.happened()
+      else if (answer && ![502, 503, 504].includes(answer.status)) wrong.push(`looking: ${answer.status}`)
+    }
+  })()
+  await step()
+  going = false
+  await Promise.all([...loops, visitor])
+  const lost = await lostOf(orders)
+  return {
+    answered: orders.size,
+    lost,
+    doubled: (await totalOf(market)) - before - orders.size,
+    wrong,
+    boughtNothingS: bought.longestS(),
+    sawNothingS: seen.longestS(),
+  }
+}
+
+/** The longest time between two of a kind, the beginning and the end included. */
+function gaps() {
+  let [last, longest] = [performance.now(), 0]
+  const happened = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  return {
+    happened,
+    longestS: () => longest / 1000,
+  }
+}
+
+/** How many orders the buyers have altogether. */
+async function totalOf({ buyers }: Market): Promise<number> {
+  let sum = 0
+  for (const buyer of buyers) {
+    const { pagination } = (await answered(buyer, '/api/orders/buyer')) as { pagination: { total: number } }
+    sum += pagination.total
+  }
+  return sum
+}
+
+async function lostOf(orders: ReadonlyMap<number, Caller>): Promise<number> {
+  let lost = 0
+  for (const [id, buyer] of orders) {
+    const body = await answered(buyer, `/api/orders/${id}`)
+    if (body.id !== id) lost += 1
+  }
+  return lost
+}
+
+/** What is not there has no id; what cannot be said yet is asked again. */
+async function answered(buyer: Caller, path: string): Promise<Record<string, unknown>> {
+  for (const until = performance.now() + GIVE_UP_AFTER_MS; performance.now() < until; ) {
+    const answer = await buyer.call('GET', path).catch(() => undefined)
+    if (answer && answer.status < 500) return answer.body
+    await pause(REPEAT_AFTER_MS)
+  }
+  throw new Error(`${path} was never answered`)
+}
