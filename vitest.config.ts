@@ -4,16 +4,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const DATABASE = './tests/support/global-setup.ts'
 const WEB = './tests/support/built-web.ts'
+const AFTER_FILE = './tests/support/after-file.ts'
 const under = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`)
 
-/** Each file of tests, and each server that one starts, is a process of its own: what they share is compiled once. */
+/** The servers that tests start, and the files that have a process of their own, share what is compiled. */
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+
+const LONG =
+  /\/(screens-\w+|main-job|listings|messages|accounts|favorites|ledger\.property|hostile-input|deep-pages|worker-process|telegram-linking|server|idle)\.test\.ts$/
 
 /** The longest begin first: one that began last would keep one worker busy when the other has nothing left to do. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => /\/screens-\w+\.test\.ts$/.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
@@ -28,16 +32,19 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
-          include: ['tests/*.test.ts', ...under('domain', 'use-cases', 'identity', 'web', 'images')],
+          include: ['tests/*.test.ts', ...under('domain', 'use-cases', 'web', 'images')],
+          setupFiles: [AFTER_FILE],
+          isolate: false,
           testTimeout: 10_000,
         },
       },
       {
         test: {
           name: 'postgres',
-          retry: 1,
-          include: under('contracts', 'http', 'races', 'workers', 'sandbox'),
+          include: under('contracts', 'http', 'identity', 'races', 'workers', 'sandbox'),
           globalSetup: [DATABASE],
+          setupFiles: [AFTER_FILE],
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -45,7 +52,6 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          retry: 1,
           include: under('faults'),
           globalSetup: [DATABASE],
           testTimeout: 60_000,
@@ -60,6 +66,10 @@ export default defineConfig({
           retry: 1,
           include: under('browser'),
           globalSetup: [DATABASE, WEB],
+          setupFiles: [AFTER_FILE],
+          isolate: false,
+          // They wait for pages, servers and timers as much as they work.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
