@@ -1,5 +1,6 @@
+import { freePort } from '#adapters/postgres/embedded/free-port.ts'
 import { printBanner } from './banner.ts'
-import { type Child, freePorts, startChild } from './cluster/children.ts'
+import { type Child, startChild } from './cluster/children.ts'
 import { roundRobin } from './cluster/proxy.ts'
 import { startRedis } from './cluster/redis.ts'
 import { openDatabase, runProcess } from './process.ts'
@@ -16,8 +17,8 @@ await runProcess(async (started) => {
   const { config, log, onStop } = started
   // The schema is brought up to date here, under a lock, before any of them starts.
   const [database] = await Promise.all([openDatabase(started), buildWebApart(onStop)])
-  const [redisPort = 0, ...ports] = await freePorts(SERVERS + 1)
-  const redis = config.REDIS_URL === undefined ? await startRedis(redisPort) : undefined
+  const ports = await Promise.all(Array.from({ length: SERVERS }, () => freePort()))
+  const redis = config.REDIS_URL === undefined ? await startRedis(await freePort()) : undefined
   onStop(async () => redis?.stop())
   const redisUrl = config.REDIS_URL ?? redis?.url
 

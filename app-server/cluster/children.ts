@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 export type Child = { ready: Promise<void>; end: () => Promise<void> }
@@ -70,21 +69,4 @@ function untilReady(child: ChildProcess, main: string, words: string): Promise<v
       if (logged.length > 0) process.stdout.write(`${logged.join('\n')}\n`)
     })
   })
-}
-
-/** Ports that nobody listens on at this moment. */
-export async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const probe = createServer()
-      await new Promise<void>((resolve, reject) => {
-        probe.once('error', reject)
-        probe.listen(0, '127.0.0.1', resolve)
-      })
-      return probe
-    }),
-  )
-  const ports = probes.map((probe) => (probe.address() as { port: number }).port)
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))))
-  return ports
 }

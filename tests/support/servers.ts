@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
+import { freePort as anyFreePort } from '#adapters/postgres/embedded/free-port.ts'
 
 /** `shared` says that the server is not ours: what we put there is to be removed. */
 export type TestPostgres = { ownerUrl: string; url: string; shared: boolean; stop: () => Promise<void> }
@@ -14,6 +14,7 @@ export type TestRedis = { url: string; pid?: number | undefined; stop: () => Pro
 
 const POSTGRES_IMAGE = 'postgres:18-alpine'
 const REDIS_IMAGE = 'redis:8-alpine'
+const PORTS_OF_A_WORKER = 2000
 const SOCKETS = ['/var/run/docker.sock', join(homedir(), '.docker/run/docker.sock')]
 
 /** The Postgres that `TEST_DATABASE_URL` names, else one in Docker, else the embedded one: never one we were not told of. */
@@ -30,16 +31,10 @@ export async function startTestRedis(): Promise<TestRedis | undefined> {
   return (await inDocker(redisInDocker)) ?? redisOnPath()
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that nobody listens on at this moment. Test files that run at the same time get theirs from ranges of their own. */
 export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
+  const from = 10_000 + Number(process.env.VITEST_POOL_ID ?? 0) * PORTS_OF_A_WORKER
+  return anyFreePort({ from, to: from + PORTS_OF_A_WORKER })
 }
 
 async function embeddedPostgres(): Promise<TestPostgres> {
