@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { kobo } from '#domain/shared/money.ts'
 import { type DataBackend, readsOnPostgres } from '#tests/support/both-backends.ts'
 import { aBid, aBusiness, aGig, aMember, anOrder, aProduct } from '#tests/support/builders.ts'
 
@@ -21,6 +22,7 @@ function knowing(backend: () => DataBackend): void {
   test('are known by what they offer now, and by the deals that others completed', async () => {
     const { atomically, views } = backend()
     const [id, buyerId] = [await aMember(atomically), await aMember(atomically)]
+    const ownerId = await aMember(atomically)
     await change(id, { phone: '0803 000 0001', website: 'https://ada.test' })
     const [onSale] = await atomically(async ({ products, businesses, gigs, orders, fees }) => {
       const { id: feeConfigId } = await fees.current()
@@ -31,7 +33,7 @@ function knowing(backend: () => DataBackend): void {
       await businesses.add(aBusiness(id, { isDisabled: true, disabledReason: 'x' }))
       await gigs.add(aGig(id))
       const done = { status: 'completed', paymentStatus: 'released', completedAt: new Date() } as const
-      await gigs.add(aGig(buyerId, { ...done, freelancerId: id }))
+      await gigs.add(aGig(ownerId, { ...done, freelancerId: id }))
       return [
         await products.add(aProduct(id)),
         await products.add(aProduct(id, { availability: 'sold' })),
@@ -48,6 +50,7 @@ function knowing(backend: () => DataBackend): void {
       website: 'https://ada.test',
       rating: { average: null, count: 0 },
       completedDeals: 2,
+      disputes: null,
       replyMinutes: null,
       offers: { products: 1, businesses: 1, gigs: 1 },
     })
@@ -70,6 +73,49 @@ function knowing(backend: () => DataBackend): void {
     expect(await seller(987_654)).toBeUndefined()
     await change(id, { deletedAt: new Date() })
     expect(await seller(id, other)).toBeUndefined()
+  })
+
+  test('count deals with the same person once in a month of Lagos, and disputes of a year from five on', async () => {
+    const { atomically } = backend()
+    const id = await aMember(atomically)
+    const deal = (buyerId: number, at: Date) =>
+      atomically(async ({ orders, fees }) => {
+        const { id: feeConfigId } = await fees.current()
+        const order = anOrder({ buyerId, sellerId: id, feeConfigId }, {}, at)
+        return orders.add({ ...order, status: 'completed', deliveryStatus: 'confirmed_by_buyer' })
+      })
+    const dispute = (payerId: number, at: Date, change: object = {}) =>
+      atomically(({ disputes }) =>
+        disputes.add({
+          ...{ subject: { kind: 'order', id: 1 }, campus: 'unilag', title: 'Phone', payerId, payeeId: id },
+          ...{ cause: 'raised', openedBy: payerId, reason: 'Broken', status: 'settled', verdict: null },
+          ...{ openedAt: at, endedAt: at, ...change },
+        } as Parameters<typeof disputes.add>[0]),
+      )
+    const [friend, admin] = [await aMember(atomically), await aMember(atomically)]
+    // 11:30 PM in UTC is the first of the next month in Lagos.
+    for (const at of ['2024-03-01T08:00Z', '2024-03-31T22:30Z', '2024-03-31T23:30Z', '2024-04-30T22:59Z'])
+      await deal(friend, new Date(at))
+    expect(await seller(id)).toMatchObject({ completedDeals: 2, disputes: null })
+
+    const at = new Date()
+    const buyers: number[] = []
+    for (let number = 0; number < 5; number += 1) buyers.push(await aMember(atomically))
+    const [first = 0, second = 0, third = 0, fourth = 0, last = 0] = buyers
+    for (const buyer of [first, second, third, fourth]) await deal(buyer, at)
+    await deal(first, at)
+    expect(await seller(id)).toMatchObject({ completedDeals: 6, disputes: null })
+    await deal(last, at)
+    expect(await seller(id)).toMatchObject({ completedDeals: 7, disputes: { deals: 5, disputed: 0 } })
+
+    await dispute(first, at)
+    await dispute(first, at)
+    const verdict = { resolution: 'release', by: admin, toPayee: kobo(1), toPayer: kobo(0), reason: 'x' }
+    await dispute(second, at, { status: 'resolved', verdict })
+    await dispute(third, at, { openedBy: id })
+    await dispute(fourth, at, { cause: 'unconfirmed', openedBy: null })
+    await dispute(friend, new Date('2024-03-02T08:00Z'))
+    expect(await seller(id)).toMatchObject({ completedDeals: 7, disputes: { deals: 5, disputed: 1 } })
   })
 
   test('usually reply in the median of their first answers, once there are three', async () => {

@@ -6,8 +6,10 @@ import { Rating } from '../reviews/reviews.ts'
 /** What others can expect of somebody, as far as it is known. */
 export const Figures = z.object({
   rating: Rating,
-  /** Orders and gigs that others completed and paid for through escrow. */
+  /** Orders and gigs that others completed and paid for through escrow; with the same person once in a month. */
   completedDeals: z.number(),
+  /** Deals of the last 12 months and how many of them buyers disputed; null as long as there are too few to tell. */
+  disputes: z.nullable(z.object({ deals: z.number(), disputed: z.number() })),
   /** How long a first answer usually takes, in minutes; null as long as there are too few to tell. */
   replyMinutes: z.nullable(z.number()),
 })

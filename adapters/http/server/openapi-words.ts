@@ -248,7 +248,7 @@ export const REPLY_FIELDS: Readonly<Record<string, string>> = {
   average: 'Stars to one decimal; null without reviews.',
   balance: 'Naira.',
   budget: 'Naira.',
-  completedDeals: 'How many orders and gigs they completed.',
+  completedDeals: 'How many orders and gigs they completed, with the same person once in a month.',
   createdAt: 'ISO 8601 in UTC.',
   debt: 'Naira owed for returned deposits. Money in pays it first.',
   deliveryTime: 'Days.',

@@ -241,6 +241,10 @@ export const opensInANewTabInSellerCard = ' (opens in a new tab)'
 // page/seller-figures.tsx
 export const completed = (completedDeals: string, completedDeals2: number) =>
   `${completedDeals} completed ${completedDeals2 === 1 ? 'deal' : 'deals'}`
+export const noDisputes = 'None in the last 12 months'
+export const disputed = (disputes: string, deals: string) =>
+  `${disputes} of ${deals} deals in the last 12 months`
+export const dealsDisputed = (disputes: string, deals: string) => `${disputes} of ${deals} deals disputed`
 export const replies = (replyText: string) => `replies ${replyText}`
 export const notEnoughDataYet = 'Not enough data yet'
 export const withinMinutes = 'Within minutes'

@@ -4,7 +4,7 @@ import type { Seller } from '#adapters/contract/catalog/sellers.ts'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { OutsideWarning, PhoneLink, useShownPhone } from '../../components/listing/contact/phone-link.tsx'
 import { ReportDialog } from '../../components/listing/deal/report-dialog.tsx'
-import { replyText } from '../../components/listing/page/seller-figures.tsx'
+import { disputesText, replyText } from '../../components/listing/page/seller-figures.tsx'
 import { AdminBadge } from '../../components/ui/admin-badge.tsx'
 import { Avatar } from '../../components/ui/avatar.tsx'
 import { Button, ButtonLink, buttonClass } from '../../components/ui/button.tsx'
@@ -33,12 +33,13 @@ export function SellerHeader({ seller }: { seller: Seller }) {
           {seller.rating.count > 0 && <RatingLine rating={seller.rating} />}
         </div>
       </div>
-      <dl className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-3">
+      <dl className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
         <Fact name={words.memberSince}>
           <Time at={seller.memberSince} />
         </Fact>
         <Fact name={words.completedDeals}>{formatCount(seller.completedDeals)}</Fact>
         <Fact name={words.replyTime}>{replyText(seller.replyMinutes)}</Fact>
+        <Fact name={words.disputes}>{disputesText(seller.disputes)}</Fact>
       </dl>
       <Reaching seller={seller} name={name} isOwn={user?.id === seller.id} isIn={user !== undefined} />
     </Card>

@@ -27,6 +27,7 @@ export const didAGig = (time: ReactNode) => sentence`Did a gig, ${time}`
 export const memberSince = 'Member since'
 export const completedDeals = 'Completed deals'
 export const replyTime = 'Reply time'
+export const disputes = 'Disputes'
 export const message = 'Message'
 export const opensInANewTab = '(opens in a new tab)'
 export const report = 'Report'

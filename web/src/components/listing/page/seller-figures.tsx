@@ -5,9 +5,12 @@ import * as words from '../words.ts'
 
 /** What others can expect of somebody, in two lines at most. */
 export function SellerFigures({ figures }: { figures: Figures }) {
-  const { rating, completedDeals, replyMinutes } = figures
+  const { rating, completedDeals, disputes, replyMinutes } = figures
   const facts = [
     completedDeals > 0 && words.completed(formatCount(completedDeals), completedDeals),
+    disputes !== null &&
+      disputes.disputed > 0 &&
+      words.dealsDisputed(formatCount(disputes.disputed), formatCount(disputes.deals)),
     replyMinutes !== null && words.replies(replyText(replyMinutes).toLowerCase()),
   ].filter((fact) => fact !== false)
   return (
@@ -16,6 +19,13 @@ export function SellerFigures({ figures }: { figures: Figures }) {
       {facts.length > 0 && <span className="block text-sm text-ink-2">{facts.join(' · ')}</span>}
     </>
   )
+}
+
+/** How often deals of theirs were disputed lately, once there were enough of them. */
+export function disputesText(disputes: Figures['disputes']): string {
+  if (disputes === null) return words.notEnoughDataYet
+  if (disputes.disputed === 0) return words.noDisputes
+  return words.disputed(formatCount(disputes.disputed), formatCount(disputes.deals))
 }
 
 const HOUR = 60
