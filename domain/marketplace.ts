@@ -8,6 +8,7 @@ import { disputedGigs } from './gigs/disputed-gigs.ts'
 import { reviewedGig } from './gigs/reviewed-gigs.ts'
 import { gigsUseCases } from './gigs/use-cases.ts'
 import { type IdentityDeps, identityUseCases } from './identity/use-cases.ts'
+import { pointUseCases } from './meetings/points.ts'
 import { pairOf, writeMessage } from './messaging/message.ts'
 import { messagingUseCases } from './messaging/use-cases.ts'
 import { moderationUseCases } from './moderation/use-cases.ts'
@@ -42,6 +43,7 @@ export function marketplaceOf(deps: MarketplaceDeps) {
     reconciliation: reconciliationUseCases(deps),
     feeSettings: feeSettingsUseCases(deps),
     moderation: moderationUseCases({ ...deps, takeDownGig: gigs.takeDown }),
+    meetings: pointUseCases(deps),
     messaging: messagingUseCases(deps),
     notifying: notifyingUseCases(deps),
     gigs,

@@ -18,6 +18,7 @@ import * as secondFactor from './identity/second-factor.ts'
 import * as sessions from './identity/sessions.ts'
 import * as stepUp from './identity/step-up.ts'
 import * as telegram from './identity/telegram.ts'
+import * as meetingPoints from './meetings/meeting-points.ts'
 import * as messages from './messaging/messages.ts'
 import * as presence from './messaging/presence.ts'
 import * as administration from './moderation/administration.ts'
@@ -67,6 +68,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     cart,
     fees,
     orders,
+    meetingPoints,
     disputes,
     reviews,
     messages,

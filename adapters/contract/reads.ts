@@ -2,6 +2,7 @@ import type { CatalogReads } from './catalog/reads.ts'
 import type { DisputesReads } from './disputes/reads.ts'
 import type { GigsReads } from './gigs/reads.ts'
 import type { IdentityReads } from './identity/reads.ts'
+import type { MeetingsReads } from './meetings/reads.ts'
 import type { MessagingReads } from './messaging/reads.ts'
 import type { ModerationReads } from './moderation/reads.ts'
 import type { NotifyingReads } from './notifying/reads.ts'
@@ -15,6 +16,7 @@ export type Reads = CatalogReads &
   DisputesReads &
   GigsReads &
   IdentityReads &
+  MeetingsReads &
   MessagingReads &
   ModerationReads &
   NotifyingReads &

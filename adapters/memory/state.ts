@@ -11,6 +11,7 @@ import type { Authenticator } from '#domain/identity/authenticator.ts'
 import type { ChallengePurpose, EmailTokenPurpose, Passkey, ProofCode } from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { WalletPin } from '#domain/identity/wallet-pin.ts'
+import type { MeetingPoint } from '#domain/meetings/point.ts'
 import type { Message } from '#domain/messaging/message.ts'
 import type { PresenceSettings } from '#domain/messaging/presence.ts'
 import type { FiledReport } from '#domain/messaging/report.ts'
@@ -96,6 +97,7 @@ export type State = {
   offers: Map<number, PriceOffer>
   carts: Map<number, Cart>
   orders: Map<number, StoredOrder>
+  meetingPoints: Map<number, MeetingPoint>
   disputes: Map<number, Dispute>
   reviews: Map<number, Review>
   disputeStatements: StoredStatement[]
@@ -157,6 +159,7 @@ export function emptyState(fees: FeeConfig): State {
     offers: new Map(),
     carts: new Map(),
     orders: new Map(),
+    meetingPoints: new Map(),
     disputes: new Map(),
     reviews: new Map(),
     disputeStatements: [],

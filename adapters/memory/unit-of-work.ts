@@ -16,6 +16,7 @@ import { memoryComments, memoryFavorites, memoryProductAlerts } from './favorite
 import { memoryBids, memoryGigs } from './gigs.ts'
 import { memoryLedger } from './ledger.ts'
 import { memoryBusinesses, memoryProducts, memoryUnshownImages } from './listings.ts'
+import { memoryMeetingPoints } from './meetings.ts'
 import { memoryBlocks, memoryMessages, memoryPresenceWishes } from './messages.ts'
 import { memoryAuditLog, memoryCampusPages } from './moderation.ts'
 import { memoryNoticePreferences, memoryNotifications, memoryPushSubscriptions } from './notifications.ts'
@@ -86,6 +87,7 @@ function transactionOver(state: State): Tx {
     offers: memoryOffers(state),
     carts: memoryCarts(state),
     orders: memoryOrders(state),
+    meetingPoints: memoryMeetingPoints(state),
     disputes: memoryDisputes(state),
     reviews: memoryReviews(state),
     ledger: memoryLedger(state),

@@ -16,6 +16,7 @@ import { seedConversations } from './conversations.ts'
 import { DETAILS } from './details.ts'
 import { drawApart } from './drawing.ts'
 import { seedGigs } from './gigs.ts'
+import { seedMeetingPoints } from './meeting-points.ts'
 import { seedOrders } from './orders.ts'
 import { DEMO_PASSWORD, PEOPLE } from './people.ts'
 import type { PictureKind } from './pictures.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(core: Core, log: Pick<Logger, 'info'>): Promise<b
   const [pictures, passwordHash] = await Promise.all([drawAll(core), core.passwords.hash(DEMO_PASSWORD)])
   await core.atomically(async (tx) => {
     await seedCampusPages(tx)
+    await seedMeetingPoints(tx)
     const people = await seedPeople(tx, passwordHash, core)
     const products = await seedProducts(tx, people, pictures, core.now())
     const businesses = await seedBusinesses(tx, people, pictures, core.now())

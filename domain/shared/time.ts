@@ -9,6 +9,10 @@ export const DAY_MS = 24 * HOUR_MS
 /** The time zone of all campuses, in which days begin and times are told (WAT). */
 export const LAGOS = 'Africa/Lagos'
 
+/** The days of a week, as they are named in data. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
 /** The moment that lies `ms` milliseconds after `from`. */
 export function later(from: Instant, ms: number): Instant {
   return new Date(from.getTime() + ms)

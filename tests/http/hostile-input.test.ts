@@ -12,6 +12,7 @@ import { kobo } from '#domain/shared/money.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aBusiness, aGig, aProduct, aUser, composeOver } from '#tests/support/marketplace.ts'
+import { aPoint } from '#tests/support/meetings.ts'
 import { aPdf } from '#tests/support/pdf.ts'
 import { APART, type Attack, attacksOn, examplesOf, ON_OFFERS, type Who } from './hostile/requests.ts'
 
@@ -124,6 +125,9 @@ async function aWorld() {
     for (const step of STEPS.slice(0, number % (STEPS.length + 1)))
       await market.ordering.advance(orderId, seller.id, step)
   }
+  const boss = { id: admin.id, role: 'SUPER_ADMIN', adminCampus: null } as const
+  for (let number = 0; number < 5; number += 1)
+    await market.meetings.addPoint(boss, 'ui', aPoint({ name: `Gate ${number}` }))
   for (let number = 0; number < 5; number += 1)
     await market.catalog.markSold(await aProduct(market, seller.id), seller.id)
   for (const [index] of APART.entries())

@@ -8,6 +8,7 @@ import {
   MAX_DELIVERY_IMAGES,
   MAX_GIG_IMAGES,
 } from '#domain/gigs/limits.ts'
+import { LONGEST_DIRECTIONS, LONGEST_POINT_NAME } from '#domain/meetings/limits.ts'
 import { LONGEST_MESSAGE, MAX_MESSAGE_IMAGES } from '#domain/messaging/limits.ts'
 import { LONGEST_OFFER_NOTE, OFFER_ROUNDS } from '#domain/offers/limits.ts'
 import { LONGEST_REVIEW } from '#domain/reviews/limits.ts'
@@ -49,6 +50,8 @@ export const PASSWORD_LENGTH = { min: 6, max: 200 } as const
 export const MESSAGE_LENGTH = LONGEST_MESSAGE
 /** With one message. */
 export const MESSAGE_IMAGES = MAX_MESSAGE_IMAGES
+/** Of a meeting point. */
+export const MEETING_POINT = { name: LONGEST_POINT_NAME, directions: LONGEST_DIRECTIONS } as const
 /** With an offered price. */
 export const OFFER_NOTE_LENGTH = LONGEST_OFFER_NOTE
 /** Prices that a buyer can name for a product. */

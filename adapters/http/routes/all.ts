@@ -21,6 +21,7 @@ import { secondFactorRoutes } from './identity/second-factor.ts'
 import { sessionRoutes } from './identity/sessions.ts'
 import { stepUpRoutes } from './identity/step-up.ts'
 import { telegramRoutes } from './identity/telegram.ts'
+import { meetingPointRoutes } from './meetings/meeting-points.ts'
 import { messageRoutes } from './messaging/messages.ts'
 import { presenceRoutes } from './messaging/presence.ts'
 import { administrationRoutes } from './moderation/administration.ts'
@@ -71,6 +72,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   feeRoutes,
   bookRoutes,
   orderRoutes,
+  meetingPointRoutes,
   disputeRoutes,
   reviewRoutes,
   messageRoutes,

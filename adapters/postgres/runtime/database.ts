@@ -4,6 +4,7 @@ import type { ListingsTables } from '../catalog/tables.ts'
 import type { DisputesTables } from '../disputes/tables.ts'
 import type { GigsTables } from '../gigs/tables.ts'
 import type { PeopleTables } from '../identity/tables.ts'
+import type { MeetingsTables } from '../meetings/tables.ts'
 import type { MessagesTables } from '../messaging/tables.ts'
 import type { ModerationTables } from '../moderation/tables.ts'
 import type { NotifyingTables } from '../notifying/notification-tables.ts'
@@ -19,6 +20,7 @@ export type Database = PeopleTables &
   GigsTables &
   OffersTables &
   OrdersTables &
+  MeetingsTables &
   DisputesTables &
   MoneyTables &
   MessagesTables &

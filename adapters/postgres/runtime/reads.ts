@@ -9,6 +9,7 @@ import { disputeReads } from '../disputes/reads.ts'
 import { deliveryReads } from '../gigs/deliveries.ts'
 import { gigReads } from '../gigs/reads.ts'
 import { accountReads } from '../identity/reads.ts'
+import { meetingReads } from '../meetings/reads.ts'
 import { messagePictureReads } from '../messaging/pictures.ts'
 import { pinnedItemReads } from '../messaging/pinned-item.ts'
 import { presenceReads } from '../messaging/presence.ts'
@@ -48,6 +49,7 @@ export function createReads(db: Db): Reads {
     ...notificationReads(db),
     ...offerReads(db),
     ...orderReads(db),
+    ...meetingReads(db),
     ...disputeReads(db),
     ...reviewReads(db),
     ...messageReads(db),

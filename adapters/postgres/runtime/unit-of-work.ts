@@ -17,6 +17,7 @@ import { passkeyChallenges, passkeys } from '../identity/passkeys.ts'
 import { proofCodes, walletPins } from '../identity/proofs.ts'
 import { sessions } from '../identity/sessions.ts'
 import { users } from '../identity/users.ts'
+import { meetingPoints } from '../meetings/meeting-points.ts'
 import { blocks, messages } from '../messaging/messages.ts'
 import { presenceWishes } from '../messaging/presence.ts'
 import { auditLog, campusPages } from '../moderation/moderation.ts'
@@ -84,6 +85,7 @@ function transactionOver(trx: Transaction<Database>): Tx {
     offers: offers(trx),
     carts: carts(trx),
     orders: orders(trx),
+    meetingPoints: meetingPoints(trx),
     disputes: disputes(trx),
     reviews: reviews(trx),
     ledger: ledger(trx),

@@ -37,6 +37,7 @@ const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/(admin\/)?disputes\//, ({ dispute }) => dispute],
   [/^\/api\/wallet\/transactions\//, ({ transaction }) => transaction],
   [/^\/api\/wallet\/bank-accounts\//, ({ bankAccount }) => bankAccount],
+  [/^\/api\/admin\/meeting-points\//, ({ meetingPoint }) => meetingPoint],
   [/^\/api\/admin\/reviews\//, ({ review }) => review],
   [/^\/api\/cart\/items\//, ({ cartItem }) => cartItem],
   [/^\/api\/admin\/reports\//, ({ report }) => report],
@@ -62,6 +63,14 @@ const PAGE = {
   groups: [],
   chatBotUrl: null,
   adminWebsite: null,
+}
+const POINT = {
+  name: 'Senate Building',
+  directions: 'By the stairs',
+  hours: {
+    mon: { opens: '08:00', closes: '18:00' },
+    ...{ tue: null, wed: null, thu: null, fri: null, sat: null, sun: null },
+  },
 }
 const GIG = {
   description: 'A poster for another dinner',
@@ -92,6 +101,9 @@ const BODIES: Bodies = {
   passkeyLogin: () => ({ passkey: PASSKEY, attempt: 'A'.repeat(43) }),
   googleLogin: () => ({ token: 'x' }),
   changeCampusPage: () => PAGE,
+  addMeetingPoint: () => POINT,
+  changeMeetingPoint: () => POINT,
+  setMeetingPointActive: () => ({ isActive: false }),
   createProduct: () => ({ description: 'A lamp', price: '100', category: 'electronics' }),
   changeProduct: () => ({ description: 'Other', price: 10 }),
   setAvailability: () => ({ availability: 'sold' }),

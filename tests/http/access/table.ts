@@ -18,6 +18,7 @@ addComment               - - + + + + + +
 addFavorite              - - + + + + + +
 addGigImages             - - x + x + x +
 addPasskey               - - o o o o o o
+addMeetingPoint          - - x x x + x +
 addProductAlert          - - o x o o o o
 addProductImages         - - x + x x x x
 addTotp                  - - o o o o o o
@@ -36,6 +37,7 @@ changeCartItem           - - ? ? + ? ? ?
 changeFees               - - x x x x x +
 changeFeesUnprefixed     - - x x x x x +
 changeGig                - - x + x + x +
+changeMeetingPoint       - - x x x + x +
 changePassword           - - + + + + + +
 changeProduct            - - x + x x x x
 checkOut                 - - o o + o o o
@@ -116,6 +118,7 @@ giveUpGig                - - x x + x x x
 googleLogin              - - - - - - - -
 handOver                 - - ? o x ? ? ?
 linkTelegram             - - + + + + + +
+listAllMeetingPoints     - - x x x + x +
 listAudit                - - x x x x x +
 listBankAccounts         - - + + + + + +
 listBanks                - - + + + + + +
@@ -130,6 +133,7 @@ listDisputes             - - x x x + + +
 listFavorites            - - + + + + + +
 listFeeChanges           - - x x x x x +
 listGigs                 + + + + + + + +
+listMeetingPoints        - - + + + + + +
 listNotifications        - - + + + + + +
 listPasskeys             - - + + + + + +
 listProducts             + + + + + + + +
@@ -193,6 +197,7 @@ sendMessage              - - + o + + + +
 sendPhotos               - - + o + + + +
 sendProofCode            - - o o o o o o
 setAvailability          - - x + x x x x
+setMeetingPointActive    - - x x x + x +
 setMessageNotifications  - - + + + + + +
 setNoticePreference      - - + + + + + +
 setNotificationSettings  - - + + + + + +

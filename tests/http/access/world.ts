@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { kobo } from '#domain/shared/money.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
+import { aPoint } from '#tests/support/meetings.ts'
 import { aPdf } from '#tests/support/pdf.ts'
 import { promote, type TestMarket } from '#tests/support/test-market.ts'
 import { undoableDatabase } from '#tests/support/undoable-database.ts'
@@ -107,6 +108,7 @@ async function fill({ market, owner, other, boss }: Filling) {
   const offered = await aProduct(market, owner)
   await market.catalog.changeProduct(offered, owner, { description: 'A phone', lowestPrice: kobo(100_037) })
   const priceOffer = await market.offers.make(other, { productId: offered, price: kobo(150_000), note: '' })
+  const meetingPoint = await market.meetings.addPoint(actor, 'unilag', aPoint())
   const cart = await market.ordering.addToCart(other, product, 1)
   const comment = await market.catalog.comment(owner, { type: 'business', id: business }, 'Open at nine')
   await market.catalog.addFavorite(owner, { type: 'business', id: business })
@@ -152,7 +154,7 @@ async function fill({ market, owner, other, boss }: Filling) {
     },
     productImage: imageOf(shown),
     businessImage: imageOf(stall),
-    ...{ finished, review, offered, priceOffer },
+    ...{ finished, review, offered, priceOffer, meetingPoint },
     session: await idIn('sessions'),
     deposit,
     bankAccount: await idIn('bank_accounts'),

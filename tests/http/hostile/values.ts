@@ -184,6 +184,14 @@ const FITTING: Record<string, readonly unknown[]> = {
   group: ['orders'],
   channel: ['push'],
   isOn: [true],
+  isActive: [false],
+  directions: ['By the main entrance'],
+  hours: [
+    {
+      mon: { opens: '08:00', closes: '18:00' },
+      ...{ tue: null, wed: null, thu: null, fri: null, sat: null, sun: null },
+    },
+  ],
   showsTyping: [true],
   showsLastSeen: [false],
   about: ['messages', undefined],

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { CampusValue, IdParams, Message, Why } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { MeetingPointBody, OpeningHours } from './point-form.ts'
+
+const CampusParams = z.strictObject({ campus: CampusValue })
+
+/** A safe public place of a campus where people meet to hand things over. */
+export const MeetingPoint = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Where exactly it is. */
+  directions: z.string(),
+  hours: OpeningHours,
+  /** False once it is retired; only admins see those. */
+  isActive: z.boolean(),
+})
+export type MeetingPoint = z.infer<typeof MeetingPoint>
+
+const Points = z.object({ points: z.array(MeetingPoint) })
+
+export const listMeetingPoints = endpoint({
+  method: 'GET',
+  path: '/api/campuses/:campus/meeting-points',
+  summary: 'Returns the meeting points of a campus that are in use',
+  access: 'user',
+  params: CampusParams,
+  reply: Points,
+})
+
+export const listAllMeetingPoints = endpoint({
+  method: 'GET',
+  path: '/api/admin/campuses/:campus/meeting-points',
+  summary: 'Returns all meeting points of a campus, retired ones included',
+  access: 'admin',
+  params: CampusParams,
+  reply: Points,
+})
+
+export const addMeetingPoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/campuses/:campus/meeting-points',
+  summary: 'Adds a meeting point to a campus',
+  access: 'admin',
+  params: CampusParams,
+  body: MeetingPointBody,
+  status: 201,
+  reply: z.object({ message: z.string(), id: z.number() }),
+})
+
+export const changeMeetingPoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/meeting-points/:id',
+  summary: 'Changes a meeting point; meetings agreed there stay as they were',
+  access: 'admin',
+  params: IdParams,
+  body: MeetingPointBody,
+  reply: Message,
+})
+
+export const setMeetingPointActive = endpoint({
+  method: 'PUT',
+  path: '/api/admin/meeting-points/:id/active',
+  summary: 'Retires a meeting point, or puts it into use again',
+  access: 'admin',
+  params: IdParams,
+  body: z.strictObject({ isActive: z.boolean(), reason: Why }),
+  reply: Message,
+})

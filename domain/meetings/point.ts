@@ -1,0 +1,88 @@
+import type { Campus } from '#domain/shared/campus.ts'
+import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import { oneLine } from '#domain/shared/text.ts'
+import { LONGEST_DIRECTIONS, LONGEST_POINT_NAME, MAX_POINTS, MAX_POINTS_IN_USE } from './limits.ts'
+import { checkedHours, type OpeningHours } from './opening.ts'
+
+export type MeetingPointId = number
+
+/** A safe public place of a campus where people meet to hand things over. */
+export type MeetingPoint = {
+  id: MeetingPointId
+  campus: Campus
+  name: string
+  /** Where exactly: `By the main entrance, beside the security post`. */
+  directions: string
+  hours: OpeningHours
+  /** False once it is retired: nobody can propose it, and meetings there stay as they were agreed. */
+  isActive: boolean
+}
+
+/** What an admin says about a point. */
+export type PointDetails = Pick<MeetingPoint, 'name' | 'directions' | 'hours'>
+
+/** Returns a new point in use; throws where the campus has too many, or one of that name. */
+export function addPoint(
+  campus: Campus,
+  details: PointDetails,
+  others: readonly MeetingPoint[],
+): Omit<MeetingPoint, 'id'> {
+  if (others.length >= MAX_POINTS)
+    throw new Rejection(
+      'TOO_MANY_POINTS',
+      `A campus can have up to ${MAX_POINTS} meeting points. Change a retired one instead.`,
+    )
+  const point = { campus, ...checked(details), isActive: true }
+  assertFits(point, others)
+  return point
+}
+
+/** Returns the point with other details; throws where another one in use has that name. */
+export function changePoint(
+  point: MeetingPoint,
+  details: PointDetails,
+  others: readonly MeetingPoint[],
+): MeetingPoint {
+  const changed = { ...point, ...checked(details) }
+  if (changed.isActive) assertNameIsFree(changed, others)
+  return changed
+}
+
+/** Returns the point retired, or in use again; throws where it would be one too many. */
+export function setPointActive(
+  point: MeetingPoint,
+  isActive: boolean,
+  others: readonly MeetingPoint[],
+): MeetingPoint {
+  if (isActive && !point.isActive) assertFits(point, others)
+  return { ...point, isActive }
+}
+
+function checked({ name, directions, hours }: PointDetails): PointDetails {
+  return {
+    name: text('name', name, LONGEST_POINT_NAME, 'Give the meeting point a name'),
+    directions: text('directions', directions, LONGEST_DIRECTIONS, 'Say where exactly it is'),
+    hours: checkedHours(hours),
+  }
+}
+
+function text(field: string, value: string, limit: number, missing: string): string {
+  const line = oneLine(value)
+  if (line === '') throw invalid(field, missing)
+  if (line.length > limit) throw invalid(field, `At most ${limit} characters`)
+  return line
+}
+
+function assertFits(point: Pick<MeetingPoint, 'name'>, others: readonly MeetingPoint[]): void {
+  if (others.filter(({ isActive }) => isActive).length >= MAX_POINTS_IN_USE)
+    throw new Rejection(
+      'TOO_MANY_POINTS',
+      `A campus can have ${MAX_POINTS_IN_USE} meeting points in use. Retire one first.`,
+    )
+  assertNameIsFree(point, others)
+}
+
+function assertNameIsFree({ name }: Pick<MeetingPoint, 'name'>, others: readonly MeetingPoint[]): void {
+  if (others.some((other) => other.isActive && other.name.toLowerCase() === name.toLowerCase()))
+    throw invalid('name', 'There’s already a meeting point with this name')
+}

@@ -1,0 +1,70 @@
+import { type Actor, assertAdministers } from '#domain/shared/actor.ts'
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { notFound } from '#domain/shared/rejection.ts'
+import {
+  addPoint,
+  changePoint,
+  type MeetingPoint,
+  type MeetingPointId,
+  type PointDetails,
+  setPointActive,
+} from './point.ts'
+
+type Deps = { atomically: UnitOfWork; now: Now }
+
+/** What admins do with the meeting points of the campus they look after; each act is kept in the audit log. */
+export function pointUseCases({ atomically, now }: Deps) {
+  const record = (tx: Tx, actor: Actor, action: string, { id, name }: Named, reason: string, told: string) =>
+    tx.audit.record({
+      actorId: actor.id,
+      action: `meeting_point.${action}`,
+      subject: `meeting_point:${id}`,
+      reason: reason.trim() || `“${name}” ${told}`,
+      at: now(),
+    })
+
+  /** The point, with all others of its campus, for those who look after it. */
+  async function managed(tx: Tx, actor: Actor, id: MeetingPointId) {
+    const found = await tx.meetingPoints.byId(id)
+    if (!found) throw notFound(NO_POINT)
+    assertAdministers(actor, found.campus)
+    const all = await tx.meetingPoints.ofCampus(found.campus)
+    const point = all.find((item) => item.id === id)
+    if (!point) throw notFound(NO_POINT)
+    return { point, others: all.filter((item) => item !== point) }
+  }
+
+  return {
+    /** Adds a point to a campus and returns its id. */
+    addPoint: (actor: Actor, campus: string, details: PointDetails, reason = ''): Promise<MeetingPointId> =>
+      atomically(async (tx) => {
+        assertAdministers(actor, campus)
+        const point = addPoint(campus, details, await tx.meetingPoints.ofCampus(campus))
+        const id = await tx.meetingPoints.add(point)
+        await record(tx, actor, 'added', { id, name: point.name }, reason, 'was added')
+        return id
+      }),
+
+    /** Changes what a point says; meetings that were agreed there stay as they were written. */
+    changePoint: (actor: Actor, id: MeetingPointId, details: PointDetails, reason = ''): Promise<void> =>
+      atomically(async (tx) => {
+        const { point, others } = await managed(tx, actor, id)
+        const changed = changePoint(point, details, others)
+        await tx.meetingPoints.save(changed)
+        await record(tx, actor, 'changed', changed, reason, 'was changed')
+      }),
+
+    /** Retires a point, or puts it into use again. */
+    setPointActive: (actor: Actor, id: MeetingPointId, isActive: boolean, reason = ''): Promise<void> =>
+      atomically(async (tx) => {
+        const { point, others } = await managed(tx, actor, id)
+        await tx.meetingPoints.save(setPointActive(point, isActive, others))
+        const [action, told] = isActive ? ['restored', 'is in use again'] : ['retired', 'was retired']
+        await record(tx, actor, action, point, reason, told)
+      }),
+  }
+}
+
+type Named = Pick<MeetingPoint, 'id' | 'name'>
+
+const NO_POINT = 'Meeting point not found'

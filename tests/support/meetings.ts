@@ -1,0 +1,20 @@
+import type { OpeningHours } from '#domain/meetings/opening.ts'
+import type { PointDetails } from '#domain/meetings/point.ts'
+
+const DAY = { opens: '08:00', closes: '18:00' }
+
+/** Open from 8 to 6 on Mondays to Saturdays. */
+export const SIX_DAYS: OpeningHours = {
+  mon: DAY,
+  tue: DAY,
+  wed: DAY,
+  thu: DAY,
+  fri: DAY,
+  sat: DAY,
+  sun: null,
+}
+
+/** What an admin says about a meeting point. */
+export function aPoint(some: Partial<PointDetails> = {}): PointDetails {
+  return { name: 'Main Gate', directions: 'By the security post', hours: SIX_DAYS, ...some }
+}
