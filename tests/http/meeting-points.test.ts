@@ -93,7 +93,7 @@ describe('Meeting points of a campus', () => {
       [aPoint({ hours: { ...SIX_DAYS, mon: { opens: '9', closes: '18:00' } } }), 'hours'],
       [aPoint({ hours: { ...SIX_DAYS, tue: { opens: '18:00', closes: '08:00' } } }), 'hours'],
       [{ ...aPoint(), hours: { mon: null } }, 'hours'],
-      [{ ...aPoint(), hours: { ...SIX_DAYS, moon: null } }, 'hours'],
+      [{ ...aPoint(), hours: { ...SIX_DAYS, moon: null } }, 'moon'],
     ]
     for (const [payload, field] of wrong) {
       const { status, body } = await add('oau', payload, tokens.superAdmin)

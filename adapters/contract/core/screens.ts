@@ -59,6 +59,7 @@ export const HIDDEN_SCREENS = [
   '/admin/businesses',
   '/admin/fee-settings',
   '/admin/campus-settings',
+  '/admin/meeting-points',
   '/admin/disputes',
   '/admin/reports',
   '/admin/audit-log',

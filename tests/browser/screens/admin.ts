@@ -37,6 +37,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     open: press('Delete'),
   },
   { name: 'admin dashboard of a campus', as: 'admin', path: '/admin/dashboard', shows: 'Manage Products' },
+  {
+    name: 'meeting points of a campus',
+    as: 'admin',
+    path: '/admin/meeting-points',
+    shows: 'By the security post, on the campus side',
+  },
   { name: 'settings of a campus', as: 'admin', path: '/admin/campus-settings', shows: 'Campus Settings' },
   {
     name: 'products of a campus [S191]',

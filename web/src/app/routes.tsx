@@ -76,6 +76,7 @@ export const routes: RouteObject[] = [
               screen('/admin/reports', () => import('../features/admin/reports.tsx')),
               screen('/admin/books', () => import('../features/admin/ledger.tsx')),
               screen('/admin/audit-log', () => import('../features/admin/audit-log.tsx')),
+              screen('/admin/meeting-points', () => import('../features/admin/meeting-points.tsx')),
               screen('/admin/campus-settings', () => import('../features/admin/campus-settings.tsx')),
             ],
           ),

@@ -57,6 +57,7 @@ export const paths = {
   ledger: '/admin/books',
   auditLog: '/admin/audit-log',
   deadJobs: '/admin/jobs',
+  meetingPoints: '/admin/meeting-points',
   campusSettings: '/admin/campus-settings',
   about: '/about',
   privacy: '/privacy',

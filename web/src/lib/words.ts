@@ -68,3 +68,15 @@ export const sessionExpiredPleaseLogInAgain = 'Session expired. Please log in ag
 
 // session.ts
 export const sessionExpiredPleaseSignInAgain = 'Session expired. Please sign in again.'
+
+// opening-hours.ts
+export const weekdays = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const
+export const closed = 'closed'

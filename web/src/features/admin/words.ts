@@ -176,6 +176,34 @@ export const loadingListings = (many: string) => `Loading ${many}`
 export const failedToLoad = (many: string) => `Failed to load ${many}`
 export const noFound = (many: string) => `No ${many} found`
 
+// meeting-points.tsx, point-form.tsx, points-api.ts
+export const meetingPoints = 'Meeting Points'
+export const meetingPointsIntro = 'Safe public places where buyers and sellers meet to hand things over.'
+export const failedToLoadThePoints = 'Failed to load the meeting points'
+export const failedToSaveThePoint = 'Failed to save the meeting point'
+export const loadingThePoints = 'Loading the meeting points'
+export const noMeetingPointsYet = 'No meeting points yet'
+export const noMeetingPointsText =
+  'Add safe, busy places with their opening hours. Buyers and sellers can then agree to meet there.'
+export const addMeetingPoint = 'Add meeting point'
+export const editMeetingPoint = 'Edit meeting point'
+export const retired = 'Retired'
+export const edit = 'Edit'
+export const editNamed = (name: string) => `Edit: ${name}`
+export const stopUsingNamed = (name: string) => `Stop using: ${name}`
+export const restoreNamed = (name: string) => `Use again: ${name}`
+export const stopUsing = 'Stop using'
+export const restorePoint = 'Use again'
+export const stopUsingThisPoint = 'Stop using this meeting point'
+export const agreedMeetingsStay =
+  'Buyers and sellers can’t choose it any more. Meetings that were agreed there stay as they are.'
+export const whereExactly = 'Where exactly'
+export const whereExactlyHint = 'Such as “By the security post, on the campus side”.'
+export const openingHours = 'Opening hours'
+export const opensOn = (day: string) => `${day}, opens at`
+export const closesOn = (day: string) => `${day}, closes at`
+export const closedOnThisDay = 'Closed'
+
 // report-card.tsx
 export const message = 'Message'
 export const takeDown = 'Take Down'
