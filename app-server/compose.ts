@@ -155,7 +155,7 @@ async function recentAnnouncements(db: Core['db'], limit: number): Promise<Activ
 /** The workers of this process over its core. */
 export function composeWorkers(core: Core, config: Config, listenUrl: string, log: Logger) {
   const { db, jobs, mailer, activityFeed, now } = core
-  const { wallet, catalog, identity, reconciliation, ordering, offers, gigs } = core.market
+  const { wallet, catalog, identity, reconciliation, ordering, offers, meetings, gigs } = core.market
   const once = createDeliveries(db)
   const contextOf = noticeContexts({
     namesOf: (ids) => namesOf(db, ids),
@@ -218,6 +218,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
       catalog,
       ordering,
       offers,
+      meetings,
       gigs,
       log,
       removeOldAnswers: (limit) => removeOldAnswers(db, now(), limit),

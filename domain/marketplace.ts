@@ -8,7 +8,7 @@ import { disputedGigs } from './gigs/disputed-gigs.ts'
 import { reviewedGig } from './gigs/reviewed-gigs.ts'
 import { gigsUseCases } from './gigs/use-cases.ts'
 import { type IdentityDeps, identityUseCases } from './identity/use-cases.ts'
-import { pointUseCases } from './meetings/points.ts'
+import { meetingsUseCases } from './meetings/use-cases.ts'
 import { pairOf, writeMessage } from './messaging/message.ts'
 import { messagingUseCases } from './messaging/use-cases.ts'
 import { moderationUseCases } from './moderation/use-cases.ts'
@@ -16,6 +16,7 @@ import { notifyingUseCases } from './notifying/use-cases.ts'
 import { agreedPrices } from './offers/agreed-price.ts'
 import { endOffers, offersUseCases } from './offers/use-cases.ts'
 import { disputedOrders } from './ordering/disputed-orders.ts'
+import { orderTitle } from './ordering/order.ts'
 import { reviewedOrder } from './ordering/reviewed-orders.ts'
 import { orderingUseCases } from './ordering/use-cases.ts'
 import { reviewsUseCases } from './reviews/use-cases.ts'
@@ -43,7 +44,7 @@ export function marketplaceOf(deps: MarketplaceDeps) {
     reconciliation: reconciliationUseCases(deps),
     feeSettings: feeSettingsUseCases(deps),
     moderation: moderationUseCases({ ...deps, takeDownGig: gigs.takeDown }),
-    meetings: pointUseCases(deps),
+    meetings: meetingsUseCases({ ...deps, orderTitle }),
     messaging: messagingUseCases(deps),
     notifying: notifyingUseCases(deps),
     gigs,

@@ -1,5 +1,6 @@
 import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
 import type { deliveringUseCases } from '#domain/gigs/delivering.ts'
+import type { MeetingsUseCases } from '#domain/meetings/use-cases.ts'
 import type { OffersUseCases } from '#domain/offers/use-cases.ts'
 import type { OrderingUseCases } from '#domain/ordering/use-cases.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
@@ -24,6 +25,7 @@ type Deps = {
   catalog: Pick<CatalogUseCases, 'age'>
   ordering: Pick<OrderingUseCases, 'runDeadlines'>
   offers: Pick<OffersUseCases, 'expire'>
+  meetings: Pick<MeetingsUseCases, 'remind'>
   gigs: Pick<ReturnType<typeof deliveringUseCases>, 'remindOfDeliveries'>
   /** These forget at most so many of what nobody asks for any more, and answer how many. */
   removeOldAnswers: (limit: number) => Promise<number>
@@ -48,6 +50,7 @@ export function schedulesOf({
   catalog,
   ordering,
   offers,
+  meetings,
   gigs,
   removeOldAnswers,
   removeClosedLimits,
@@ -85,21 +88,7 @@ export function schedulesOf({
         else log.info({ compared }, 'the provider’s record matches our ledger')
       },
     },
-    {
-      name: 'orders.wait',
-      everyMs: 5 * MINUTE_MS,
-      run: deadlines(ordering.runDeadlines, log, 'applied order deadlines: reminded, queued or ended orders'),
-    },
-    {
-      name: 'offers.expire',
-      everyMs: MINUTE_MS,
-      run: deadlines(offers.expire, log, 'ended offers without an answer or a purchase in time'),
-    },
-    {
-      name: 'gigs.remind',
-      everyMs: 10 * MINUTE_MS,
-      run: deadlines(gigs.remindOfDeliveries, log, 'applied gig deadlines: reminded of deliveries'),
-    },
+    ...dealDeadlines({ ordering, offers, meetings, gigs, log }),
     {
       name: 'products.age',
       everyMs: 10 * MINUTE_MS,
@@ -158,6 +147,38 @@ export function ledgerClosing(
       if (closed > 0) log.info({ closed }, 'added up transfers for the trial balance')
     },
   }
+}
+
+/** What becomes due on what two people agreed on. */
+function dealDeadlines({
+  ordering,
+  offers,
+  meetings,
+  gigs,
+  log,
+}: Pick<Deps, 'ordering' | 'offers' | 'meetings' | 'gigs' | 'log'>): Schedule[] {
+  return [
+    {
+      name: 'orders.wait',
+      everyMs: 5 * MINUTE_MS,
+      run: deadlines(ordering.runDeadlines, log, 'applied order deadlines: reminded, queued or ended orders'),
+    },
+    {
+      name: 'offers.expire',
+      everyMs: MINUTE_MS,
+      run: deadlines(offers.expire, log, 'ended offers without an answer or a purchase in time'),
+    },
+    {
+      name: 'meetings.remind',
+      everyMs: MINUTE_MS,
+      run: deadlines(meetings.remind, log, 'reminded buyers and sellers of their meetings'),
+    },
+    {
+      name: 'gigs.remind',
+      everyMs: 10 * MINUTE_MS,
+      run: deadlines(gigs.remindOfDeliveries, log, 'applied gig deadlines: reminded of deliveries'),
+    },
+  ]
 }
 
 /** Does what is due in batches; what fails is logged and holds up nothing else. */

@@ -11,6 +11,7 @@ import type { Authenticator } from '#domain/identity/authenticator.ts'
 import type { ChallengePurpose, EmailTokenPurpose, Passkey, ProofCode } from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { WalletPin } from '#domain/identity/wallet-pin.ts'
+import type { Meeting } from '#domain/meetings/meeting.ts'
 import type { MeetingPoint } from '#domain/meetings/point.ts'
 import type { Message } from '#domain/messaging/message.ts'
 import type { PresenceSettings } from '#domain/messaging/presence.ts'
@@ -98,6 +99,8 @@ export type State = {
   carts: Map<number, Cart>
   orders: Map<number, StoredOrder>
   meetingPoints: Map<number, MeetingPoint>
+  /** By their orders. */
+  meetings: Map<number, Meeting>
   disputes: Map<number, Dispute>
   reviews: Map<number, Review>
   disputeStatements: StoredStatement[]
@@ -160,6 +163,7 @@ export function emptyState(fees: FeeConfig): State {
     carts: new Map(),
     orders: new Map(),
     meetingPoints: new Map(),
+    meetings: new Map(),
     disputes: new Map(),
     reviews: new Map(),
     disputeStatements: [],

@@ -16,7 +16,7 @@ import { memoryComments, memoryFavorites, memoryProductAlerts } from './favorite
 import { memoryBids, memoryGigs } from './gigs.ts'
 import { memoryLedger } from './ledger.ts'
 import { memoryBusinesses, memoryProducts, memoryUnshownImages } from './listings.ts'
-import { memoryMeetingPoints } from './meetings.ts'
+import { memoryMeetingPoints, memoryMeetings } from './meetings.ts'
 import { memoryBlocks, memoryMessages, memoryPresenceWishes } from './messages.ts'
 import { memoryAuditLog, memoryCampusPages } from './moderation.ts'
 import { memoryNoticePreferences, memoryNotifications, memoryPushSubscriptions } from './notifications.ts'
@@ -88,6 +88,7 @@ function transactionOver(state: State): Tx {
     carts: memoryCarts(state),
     orders: memoryOrders(state),
     meetingPoints: memoryMeetingPoints(state),
+    meetings: memoryMeetings(state),
     disputes: memoryDisputes(state),
     reviews: memoryReviews(state),
     ledger: memoryLedger(state),

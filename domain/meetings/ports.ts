@@ -1,3 +1,5 @@
+import type { Instant } from '#domain/shared/time.ts'
+import type { Meeting } from './meeting.ts'
 import type { MeetingPoint, MeetingPointId } from './point.ts'
 
 /** Where people of a campus can meet. */
@@ -8,4 +10,14 @@ export type MeetingPoints = {
   ofCampus: (campus: string) => Promise<MeetingPoint[]>
   add: (point: Omit<MeetingPoint, 'id'>) => Promise<MeetingPointId>
   save: (point: MeetingPoint) => Promise<void>
+}
+
+/** Meetings by their orders. Whoever changes one has locked its order before. */
+export type Meetings = {
+  /** The meeting of an order, locked until the step ends; undefined while nobody has suggested one. */
+  forUpdate: (orderId: number) => Promise<Meeting | undefined>
+  /** Keeps a meeting, the first one of an order or what became of it. */
+  save: (meeting: Meeting) => Promise<void>
+  /** The orders of whose meetings somebody is to be reminded by this moment, the oldest first. */
+  due: (now: Instant, limit: number) => Promise<number[]>
 }

@@ -11,6 +11,7 @@ export function isOptional(event: DomainEvent): boolean {
       return event.to !== 'delivered'
     case 'bid.placed':
     case 'bid.rejected':
+    case 'meeting.dropped':
     case 'offer.declined':
     case 'offer.withdrawn':
     case 'offer.ended':

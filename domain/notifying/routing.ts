@@ -4,6 +4,7 @@ import { chargebackNotices } from './chargeback-notices.ts'
 import { disputeNotices } from './dispute-notices.ts'
 import { gigNotices } from './gig-notices.ts'
 import { freshnessNotices, stockNotice } from './listing-notices.ts'
+import { meetingNotices } from './meeting-notices.ts'
 import { reportNotices } from './moderation-notices.ts'
 import type { Notice, NoticeContext } from './notice.ts'
 import { offerNotices } from './offer-notices.ts'
@@ -43,6 +44,11 @@ export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] 
     case 'order.reminded':
     case 'order.queued':
       return orderNotices(event, context)
+    case 'meeting.proposed':
+    case 'meeting.agreed':
+    case 'meeting.dropped':
+    case 'meeting.reminded':
+      return meetingNotices(event, context)
     case 'offer.made':
     case 'offer.accepted':
     case 'offer.declined':

@@ -94,6 +94,13 @@ export type DomainEvent =
   | ({ type: 'order.cancelled'; by: 'buyer' | 'seller' | 'system'; reason: string } & OrderFacts)
   | ({ type: 'order.reminded'; whom: 'buyer' | 'seller'; days: number } & OrderFacts)
   | ({ type: 'order.queued' } & OrderFacts)
+  /** A place and time was suggested; `side` did it. It is a change where another one is agreed, which holds until then. */
+  | ({ type: 'meeting.proposed'; side: Side; isChange: boolean } & MeetingFacts)
+  | ({ type: 'meeting.agreed'; side: Side; isChange: boolean } & MeetingFacts)
+  /** A suggestion is off: who made it took it back, or the other side declined it. */
+  | ({ type: 'meeting.dropped'; side: Side; isOwn: boolean; isChange: boolean } & MeetingFacts)
+  /** They meet in an hour. */
+  | ({ type: 'meeting.reminded' } & MeetingFacts)
   /** A price was named: the first one, or an answer with another. `side` is whose it is. */
   | ({ type: 'offer.made'; side: Side; isFirst: boolean; note: string } & OfferFacts)
   | ({ type: 'offer.accepted'; side: Side } & OfferFacts)
@@ -134,6 +141,19 @@ export type EventType = DomainEvent['type']
 type ProductFacts = { productId: number; userId: number; title: string; price: Kobo | null }
 
 type Side = 'buyer' | 'seller'
+
+type MeetingFacts = {
+  orderId: number
+  orderNumber: string
+  buyerId: number
+  sellerId: number
+  /** What was bought. */
+  title: string
+  place: string
+  directions: string
+  /** ISO 8601 in UTC. */
+  at: string
+}
 
 type OfferFacts = {
   offerId: number

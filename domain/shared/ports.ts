@@ -15,7 +15,7 @@ import type {
   Users,
   WalletPins,
 } from '#domain/identity/ports.ts'
-import type { MeetingPoints } from '#domain/meetings/ports.ts'
+import type { MeetingPoints, Meetings } from '#domain/meetings/ports.ts'
 import type { Blocks, Messages, PresenceWishes, Reports } from '#domain/messaging/ports.ts'
 import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
 import type { NoticePreferences, Notifications, PushSubscriptions } from '#domain/notifying/ports.ts'
@@ -130,6 +130,7 @@ export type Tx = {
   carts: Carts
   orders: Orders
   meetingPoints: MeetingPoints
+  meetings: Meetings
   reviews: Reviews
   disputes: Disputes
   ledger: Ledger

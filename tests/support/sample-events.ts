@@ -29,6 +29,16 @@ const OFFER = {
   title: 'Tecno Spark 10, 128 GB',
   price: kobo(80_000_00),
 }
+const MEETING = {
+  orderId: 12,
+  orderNumber: 'QA8A93BU',
+  buyerId: ADA,
+  sellerId: BOLA,
+  title: 'Tecno Spark 10, 128 GB',
+  place: 'University Library',
+  directions: 'In front of the main entrance',
+  at: '2026-11-24T13:00:00.000Z',
+}
 const DISPUTE = {
   disputeId: 4,
   kind: 'order',
@@ -180,6 +190,21 @@ const SAMPLES: Samples = {
     ...ORDER,
   })),
   'order.queued': [{ type: 'order.queued', ...ORDER }],
+  'meeting.proposed': SIDES.flatMap((side) =>
+    [false, true].map((isChange) => ({ type: 'meeting.proposed', side, isChange, ...MEETING })),
+  ),
+  'meeting.agreed': SIDES.flatMap((side) =>
+    [false, true].map((isChange) => ({ type: 'meeting.agreed', side, isChange, ...MEETING })),
+  ),
+  'meeting.dropped': SIDES.flatMap((side) =>
+    [
+      { isOwn: false, isChange: false },
+      { isOwn: true, isChange: true },
+      { isOwn: false, isChange: true },
+      { isOwn: true, isChange: false },
+    ].map((how) => ({ type: 'meeting.dropped', side, ...how, ...MEETING })),
+  ),
+  'meeting.reminded': [{ type: 'meeting.reminded', ...MEETING }],
   'offer.made': SIDES.map((side) => ({
     type: 'offer.made',
     side,

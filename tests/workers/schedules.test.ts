@@ -52,6 +52,7 @@ describe('Clocks', () => {
       catalog: { age: async () => 0 },
       ordering,
       offers: { expire: async () => ({ done: 0, failures: [] }) },
+      meetings: { remind: async () => ({ done: 0, failures: [] }) },
       gigs: { remindOfDeliveries: async () => ({ done: 0, failures: [] }) },
       removeOldAnswers: none,
       removeClosedLimits: none,

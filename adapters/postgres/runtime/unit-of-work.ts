@@ -18,6 +18,7 @@ import { proofCodes, walletPins } from '../identity/proofs.ts'
 import { sessions } from '../identity/sessions.ts'
 import { users } from '../identity/users.ts'
 import { meetingPoints } from '../meetings/meeting-points.ts'
+import { meetings } from '../meetings/meetings.ts'
 import { blocks, messages } from '../messaging/messages.ts'
 import { presenceWishes } from '../messaging/presence.ts'
 import { auditLog, campusPages } from '../moderation/moderation.ts'
@@ -86,6 +87,7 @@ function transactionOver(trx: Transaction<Database>): Tx {
     carts: carts(trx),
     orders: orders(trx),
     meetingPoints: meetingPoints(trx),
+    meetings: meetings(trx),
     disputes: disputes(trx),
     reviews: reviews(trx),
     ledger: ledger(trx),

@@ -1,0 +1,24 @@
+import type { DomainEvent } from '#domain/shared/events.ts'
+import type { Meeting, MeetingEvent } from './meeting.ts'
+
+type Told = { id: number; orderNumber: string; buyerId: number; sellerId: number; title: string }
+
+/** What others are told of what happened to the meeting of an order. */
+export function toDomainEvents(event: MeetingEvent, before: Meeting, order: Told): DomainEvent[] {
+  if (event.type === 'meeting.reminder_skipped') return []
+  const { name: place, directions, at } = event.appointment
+  const { id: orderId, orderNumber, buyerId, sellerId, title } = order
+  const deal = { orderId, orderNumber, buyerId, sellerId, title }
+  const facts = { ...deal, place, directions, at: at.toISOString() }
+  const isChange = before.agreed !== null
+  switch (event.type) {
+    case 'meeting.proposed':
+      return [{ type: event.type, side: event.by, isChange, ...facts }]
+    case 'meeting.agreed':
+      return [{ type: event.type, side: event.by, isChange, ...facts }]
+    case 'meeting.dropped':
+      return [{ type: event.type, side: event.by, isOwn: event.isOwn, isChange, ...facts }]
+    case 'meeting.reminded':
+      return [{ type: event.type, ...facts }]
+  }
+}
