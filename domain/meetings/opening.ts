@@ -2,7 +2,7 @@ import { invalid } from '#domain/shared/rejection.ts'
 import { type Instant, LAGOS, WEEKDAYS, type Weekday } from '#domain/shared/time.ts'
 
 /** From and until when on one day, as `08:00` on Lagos' clock; the end is not part of it. */
-export type Opening = { opens: string; closes: string }
+type Opening = { opens: string; closes: string }
 /** When a place is open; null on days on which it is closed. */
 export type OpeningHours = Readonly<Record<Weekday, Opening | null>>
 
