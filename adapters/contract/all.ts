@@ -38,6 +38,7 @@ import * as reviews from './reviews/reviews.ts'
 import * as bankAccounts from './wallet/bank-accounts.ts'
 import * as fees from './wallet/fees.ts'
 import * as books from './wallet/ledger.ts'
+import * as statement from './wallet/statement.ts'
 import * as wallet from './wallet/wallet.ts'
 
 /** Every call of the API by name, for the server's routes, OpenAPI and the tests that walk them all. */
@@ -62,6 +63,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     gigDelivery,
     disabling,
     wallet,
+    statement,
     books,
     bankAccounts,
     offers,

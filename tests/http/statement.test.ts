@@ -52,7 +52,9 @@ test('a statement is a file for spreadsheets in which no cell is a formula', asy
   expect(lines[0]).toBe(
     '\ufeffDate (WAT),Type,Description,Reference,Status,Money in (NGN),Money out (NGN),Balance (NGN)',
   )
-  expect(lines[1]).toBe(',,Opening balance,,,,,0.00')
+  expect(lines[1]).toMatch(
+    /^,,Opening balance,Campus Marketplace · .+ \(.+@.+\) · first day to \d{4}-\d\d-\d\d · Africa\/Lagos,,,,0\.00$/,
+  )
   expect(lines[2]).toMatch(
     /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Deposit,Wallet deposit,dep_\w+,Completed,1500\.50,,1500\.50$/,
   )
@@ -67,7 +69,51 @@ test('takes days, refuses what is none, and is for its owner', async () => {
     'attachment; filename="campus-marketplace-statement_2001-01-01_2001-12-31.csv"',
   )
   expect(none.lines).toHaveLength(2)
+  expect(none.lines[1]).toContain('2001-01-01 to 2001-12-31')
   expect((await csv(undefined)).status).toBe(401)
+})
+
+test('a statement of a period names its holder and adds up; what is no period, or too long, is refused', async () => {
+  const user = await aUser(world.market, { naira: 1500.5 })
+  const ask = (query: string, token: string | undefined = user.token) =>
+    send(world.app, {
+      method: 'GET',
+      url: `/api/wallet/statement?${query}`,
+      ...(token && { token }),
+    })
+  const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
+  const { status, body } = await ask(`startDate=${today}&endDate=${today}`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    holder: { name: expect.any(String), email: user.email },
+    startDate: today,
+    endDate: today,
+    timeZone: 'Africa/Lagos',
+    openingBalance: 0,
+    moneyIn: 1500.5,
+    moneyOut: 0,
+    closingBalance: 1500.5,
+    heldInEscrow: 0,
+    broughtForward: 0,
+    lines: [{ type: 'deposit', direction: 'in', amount: 1500.5, balance: 1500.5 }],
+    pagination: { total: 1, page: 1, pageSize: 200, totalPages: 1 },
+  })
+  const refused = async (query: string) => {
+    const answer = await ask(query)
+    return [answer.status, Object.values(answer.body.errors ?? {})[0]]
+  }
+  expect(await refused('startDate=2026-02-30&endDate=2026-03-01')).toEqual([400, 'Invalid date'])
+  expect(await refused('endDate=2026-03-01')).toEqual([400, 'Invalid date'])
+  expect(await refused('startDate=2026-03-02&endDate=2026-03-01')).toEqual([
+    400,
+    'The end date is before the start date',
+  ])
+  expect(await refused('startDate=2024-01-01&endDate=2024-12-31')).toEqual([200, undefined])
+  expect(await refused('startDate=2024-01-01&endDate=2025-01-01')).toEqual([
+    400,
+    'A statement covers 12 months at most. Choose a shorter period.',
+  ])
+  expect((await ask(`startDate=${today}&endDate=${today}`, '')).status).toBe(401)
 })
 
 test('a bank account is saved with a withdrawal, chosen again, asked about again, and deleted', async () => {

@@ -38,6 +38,7 @@ describe('what only the network answers', () => {
     '/api/auth/me',
     '/api/wallet',
     '/api/wallet/statement.csv',
+    '/api/wallet/statement',
     '/api/orders/buyer',
     '/api/cart',
     '/api/messages',

@@ -24,6 +24,8 @@ export const MINIMUM_DEPOSIT = toNaira(wallet.MINIMUM_DEPOSIT)
 export const MINIMUM_WITHDRAWAL = toNaira(wallet.MINIMUM_WITHDRAWAL)
 export const WITHDRAWAL_FEE = toNaira(wallet.WITHDRAWAL_FEE)
 export const LARGEST_AMOUNT = toNaira(LARGEST_MOVEMENT)
+/** Days that a printed statement covers at most. */
+export const STATEMENT_DAYS = wallet.STATEMENT_DAYS
 export const QUICK_DEPOSIT_AMOUNTS = [1000, 2000, 5000, 10_000, 20_000] as const
 
 export const PAGE_SIZE = {
@@ -31,6 +33,7 @@ export const PAGE_SIZE = {
   list: 12,
   suggestions: 4,
   transactions: 10,
+  statement: wallet.STATEMENT_PAGE,
   orders: 10,
   admin: 10,
   blocked: 10,

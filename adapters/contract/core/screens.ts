@@ -44,6 +44,7 @@ export const HIDDEN_SCREENS = [
   '/wallet/deposit',
   '/wallet/withdraw',
   '/wallet/verify-payment',
+  '/wallet/statement',
   '/my-bids',
   '/cart',
   '/orders',

@@ -2,7 +2,8 @@ import type { Listed } from '../core/endpoint.ts'
 import type { BankAccount } from './bank-accounts.ts'
 import type { FeeChange, FeeHistoryQuery } from './fees.ts'
 import type { Chargeback, Reconciliation, ReconciliationQuery, TrialBalanceLine } from './ledger.ts'
-import type { Receipt, StatementQuery, Transaction, TransactionQuery, Wallet } from './wallet.ts'
+import type { PeriodQuery, Statement, StatementQuery } from './statement.ts'
+import type { Receipt, Transaction, TransactionQuery, Wallet } from './wallet.ts'
 
 /** One line of a statement in naira, what left below 0; the first is the opening balance, at no moment. */
 export type StatementLine = {
@@ -32,6 +33,13 @@ export type WalletReads = {
   earningsSince: (userId: number, since: Date) => Promise<number>
   /** What moved the wallet on these days (Africa/Lagos), oldest first, with what stood in it after each. */
   statement: (userId: number, query: StatementQuery) => AsyncIterable<StatementLine>
+  /** One page of what moved the wallet from one day to another (Africa/Lagos), with the sums of the whole period. */
+  periodStatement: (
+    userId: number,
+    query: PeriodQuery,
+  ) => Promise<Omit<Statement, 'holder' | 'issuedAt' | 'pagination'> & { total: number }>
+  /** Whose statement it is. */
+  statementHolder: (userId: number) => Promise<Statement['holder']>
   /** Naira released in each of so many calendar months up to this one, oldest first. */
   earningsByMonth: (userId: number, months: number) => Promise<{ month: string; earned: number }[]>
   bankAccounts: (userId: number) => Promise<BankAccount[]>

@@ -64,15 +64,8 @@ export const getWalletSummary = endpoint({
 })
 
 /** A calendar day, `YYYY-MM-DD`, from the year 1 as Postgres counts; a blank one is none. */
-const Day = z.optional(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => text === '' || (/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text)),
-        'Invalid date',
-      ),
-    ),
+export const Day = z.optional(
+  z.string().check(z.refine((text) => text === '' || isDay(text), 'Invalid date')),
 )
 /** A filter that also takes blank for "all", as a form sends it. */
 const blankOr = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
@@ -87,18 +80,6 @@ export const TransactionQuery = z.object({
   limit: limit(PAGE_SIZE.transactions),
 })
 export type TransactionQuery = z.output<typeof TransactionQuery>
-
-export const StatementQuery = z.object({ startDate: Day, endDate: Day })
-export type StatementQuery = z.output<typeof StatementQuery>
-
-export const getStatement = endpoint({
-  method: 'GET',
-  path: '/api/wallet/statement.csv',
-  summary: "Exports the wallet's statement for given days (Africa/Lagos) as a CSV file",
-  access: 'user',
-  query: StatementQuery,
-  file: 'text/csv',
-})
 
 export const getEarnings = endpoint({
   method: 'GET',
@@ -192,7 +173,9 @@ export const withdraw = endpoint({
   reply: z.object({ message: z.string(), transaction: Transaction }),
 })
 
-function isRealDay(text: string): boolean {
+/** Returns whether a text is a calendar day, `YYYY-MM-DD`, from the year 1. */
+export function isDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

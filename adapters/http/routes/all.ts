@@ -37,7 +37,7 @@ import { orderRoutes } from './ordering/orders.ts'
 import { reviewRoutes } from './reviews/reviews.ts'
 import { feeRoutes } from './wallet/fees.ts'
 import { bookRoutes } from './wallet/ledger.ts'
-import { statementRoute } from './wallet/statement.ts'
+import { statementRoutes } from './wallet/statement.ts'
 import { walletRoutes } from './wallet/wallet.ts'
 
 /** The routes of the API, by capability: a new one is a line here. */
@@ -65,7 +65,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   gigDeliveryRoutes,
   bidRoutes,
   walletRoutes,
-  statementRoute,
+  statementRoutes,
   exportRoute,
   offerRoutes,
   cartRoutes,

@@ -22,6 +22,7 @@ import { orderReads } from '../ordering/reads.ts'
 import { reviewReads } from '../reviews/reads.ts'
 import { feeReads } from '../wallet/fee-reads.ts'
 import { bookReads } from '../wallet/ledger-reads.ts'
+import { periodStatementReads } from '../wallet/period-statement-reads.ts'
 import { walletReads } from '../wallet/reads.ts'
 import { receiptReads } from '../wallet/receipt-reads.ts'
 import { statementReads } from '../wallet/statement-reads.ts'
@@ -46,6 +47,7 @@ export function createReads(db: Db): Reads {
     ...bookReads(db),
     ...receiptReads(db),
     ...statementReads(db),
+    ...periodStatementReads(db),
     ...notificationReads(db),
     ...offerReads(db),
     ...orderReads(db),

@@ -5,6 +5,7 @@ import { toNaira } from '#domain/shared/money.ts'
 import { LAGOS } from '#domain/shared/time.ts'
 import { mayRead } from '#domain/wallet/access.ts'
 import { describe } from '#domain/wallet/deal.ts'
+import { withBalances } from '#domain/wallet/statement.ts'
 import type { Db } from '../runtime/database.ts'
 import { dealOf, selectTransactions } from './transactions.ts'
 
@@ -50,8 +51,8 @@ export function statementReads(db: Db): Pick<Reads, 'statement' | 'earningsByMon
             order by x.transfer_id, x.id limit ${BATCH}`.execute(db)
         ).rows
         const descriptions = await descriptionsOf(db, batch)
-        for (const { at, id, transferId: _, amount, ...line } of batch) {
-          balance += amount
+        for (const { at, id, transferId: _, amount, ...line } of withBalances(balance, batch)) {
+          balance = line.balance
           const description = descriptions.get(id) ?? line.description
           yield {
             ...line,

@@ -86,6 +86,19 @@ export const WALLET_SCREENS: readonly Screen[] = [
     path: '/transactions/999999',
     shows: 'Transaction not found',
   },
+  { name: 'wallet statement', as: 'bola', path: '/wallet/statement', shows: 'Print statement' },
+  {
+    name: 'wallet statement of an empty period',
+    as: 'bola',
+    path: '/wallet/statement?startDate=2020-01-01&endDate=2020-01-31',
+    shows: 'No money moved in this period.',
+  },
+  {
+    name: 'wallet statement of too long a period',
+    as: 'bola',
+    path: '/wallet/statement?startDate=2020-01-01&endDate=2021-01-31',
+    shows: 'A statement covers 12 months at most.',
+  },
   { name: 'transactions, page 2', as: 'dami', path: '/transactions?page=2', shows: 'Previous' },
   {
     name: 'transactions, filtered [S157]',

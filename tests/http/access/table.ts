@@ -88,6 +88,7 @@ getCart                  - - + + + + + +
 getConversation          - - + + + + + +
 getDispute               - - ? + + + ? +
 getEarnings              - - + + + + + +
+getPeriodStatement       - - + + + + + +
 getFees                  - - x x x x x +
 feeExamples              + + + + + + + +
 getFeesUnprefixed        - - x x x x x +

@@ -44,6 +44,7 @@ export const routes: RouteObject[] = [
           screen('/wallet/deposit', () => import('../features/wallet/deposit.tsx')),
           screen('/wallet/withdraw', () => import('../features/wallet/withdraw.tsx')),
           screen('/wallet/verify-payment', () => import('../features/wallet/verify-payment.tsx')),
+          screen('/wallet/statement', () => import('../features/wallet/statement.tsx')),
           screen('/transactions', () => import('../features/wallet/transactions.tsx')),
           screen('/transactions/:id', () => import('../features/wallet/transaction.tsx')),
           screen('/messages', () => import('../features/messages/messages.tsx')),

@@ -6,7 +6,12 @@ const IN_LAGOS = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
+/** Returns a moment where the time zone is told elsewhere: `Nov 22, 2026, 9:12 PM`. */
+export function timeInLagos(at: string): string {
+  return IN_LAGOS.format(new Date(at))
+}
+
 /** Returns a moment with its time zone, the same on every device: `Nov 22, 2026, 9:12 PM WAT`. */
 export function inLagos(at: string): string {
-  return words.wat(IN_LAGOS.format(new Date(at)))
+  return words.wat(timeInLagos(at))
 }

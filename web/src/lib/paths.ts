@@ -27,6 +27,7 @@ export const paths = {
   withdraw: '/wallet/withdraw',
   verifyPayment: '/wallet/verify-payment',
   transactions: '/transactions',
+  statement: '/wallet/statement',
   transaction: (id: number) => `/transactions/${id}`,
   cart: '/cart',
   orders: '/orders',

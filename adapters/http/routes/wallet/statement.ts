@@ -7,11 +7,18 @@ import {
   TRANSACTION_STATUS_LABELS,
   TRANSACTION_TYPE_LABELS,
 } from '../../../contract/core/choices.ts'
+import { PAGE_SIZE } from '../../../contract/core/limits.ts'
 import type { StatementLine } from '../../../contract/wallet/reads.ts'
-import { getStatement, type StatementQuery } from '../../../contract/wallet/wallet.ts'
+import {
+  getPeriodStatement,
+  getStatement,
+  type Statement,
+  type StatementQuery,
+} from '../../../contract/wallet/statement.ts'
 import { allow, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
-import { checked } from '../../server/serve.ts'
+import { paged } from '../../server/pagination.ts'
+import { checked, serve } from '../../server/serve.ts'
 
 const COLUMNS = {
   date: 'Date (WAT)',
@@ -29,17 +36,34 @@ const IN_LAGOS = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** The wallet's statement as a file for spreadsheets, written while it is read; no cell can be a formula. */
-export function statementRoute(
+/** The wallet's statement: of a period for the screen and for paper, and as a file for spreadsheets in which no cell is a formula. */
+export function statementRoutes(
   app: FastifyInstance,
-  { views, limits }: Pick<AppDeps, 'views' | 'limits'>,
+  { views, limits, now }: Pick<AppDeps, 'views' | 'limits' | 'now'>,
 ): void {
+  serve(
+    app,
+    getPeriodStatement,
+    async ({ query }, { request }) => {
+      const { id } = signedIn(request)
+      const [holder, { total, ...statement }] = await Promise.all([
+        views.statementHolder(id),
+        views.periodStatement(id, query),
+      ])
+      const pagination = paged({ page: query.page, limit: PAGE_SIZE.statement }, total)
+      return { ...statement, holder, issuedAt: now().toISOString(), pagination }
+    },
+    { preHandler: limits.money },
+  )
+
   app.get(
     getStatement.path,
     { onRequest: allow(getStatement), preHandler: limits.money },
     async (request, reply) => {
       const query = checked(getStatement.query, request.query)
-      const lines = Readable.from(cells(views.statement(signedIn(request).id, query)))
+      const { id } = signedIn(request)
+      const about = headOf(await views.statementHolder(id), query, now())
+      const lines = Readable.from(cells(views.statement(id, query), about))
       const csv = stringify({ header: true, columns: COLUMNS, escape_formulas: true, bom: true })
       pipeline(lines, csv, (error) => {
         if (error) request.log.error({ err: error }, 'the statement was interrupted')
@@ -52,10 +76,17 @@ export function statementRoute(
   )
 }
 
-async function* cells(lines: AsyncIterable<StatementLine>) {
+/** What the statement is about. It stands in the opening line, so that the columns stay those that readers know. */
+function headOf({ name, email }: Statement['holder'], { startDate, endDate }: StatementQuery, now: Date) {
+  const period = `${startDate || 'first day'} to ${endDate || IN_LAGOS.format(now).slice(0, 10)}`
+  return ['Campus Marketplace', `${name} (${email})`, period, LAGOS].join(' · ')
+}
+
+async function* cells(lines: AsyncIterable<StatementLine>, about: string) {
   for await (const { at, type, status, amount, balance, ...line } of lines)
     yield {
       ...line,
+      reference: at === null ? about : line.reference,
       type: labelOf(type, TRANSACTION_TYPE_LABELS),
       status: labelOf(status, TRANSACTION_STATUS_LABELS),
       date: at === null ? '' : IN_LAGOS.format(new Date(at)),

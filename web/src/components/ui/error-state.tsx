@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Illustration } from './illustrations.tsx'
 import * as words from './words.ts'
@@ -10,10 +10,12 @@ type ErrorStateProps = {
   hint?: string | undefined
   /** Tries again; while its promise is open the button is busy. */
   onRetry?: (() => unknown) | undefined
+  /** Another way on. */
+  action?: ReactNode
 }
 
 /** A part of the page that could not be loaded, and a way to try again. */
-export function ErrorState({ message, hint, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, hint, onRetry, action }: ErrorStateProps) {
   const [busy, setBusy] = useState(false)
   async function retry() {
     setBusy(true)
@@ -42,6 +44,7 @@ export function ErrorState({ message, hint, onRetry }: ErrorStateProps) {
           {words.retry}
         </Button>
       )}
+      {action}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type * as z from 'zod/mini'
 import type { ReplyOf } from '#adapters/contract/core/endpoint.ts'
 import { deleteBankAccount, listBankAccounts } from '#adapters/contract/wallet/bank-accounts.ts'
+import { getPeriodStatement, type PeriodQuery } from '#adapters/contract/wallet/statement.ts'
 import {
   type AccountBody,
   deposit,
@@ -75,6 +76,16 @@ export function transactionsQuery(query: TransactionQuery) {
     queryKey: ['wallet', 'transactions', query],
     queryFn: ({ signal }) => call(listTransactions, { query }, { signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** One page of the statement of a period; nothing is asked while the period is none. */
+export function periodStatementQuery(query: PeriodQuery, enabled: boolean) {
+  return queryOptions({
+    queryKey: ['wallet', 'statement', query],
+    queryFn: ({ signal }) => call(getPeriodStatement, { query }, { signal }),
+    enabled,
     staleTime: 0,
   })
 }

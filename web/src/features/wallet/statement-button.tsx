@@ -28,7 +28,12 @@ export function StatementButton({ startDate, endDate }: Days) {
   )
 }
 
+/** Returns the days that are given as the query of an address. */
+export function queryOf({ startDate, endDate }: Days): string {
+  const given = Object.entries({ startDate, endDate }).filter(([, day]) => day)
+  return new URLSearchParams(given as [string, string][]).toString()
+}
+
 function pathOf(days: Days): string {
-  const given = Object.entries(days).filter(([, day]) => day)
-  return `/api/wallet/statement.csv?${new URLSearchParams(given as [string, string][])}`
+  return `/api/wallet/statement.csv?${queryOf(days)}`
 }

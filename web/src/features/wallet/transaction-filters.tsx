@@ -100,6 +100,7 @@ export function TransactionFilters({ filters, setFilter, clear }: FiltersProps) 
   )
 }
 
-function dayIn(text: string | null): string {
+/** Returns the day that an address names; blank where it is none. */
+export function dayIn(text: string | null): string {
   return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }

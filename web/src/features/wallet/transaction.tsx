@@ -12,7 +12,7 @@ import { userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { inLagos } from '../../lib/lagos-time.ts'
 import { paths } from '../../lib/paths.ts'
-import { toast } from '../../lib/toast.ts'
+import { shareText } from '../../lib/share-text.ts'
 import { typeLabel } from '../../lib/transaction-terms.ts'
 import { receiptQuery } from './api.ts'
 import { receiptText } from './receipt-text.ts'
@@ -35,6 +35,7 @@ export function Component() {
         <ErrorState
           message={userMessage(error, words.failedToLoadTheTransaction)}
           onRetry={() => receipt.refetch()}
+          action={<ButtonLink to={paths.wallet}>{words.goToWalletFromTransaction}</ButtonLink>}
         />
       )}
       {data && (
@@ -96,19 +97,11 @@ function Paper({ receipt }: { receipt: Receipt }) {
 
 /** Ways to give the receipt to somebody. */
 function HandOut({ receipt }: { receipt: Receipt }) {
-  async function share() {
-    const text = receiptText(receipt)
-    try {
-      if (typeof navigator.share === 'function') await navigator.share({ title: words.receipt, text })
-      else {
-        await navigator.clipboard.writeText(text)
-        toast.success(words.receiptCopied)
-      }
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        toast.error(words.theReceiptCouldNotBeShared)
-    }
-  }
+  const share = () =>
+    void shareText(words.receipt, receiptText(receipt), {
+      copied: words.receiptCopied,
+      failed: words.theReceiptCouldNotBeShared,
+    })
   return (
     <div className="grid grid-cols-2 gap-3">
       <Button variant="outline" icon={<Share2 aria-hidden="true" className="size-5" />} onClick={share}>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { Transaction } from '#adapters/contract/wallet/wallet.ts'
 import { TransactionCard, TransactionTable } from '../../components/money/transaction-row.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { PagedList } from '../../components/ui/list/paged-list.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
@@ -9,7 +11,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { transactionsQuery } from './api.ts'
-import { StatementButton } from './statement-button.tsx'
+import { queryOf, StatementButton } from './statement-button.tsx'
 import { TransactionFilters, useTransactionFilters } from './transaction-filters.tsx'
 import * as words from './words.ts'
 
@@ -23,7 +25,15 @@ export function Component() {
       <PageHeader
         heading={words.transactions}
         back={{ to: paths.wallet, label: words.wallet }}
-        actions={<StatementButton startDate={filters.startDate} endDate={filters.endDate} />}
+        actions={
+          <>
+            <ButtonLink to={`${paths.statement}?${queryOf(filters)}`} variant="outline">
+              <FileText aria-hidden="true" className="size-5" />
+              {words.openStatement}
+            </ButtonLink>
+            <StatementButton startDate={filters.startDate} endDate={filters.endDate} />
+          </>
+        }
       />
       <TransactionFilters filters={filters} setFilter={setFilter} clear={clear} />
       <PagedList

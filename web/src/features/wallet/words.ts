@@ -99,6 +99,53 @@ export const failedToDownloadTheStatement = 'Failed to download the statement'
 export const downloading = 'Downloading…'
 export const downloadStatement = 'Download statement'
 
+// statement.tsx
+export const walletStatement = 'Wallet statement'
+export const loadingTheStatement = 'Loading the statement'
+export const failedToLoadTheStatement = 'Failed to load the statement'
+export const printStatement = 'Print statement'
+export const shareStatement = 'Share statement'
+export const statementCopied = 'Statement copied'
+export const theStatementCouldNotBeShared = 'The statement could not be shared'
+export const toSaveAPdf = 'To save a PDF, press “Print statement” and choose “Save as PDF”.'
+export const thisPeriodHasMovements = (count: string) =>
+  `This period has ${count} movements. Print each page, or choose a shorter period.`
+export const openStatement = 'Open statement'
+
+// statement-period.tsx
+export const period = 'Period'
+export const monthOfTheStatement = 'Month'
+export const otherDates = 'Other dates'
+export const aStatementCoversTwelveMonths = 'A statement covers 12 months at most. Choose a shorter period.'
+
+// statement-paper.tsx
+export const accountHolder = 'Account holder'
+export const timeZone = 'Time zone'
+export const africaLagos = 'Africa/Lagos (WAT)'
+export const madeOn = 'Made on'
+export const openingBalance = 'Opening balance'
+export const moneyIn = 'Money in'
+export const moneyOut = 'Money out'
+export const closingBalance = 'Closing balance'
+export const whatYouHadPaidForOpenOrders =
+  'What you had paid for open orders and gigs when the period ended. It isn’t part of the balance.'
+export const noMoneyMoved = 'No money moved in this period.'
+export const movementsOldestFirst = 'Movements, oldest first'
+export const dateAndTimeWat = 'Date and time (WAT)'
+export const movement = 'Movement'
+export const balance = 'Balance'
+export const broughtForward = 'Brought forward'
+export const carriedForward = 'Carried forward'
+
+// statement-text.ts
+export const campusMarketplaceStatement = 'Campus Marketplace wallet statement'
+export const openingBalanceOf = (sum: string) => `Opening balance: ${sum}`
+export const moneyInOf = (sum: string) => `Money in: ${sum}`
+export const moneyOutOf = (sum: string) => `Money out: ${sum}`
+export const closingBalanceOf = (sum: string) => `Closing balance: ${sum}`
+export const fromDayToDay = (first: string, last: string) => `${first} to ${last}`
+export const timesAreIn = 'Days and times are in Africa/Lagos (WAT).'
+
 // transaction-filters.tsx
 export const filters = 'Filters'
 export const type = 'Type'
@@ -116,6 +163,7 @@ export const transaction = 'Transaction'
 export const transactions = 'Transactions'
 export const loadingTheTransaction = 'Loading the transaction'
 export const failedToLoadTheTransaction = 'Failed to load the transaction'
+export const goToWalletFromTransaction = 'Go to wallet'
 export const details = 'Details'
 export const campusMarketplace = 'Campus Marketplace'
 export const youLeftThePaymentPageBefore =

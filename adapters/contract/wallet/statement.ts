@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { STATEMENT_DAYS } from '#domain/wallet/limits.ts'
+import { Page, Pagination, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { Day, isDay, Transaction } from './wallet.ts'
+
+export const StatementQuery = z.object({ startDate: Day, endDate: Day })
+export type StatementQuery = z.output<typeof StatementQuery>
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/api/wallet/statement.csv',
+  summary: "Exports the wallet's statement for given days (Africa/Lagos) as a CSV file",
+  access: 'user',
+  query: StatementQuery,
+  file: 'text/csv',
+})
+
+const NamedDay = z.string('Invalid date').check(z.refine(isDay, 'Invalid date'))
+
+/** The first and the last day of a period that is printed, both of them in it. */
+export const PeriodQuery = z.object({ startDate: NamedDay, endDate: NamedDay, page: Page }).check(
+  z.refine(({ startDate, endDate }) => startDate <= endDate, {
+    path: ['endDate'],
+    message: 'The end date is before the start date',
+  }),
+  z.refine(({ startDate, endDate }) => daysFrom(startDate, endDate) <= STATEMENT_DAYS, {
+    path: ['startDate'],
+    message: 'A statement covers 12 months at most. Choose a shorter period.',
+  }),
+)
+export type PeriodQuery = z.output<typeof PeriodQuery>
+
+const { type, direction, amount, status, reference, deal, description } = Transaction.shape
+
+/** A wallet's movements in a period, in naira: `openingBalance` + `moneyIn` − `moneyOut` is `closingBalance`. */
+export const Statement = z.object({
+  /** Whose wallet it is. */
+  holder: z.object({ name: z.string(), email: z.string() }),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** In which days begin and times are told. */
+  timeZone: z.string(),
+  issuedAt: Time,
+  openingBalance: z.number(),
+  moneyIn: z.number(),
+  moneyOut: z.number(),
+  closingBalance: z.number(),
+  /** What the holder had paid for open orders and gigs when the period ended; no part of the balance. */
+  heldInEscrow: z.number(),
+  /** What stood in the wallet before the first line of this page. */
+  broughtForward: z.number(),
+  lines: z.array(
+    z.object({
+      id: z.number(),
+      at: Time,
+      type,
+      direction,
+      amount,
+      status,
+      reference,
+      description,
+      deal,
+      /** What stood in the wallet after it. */
+      balance: z.number(),
+    }),
+  ),
+  pagination: Pagination,
+})
+export type Statement = z.infer<typeof Statement>
+
+export const getPeriodStatement = endpoint({
+  method: 'GET',
+  path: '/api/wallet/statement',
+  summary:
+    "Returns the wallet's statement of up to twelve months (days inclusive, Africa/Lagos), oldest first",
+  access: 'user',
+  query: PeriodQuery,
+  reply: Statement,
+})
+
+/** Both days counted. */
+function daysFrom(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
+}

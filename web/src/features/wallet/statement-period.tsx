@@ -1,0 +1,105 @@
+import { STATEMENT_DAYS } from '#adapters/contract/core/limits.ts'
+import { Field } from '../../components/ui/form/field.tsx'
+import { SelectField } from '../../components/ui/form/select-field.tsx'
+import { useAddressParams } from '../../lib/address-params.ts'
+import { formatMonth } from '../../lib/format.ts'
+import { dayIn } from './transaction-filters.tsx'
+import * as words from './words.ts'
+
+const MONTHS = 12
+const DAY_MS = 86_400_000
+const LAGOS_AHEAD_MS = 3_600_000
+
+/** The period in the address, this month where it names none, with what is wrong with it, if anything. */
+export function usePeriod() {
+  const [params, setParams] = useAddressParams()
+  const [given, until] = [dayIn(params.get('startDate')), dayIn(params.get('endDate'))]
+  const month = daysOf((given || until || todayInLagos()).slice(0, 7))
+  const startDate = given || month.startDate
+  const endDate = until || month.endDate
+  const asked = Number(params.get('page'))
+  const set = (changes: Record<string, string>) =>
+    setParams((old) => {
+      const next = new URLSearchParams(old)
+      for (const [name, value] of Object.entries(changes)) next.set(name, value)
+      if (!('page' in changes)) next.delete('page')
+      return next
+    })
+  return {
+    startDate,
+    endDate,
+    page: Number.isInteger(asked) && asked >= 1 ? asked : 1,
+    problem: problemOf(startDate, endDate),
+    setPeriod: set,
+    setPage: (page: number) => set({ page: String(page) }),
+  }
+}
+
+type StatementPeriodProps = {
+  startDate: string
+  endDate: string
+  problem: string | undefined
+  setPeriod: (days: { startDate: string; endDate: string }) => void
+}
+
+/** A whole month, or any two days; each choice acts at once. */
+export function StatementPeriod({ startDate, endDate, problem, setPeriod }: StatementPeriodProps) {
+  const months = lastMonths()
+  const chosen = months.find(
+    (month) => daysOf(month).startDate === startDate && daysOf(month).endDate === endDate,
+  )
+  return (
+    <fieldset className="mb-6 grid min-w-0 grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3">
+      <legend className="sr-only">{words.period}</legend>
+      <SelectField
+        label={words.monthOfTheStatement}
+        placeholder={words.otherDates}
+        frameClassName="max-md:col-span-full"
+        choices={months.map((value) => ({ value, label: formatMonth(value) }))}
+        value={chosen ?? ''}
+        onChange={({ target }) => target.value && setPeriod(daysOf(target.value))}
+      />
+      <Field
+        label={words.startDate}
+        type="date"
+        frameClassName="min-w-0 grid-cols-1"
+        value={startDate}
+        onChange={({ target }) => target.value && setPeriod({ startDate: target.value, endDate })}
+      />
+      <Field
+        label={words.endDate}
+        type="date"
+        frameClassName="min-w-0 grid-cols-1"
+        value={endDate}
+        error={problem}
+        onChange={({ target }) => target.value && setPeriod({ startDate, endDate: target.value })}
+      />
+    </fieldset>
+  )
+}
+
+function problemOf(startDate: string, endDate: string): string | undefined {
+  if (endDate < startDate) return words.theEndDateIsBefore
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1
+  return days > STATEMENT_DAYS ? words.aStatementCoversTwelveMonths : undefined
+}
+
+/** The first and the last day of a month such as `2026-11`. */
+function daysOf(month: string): { startDate: string; endDate: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return { startDate: `${month}-01`, endDate: `${month}-${last}` }
+}
+
+/** The newest first. */
+function lastMonths(): string[] {
+  const [year = 0, number = 1] = todayInLagos().split('-').map(Number)
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, number - 1 - index, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** In Lagos, which is one hour ahead of UTC all year. */
+function todayInLagos(): string {
+  return new Date(Date.now() + LAGOS_AHEAD_MS).toISOString().slice(0, 10)
+}
