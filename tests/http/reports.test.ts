@@ -67,6 +67,28 @@ describe('The queue of reports', () => {
     for (const { id } of reports) expect((await resolve(world.here, id, 'dismiss')).status).toBe(200)
   })
 
+  test('is counted on the product in the admins’ lists, and opens for that product alone', async () => {
+    const { ada, bola, chidi, market } = world
+    const [productId, other] = [await aProduct(market, ada.id), await aProduct(market, ada.id)]
+    const counts = async (as: User, list = 'products?limit=50') => {
+      const { body } = await call('GET', `/api/admin/${list}`, as)
+      const rows = (Array.isArray(body) ? body : body.products) as { id: number; openReports: number }[]
+      return [productId, other].map((id) => rows.find((row) => row.id === id)?.openReports)
+    }
+    expect(await counts(world.here)).toEqual([0, 0])
+    for (const member of [bola, chidi]) await report(member, { productId })
+    expect(await counts(world.here)).toEqual([2, 0])
+    expect(await counts(world.elsewhere)).toEqual([undefined, undefined])
+    const { reports } = await queue(world.here, `&productId=${productId}`)
+    expect(reports.map(({ kind, itemId }) => [kind, itemId])).toEqual(Array(2).fill(['product', productId]))
+    expect((await queue(world.here, `&productId=${other}`)).reports).toEqual([])
+    expect((await queue(world.elsewhere, `&productId=${productId}`)).reports).toEqual([])
+    await resolve(world.here, reports[0]?.id ?? 0, 'disable')
+    expect(await counts(world.here, 'disabled-products')).toEqual([0, undefined])
+    const { body } = await call('GET', `/api/products/${other}`)
+    expect(body).not.toHaveProperty('openReports')
+  })
+
   test('holds the same report of the same member once, also when it is sent twice at once', async () => {
     const { ada, bola, chidi, market } = world
     const productId = await aProduct(market, ada.id)

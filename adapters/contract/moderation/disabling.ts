@@ -61,6 +61,13 @@ export const enableBusiness = endpoint({
 
 const SearchWords = z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters')))
 
+/** A product as admins see it in their lists. */
+export const AdminProduct = z.extend(Product, {
+  /** Reports about it that are not decided yet. */
+  openReports: z.number(),
+})
+export type AdminProduct = z.infer<typeof AdminProduct>
+
 export const AdminProductQuery = z.strictObject({
   search: SearchWords,
   campus: z.optional(CampusValue),
@@ -76,7 +83,7 @@ export const adminProducts = endpoint({
     'Lists products that are not disabled, including sold and paused ones; a campus admin sees their campus only',
   access: 'admin',
   query: AdminProductQuery,
-  reply: z.object({ products: z.array(Product), pagination: Pagination }),
+  reply: z.object({ products: z.array(AdminProduct), pagination: Pagination }),
 })
 
 const DisabledQuery = z.object({
@@ -96,7 +103,7 @@ export const disabledProducts = endpoint({
   access: 'admin',
   query: DisabledQuery,
   counted: true,
-  reply: z.array(Product),
+  reply: z.array(AdminProduct),
 })
 
 export const disabledBusinesses = endpoint({

@@ -1,5 +1,4 @@
 import type { Business } from '../catalog/businesses.ts'
-import type { Product } from '../catalog/products.ts'
 import type { Listed, ReplyOf } from '../core/endpoint.ts'
 import type {
   AdminUser,
@@ -9,7 +8,7 @@ import type {
   countWaiting,
   getAdminDashboard,
 } from './administration.ts'
-import type { AdminProductQuery, DisabledQuery } from './disabling.ts'
+import type { AdminProduct, AdminProductQuery, DisabledQuery } from './disabling.ts'
 import type { AdminReport, ReportQuery } from './reports.ts'
 
 /** What admins read: people, listings, reports and the audit log. */
@@ -26,9 +25,9 @@ export type ModerationReads = {
   adminProducts: (
     query: Omit<AdminProductQuery, 'campus'>,
     campus: string | undefined,
-  ) => Promise<Listed<Product>>
+  ) => Promise<Listed<AdminProduct>>
   /** What was disabled on a campus, or on all of them, newest first. */
-  disabledProducts: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<Product>>
+  disabledProducts: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<AdminProduct>>
   disabledBusinesses: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<Business>>
   /** What people told the admins of a campus, or of all, newest first. */
   reports: (query: ReportQuery) => Promise<Listed<AdminReport>>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CampusValue, IdParams, limit, Page, Pagination, required, Time } from '../core/common.ts'
+import { CampusValue, Id, IdParams, limit, Page, Pagination, required, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { PAGE_SIZE, REASON_LENGTH } from '../core/limits.ts'
 import { MessageImage } from '../messaging/messages.ts'
@@ -35,6 +35,8 @@ export type AdminReport = z.infer<typeof AdminReport>
 export const ReportQuery = z.strictObject({
   campus: z.optional(CampusValue),
   status: z._default(z.enum(REPORT_STATUSES, 'Invalid status'), 'open'),
+  /** Only those about this product. */
+  productId: z.optional(Id),
   page: Page,
   limit: limit(PAGE_SIZE.admin),
 })

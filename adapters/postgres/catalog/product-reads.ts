@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Product, ProductQuery } from '#adapters/contract/catalog/products.ts'
+import type { AdminProduct } from '#adapters/contract/moderation/disabling.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import type { FactName } from '#domain/catalog/facts.ts'
 import { shownAvailability } from '#domain/catalog/stock.ts'
@@ -68,7 +69,7 @@ export function productReads(db: Db): ProductReads {
     },
     adminProducts: (query, campus) =>
       searched(db, query.search, (reading) =>
-        productPage(
+        adminPage(
           db,
           query,
           ofCampus(campus, false, reading),
@@ -80,7 +81,7 @@ export function productReads(db: Db): ProductReads {
       ),
     disabledProducts: (query, campus) =>
       searched(db, query.search, (reading) =>
-        productPage(
+        adminPage(
           db,
           query,
           ofCampus(campus, true, reading),
@@ -147,6 +148,30 @@ async function productPage(
   const matching = db.selectFrom('products as p').where(where)
   const { rows, total } = await pageOf(selectProducts(db), matching, sort, page, count)
   return { rows: rows.map(productOf), total }
+}
+
+/** The same for admins, with the open reports of each row: only those of the page are counted, by their index. */
+async function adminPage(
+  db: Db,
+  page: { page: number; limit: number },
+  where: Condition,
+  sort: Sort,
+  count: (() => Promise<number>) | undefined,
+): Promise<{ rows: AdminProduct[]; total: number }> {
+  const found = selectProducts(db).select((eb) =>
+    eb
+      .selectFrom('reports as r')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .whereRef('r.product_id', '=', 'p.id')
+      .where('r.status', '=', 'open')
+      .as('open_reports'),
+  )
+  const matching = db.selectFrom('products as p').where(where)
+  const { rows, total } = await pageOf(found, matching, sort, page, count)
+  return {
+    rows: rows.map(({ open_reports, ...row }) => ({ ...productOf(row), openReports: open_reports ?? 0 })),
+    total,
+  }
 }
 
 /** Lists of a campus and a category are counted as they change; whatever else narrows one, its rows are counted. */

@@ -12,6 +12,7 @@ export function reportReads(db: Db): Pick<Reads, 'reports' | 'report' | 'reports
         .selectFrom('reports as r')
         .where('r.status', '=', query.status)
         .$if(query.campus !== undefined, (some) => some.where('r.campus', '=', query.campus ?? ''))
+        .$if(query.productId !== undefined, (some) => some.where('r.product_id', '=', query.productId ?? 0))
       const sort: Sort = [
         { by: 'r.created_at', down: true },
         { by: 'r.id', down: true },

@@ -8,6 +8,7 @@ import { Picture } from '../../components/listing/cards/picture.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
@@ -21,7 +22,7 @@ import * as words from './words.ts'
 export function AdminListingCard({ kind, listing }: { kind: Kind; listing: AdminListing }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { id, title, isDisabled, disabledReason } = listing
+  const { id, title, isDisabled, disabledReason, openReports = 0 } = listing
   const action = isDisabled ? 'enable' : 'disable'
   const labels = MODERATION_LABELS[action]
   const { submit, isPending } = useSubmitOnce<string, string>({
@@ -37,6 +38,11 @@ export function AdminListingCard({ kind, listing }: { kind: Kind; listing: Admin
   return (
     <li className="card flex flex-col gap-3 rounded-lg bg-surface p-3 shadow-card">
       <Summary listing={listing} />
+      {openReports > 0 && (
+        <p className="text-sm">
+          <LoneLink to={`${paths.adminReports}?product=${id}`}>{words.openReports(openReports)}</LoneLink>
+        </p>
+      )}
       {disabledReason !== null && <p className="text-sm break-words text-danger">{disabledReason}</p>}
       <div className="mt-auto grid grid-cols-2 gap-2">
         <ButtonLink to={to} variant="outline" className="px-3!">

@@ -67,6 +67,8 @@ export type AdminListing = {
   disabledReason: string | null
   /** Where things are sold. */
   availability?: Availability
+  /** Of products. */
+  openReports?: number
   createdAt: string
   Images: readonly { url: string; width: number; height: number; placeholder: string }[]
 }

@@ -9,7 +9,12 @@ import { toast } from '../../lib/toast.ts'
 import * as words from './words.ts'
 
 /** One page of what members reported. */
-export function reportsQuery(asked: { campus: Campus | undefined; status: ReportStatus; page: number }) {
+export function reportsQuery(asked: {
+  campus: Campus | undefined
+  status: ReportStatus
+  productId: number | undefined
+  page: number
+}) {
   const query = { ...asked, limit: PAGE_SIZE.admin }
   return queryOptions({
     queryKey: ['admin', 'reports', query],

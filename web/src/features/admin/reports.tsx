@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { REPORT_STATUSES, type ReportStatus } from '#adapters/contract/moderation/reports.ts'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
 import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
 import { PagedList } from '../../components/ui/list/paged-list.tsx'
 import { Tabs } from '../../components/ui/list/tabs.tsx'
@@ -25,7 +26,8 @@ export function Component() {
   const { campus, page, change } = useAdminFilters()
   const [params, setParams] = useAddressParams()
   const status = REPORT_STATUSES.find((item) => item === params.get('status')) ?? 'open'
-  const list = useQuery(reportsQuery({ campus, status, page }))
+  const productId = Number(/^[1-9]\d{0,14}$/.exec(params.get('product') ?? '')) || undefined
+  const list = useQuery(reportsQuery({ campus, status, productId, page }))
   const choose = (chosen: ReportStatus) =>
     setParams((now) => {
       now.delete('page')
@@ -41,6 +43,12 @@ export function Component() {
         back={{ to: paths.adminDashboard, label: words.backToDashboard }}
         actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
       />
+      {productId !== undefined && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-4 text-ink-2">
+          {words.onlyReportsAboutOneProduct}
+          <LoneLink to={paths.adminReports}>{words.showAllReports}</LoneLink>
+        </p>
+      )}
       <Tabs label={words.stateOfReports} tabs={TABS} value={status} onChange={choose}>
         <PagedList
           list={list}

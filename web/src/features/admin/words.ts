@@ -6,6 +6,7 @@ import { sentence } from '../../lib/sentence.ts'
 // admin-listing-card.tsx
 export const viewDetails = 'View Details'
 export const disabled = 'Disabled'
+export const openReports = (count: number) => (count === 1 ? '1 open report' : `${count} open reports`)
 
 // audit-log.tsx
 export const auditLog = 'Audit Log'
@@ -242,6 +243,8 @@ export const stateOfReports = 'State of reports'
 export const loadingReports = 'Loading reports'
 export const failedToLoadReports = 'Failed to load reports'
 export const noOpenReports = 'No open reports'
+export const onlyReportsAboutOneProduct = 'Only reports about one product.'
+export const showAllReports = 'Show all reports'
 export const noReportsHereYet = 'No reports here yet'
 
 // search-form.tsx
