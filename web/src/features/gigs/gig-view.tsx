@@ -212,7 +212,7 @@ function Facts({ gig }: { gig: Gig }) {
         <Fact name={words.bids}>{counted(bidCount, 'bid')}</Fact>
         {views >= COUNT_SHOWN_FROM && <Fact name={words.views}>{formatCount(views)}</Fact>}
         <Fact name={words.posted}>
-          <Time at={createdAt} />
+          <Time at={createdAt} as="relative" />
         </Fact>
         {deadline !== null && (
           <Fact name={words.deadline}>
