@@ -164,6 +164,8 @@ describe('the export', () => {
     await aProduct(world.market, ada.id)
     await aBusiness(world.market, ada.id)
     await aGig(world.market, ada.id)
+    const chosen = { group: 'orders', channel: 'push', isOn: false } as const
+    await world.market.notifying.changeNoticePreference(ada.id, chosen)
     const { body, headers } = await call('GET', '/api/auth/export', undefined, ada.token)
     expect(headers['content-disposition']).toContain('attachment')
     expect(body).toMatchObject({
@@ -174,6 +176,7 @@ describe('the export', () => {
       bids: [],
       transactions: [{ type: 'deposit', amount: 1500 }],
       wallet: { balance: 1500 },
+      notificationPreferences: expect.arrayContaining([expect.objectContaining(chosen)]),
     })
     const secrets = JSON.stringify(body).replace('"hasPassword":true', '')
     expect(secrets).not.toMatch(/password|tokenHash|plain:/i)

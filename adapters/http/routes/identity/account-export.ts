@@ -11,7 +11,7 @@ const CHUNK = 16_384
 /** Everything that is kept about the user as a JSON file, written while it is read: it is never in memory as a whole. */
 export function exportRoute(
   app: FastifyInstance,
-  { views, limits, hash, now }: Pick<AppDeps, 'views' | 'limits' | 'hash' | 'now'>,
+  { views, notifying, limits, hash, now }: Pick<AppDeps, 'views' | 'notifying' | 'limits' | 'hash' | 'now'>,
 ): void {
   app.get(
     exportAccount.path,
@@ -23,6 +23,7 @@ export function exportRoute(
       const file = {
         exportedAt: now().toISOString(),
         user,
+        notificationPreferences: await notifying.noticePreferences(id),
         ...(await belongingsOf(views, id, hash(tokenOf(request)), now())),
       }
       const text = Readable.from(inChunks(jsonOf(file)), { objectMode: false })
