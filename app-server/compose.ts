@@ -26,6 +26,7 @@ import {
   removeOldEvents,
   removeOldNotifications,
   removeOldSessions,
+  removeOldStudentCodes,
 } from '#adapters/postgres/runtime/retention.ts'
 import { closeLedger } from '#adapters/postgres/wallet/ledger-days.ts'
 import { isPushEndpoint } from '#adapters/push/endpoints.ts'
@@ -45,7 +46,7 @@ import { digestSender } from '../workers/channels/message-digests.ts'
 import { inboxWithPush, pushHandler } from '../workers/channels/push.ts'
 import { startWorkers } from '../workers/compose.ts'
 import { inboxHandler } from '../workers/inbox.ts'
-import { ledgerClosing, schedulesOf } from '../workers/schedules.ts'
+import { ledgerClosing, schedulesOf, studentReminder } from '../workers/schedules.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { composeStandby } from './standby.ts'
@@ -155,7 +156,8 @@ async function recentAnnouncements(db: Core['db'], limit: number): Promise<Activ
 /** The workers of this process over its core. */
 export function composeWorkers(core: Core, config: Config, listenUrl: string, log: Logger) {
   const { db, jobs, mailer, activityFeed, now } = core
-  const { wallet, catalog, identity, reconciliation, ordering, offers, meetings, gigs } = core.market
+  const { wallet, catalog, identity, reconciliation, ordering, offers, meetings, gigs, students } =
+    core.market
   const once = createDeliveries(db)
   const contextOf = noticeContexts({
     namesOf: (ids) => namesOf(db, ids),
@@ -163,6 +165,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
   })
   const mail = emailHandler({
     identity,
+    students,
     mailer,
     once,
     people: (ids) => people(db, ids),
@@ -229,6 +232,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
         sessions: (limit) => removeOldSessions(db, limit),
         emailTokens: (limit) => removeOldEmailTokens(db, limit),
         notifications: (limit) => removeOldNotifications(db, limit),
+        studentCodes: (limit) => removeOldStudentCodes(db, limit),
       },
       removeOrphanedImages: orphanedImageRemover({ store: core.store, unshown, now }),
       removeOldFiles: () => core.store.tidy(new Date(now().getTime() - HOUR_MS)),
@@ -239,6 +243,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
       run: digestSender({ digests: messageDigests(db), mailer, publicUrl: config.PUBLIC_URL, now, log }),
     },
     ledgerClosing((limit) => closeLedger(db, limit), log),
+    studentReminder(students, log),
     ...(bot?.schedules ?? []),
   ]
   const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, schedules, log })

@@ -20,6 +20,7 @@ import { orderTitle } from './ordering/order.ts'
 import { reviewedOrder } from './ordering/reviewed-orders.ts'
 import { orderingUseCases } from './ordering/use-cases.ts'
 import { reviewsUseCases } from './reviews/use-cases.ts'
+import { studentUseCases } from './students/use-cases.ts'
 import { escrowOver } from './wallet/escrow.ts'
 import { feeSettingsUseCases } from './wallet/fee-settings.ts'
 import { feesOf } from './wallet/fees.ts'
@@ -47,6 +48,7 @@ export function marketplaceOf(deps: MarketplaceDeps) {
     meetings: meetingsUseCases({ ...deps, orderTitle }),
     messaging: messagingUseCases(deps),
     notifying: notifyingUseCases(deps),
+    students: studentUseCases(deps),
     gigs,
     offers: offersUseCases({ ...deps, stockKeeping, shownAvailability, writeMessage, pairOf }),
     ordering: orderingUseCases({

@@ -4,6 +4,7 @@ import type { MeetingsUseCases } from '#domain/meetings/use-cases.ts'
 import type { OffersUseCases } from '#domain/offers/use-cases.ts'
 import type { OrderingUseCases } from '#domain/ordering/use-cases.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
+import type { StudentUseCases } from '#domain/students/use-cases.ts'
 import type { ReconciliationUseCases } from '#domain/wallet/reconciliation.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 import { REMOVE_EVERY_MS } from './channels/images.ts'
@@ -179,6 +180,21 @@ function dealDeadlines({
       run: deadlines(gigs.remindOfDeliveries, log, 'applied gig deadlines: reminded of deliveries'),
     },
   ]
+}
+
+/** Tells verified students that their year ends soon. */
+export function studentReminder(
+  { remindOfEnds }: Pick<StudentUseCases, 'remindOfEnds'>,
+  log: Pick<Deps['log'], 'info'>,
+): Schedule {
+  return {
+    name: 'students.remind',
+    everyMs: HOUR_MS,
+    run: async () => {
+      const reminded = await inBatches(BATCH, remindOfEnds)
+      if (reminded > 0) log.info({ reminded }, 'reminded students to verify again')
+    },
+  }
 }
 
 /** Does what is due in batches; what fails is logged and holds up nothing else. */

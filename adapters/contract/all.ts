@@ -35,6 +35,7 @@ import * as offers from './offers/offers.ts'
 import * as cart from './ordering/cart.ts'
 import * as orders from './ordering/orders.ts'
 import * as reviews from './reviews/reviews.ts'
+import * as students from './students/students.ts'
 import * as bankAccounts from './wallet/bank-accounts.ts'
 import * as fees from './wallet/fees.ts'
 import * as books from './wallet/ledger.ts'
@@ -75,6 +76,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     reviews,
     messages,
     presence,
+    students,
     jobs,
     reports,
     notificationSettings,

@@ -9,6 +9,7 @@ import type { NotifyingReads } from './notifying/reads.ts'
 import type { OffersReads } from './offers/reads.ts'
 import type { OrderingReads } from './ordering/reads.ts'
 import type { ReviewsReads } from './reviews/reads.ts'
+import type { StudentsReads } from './students/reads.ts'
 import type { WalletReads } from './wallet/reads.ts'
 
 /** What screens read: one query each, in the contract's shapes. Nothing here changes anything. */
@@ -23,4 +24,5 @@ export type Reads = CatalogReads &
   OffersReads &
   OrderingReads &
   ReviewsReads &
+  StudentsReads &
   WalletReads

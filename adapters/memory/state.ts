@@ -26,6 +26,8 @@ import type { Order } from '#domain/ordering/order.ts'
 import type { TimelineEntry } from '#domain/ordering/ports.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
+import type { CampusDomain } from '#domain/students/campus-domains.ts'
+import type { StudentCode } from '#domain/students/verification.ts'
 import type { Chargeback } from '#domain/wallet/chargeback.ts'
 import type { Deposit } from '#domain/wallet/deposit.ts'
 import type { Entry, Hold, HoldEnd, LedgerLine, Transfer } from '#domain/wallet/ledger.ts'
@@ -122,6 +124,9 @@ export type State = {
   /** The keys of their pictures. */
   messagePictures: Map<number, readonly string[]>
   presence: Map<number, PresenceSettings>
+  campusDomains: CampusDomain[]
+  studentCodes: Map<number, StudentCode>
+  studentProofs: Map<number, { mailbox: string | null; until: Date; isTold: boolean }>
   blocks: { blockerId: number; blockedId: number; createdAt: Date }[]
   reports: StoredReport[]
   notifications: (Notification & { id: number; readAt: Date | null })[]
@@ -183,6 +188,9 @@ export function emptyState(fees: FeeConfig): State {
     messages: new Map(),
     messagePictures: new Map(),
     presence: new Map(),
+    campusDomains: [],
+    studentCodes: new Map(),
+    studentProofs: new Map(),
     blocks: [],
     reports: [],
     notifications: [],

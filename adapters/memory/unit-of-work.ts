@@ -36,6 +36,7 @@ import { memoryReports } from './reports.ts'
 import { memoryRequests } from './requests.ts'
 import { memoryReviews } from './reviews.ts'
 import { copyOf, emptyState, type State } from './state.ts'
+import { memoryCampusDomains, memoryStudentCodes, memoryStudentProofs } from './students.ts'
 
 /** A whole marketplace in memory: one step at a time, undone when it throws. For tests without infrastructure. */
 export function createMemoryBackend({ fees }: { fees: FeeConfig }) {
@@ -102,6 +103,9 @@ function transactionOver(state: State): Tx {
     audit: memoryAuditLog(state),
     messages: memoryMessages(state),
     presenceWishes: memoryPresenceWishes(state),
+    campusDomains: memoryCampusDomains(state),
+    studentCodes: memoryStudentCodes(state),
+    studentProofs: memoryStudentProofs(state),
     blocks: memoryBlocks(state),
     reports: memoryReports(state),
     requests: memoryRequests(state),

@@ -65,6 +65,7 @@ export async function close(tx: Tx, id: UserId, now: Instant): Promise<void> {
     tx.noticePreferences,
     tx.presenceWishes,
     tx.comments,
+    tx.studentProofs,
   ])
     await theirs.removeAllOf(id)
   await tx.offers.removeAllOf(id, now)

@@ -20,11 +20,14 @@ const ACCOUNT_EVENTS = [
   'totp.codes_renewed',
   'totp.code_used',
   'totp.locked',
+  'student.moved',
+  'student.ends_soon',
 ] as const satisfies readonly EventType[]
 
 type AccountEvent = Extract<DomainEvent, { type: (typeof ACCOUNT_EVENTS)[number] }>
 type KeyEvent = Extract<DomainEvent, { type: `wallet_pin.${string}` | `passkey.${string}` }>
 type TotpEvent = Extract<DomainEvent, { type: `totp.${string}` }>
+type StudentEvent = Extract<AccountEvent, { type: `student.${string}` }>
 type Words = Pick<Notice, 'subject' | 'lines' | 'path' | 'action'>
 
 const WITHDRAWALS_PAUSED = `To keep your money safe, withdrawals are paused for ${WITHDRAWALS_REST_HOURS} hours.`
@@ -42,7 +45,12 @@ export function accountNotice(event: AccountEvent): Notice {
 }
 
 /** Where “This wasn’t me” was said already, or is of no use. */
-const CALM: ReadonlySet<string> = new Set(['account.secured', 'telegram.linked'])
+const CALM: ReadonlySet<string> = new Set([
+  'account.secured',
+  'telegram.linked',
+  'student.moved',
+  'student.ends_soon',
+])
 
 function wordsFor(event: AccountEvent): Words {
   switch (event.type) {
@@ -103,6 +111,9 @@ function wordsFor(event: AccountEvent): Words {
     case 'totp.code_used':
     case 'totp.locked':
       return totpWordsFor(event)
+    case 'student.moved':
+    case 'student.ends_soon':
+      return studentWordsFor(event)
     default:
       return keyWordsFor(event)
   }
@@ -153,6 +164,28 @@ function keyWordsFor(event: KeyEvent): Words {
           'The PIN is locked for 30 minutes.',
         ],
         ...RESET,
+      }
+  }
+}
+
+/** What proves that its owner is a student. */
+function studentWordsFor(event: StudentEvent): Words {
+  const verify = { path: '/profile#verified-student', action: 'Open your profile' }
+  switch (event.type) {
+    case 'student.moved':
+      return {
+        subject: 'You’re no longer a verified student here',
+        lines: [
+          'Your student email now verifies another account, so this one has lost its badge.',
+          'One address can verify one account at a time.',
+        ],
+        ...verify,
+      }
+    case 'student.ends_soon':
+      return {
+        subject: 'Your student badge ends in 2 weeks',
+        lines: ['Verify again to keep the badge for another year. It takes a minute.'],
+        ...verify,
       }
   }
 }

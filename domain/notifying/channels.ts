@@ -15,6 +15,7 @@ const SECRETS = [
   'verification_resend.requested',
   'password_reset.requested',
   'proof_code.requested',
+  'student_code.requested',
 ] as const satisfies EventType[]
 
 /** These concern a chat alone. */

@@ -13,6 +13,11 @@ export type DomainEvent =
   | { type: 'proof_code.requested'; userId: number; sessionId: number }
   /** The owner said “This wasn’t me”: sessions have ended, withdrawals are stopped. */
   | { type: 'account.secured'; userId: number }
+  | { type: 'student_code.requested'; userId: number; codeId: number }
+  /** Their student email verifies another account now. */
+  | { type: 'student.moved'; userId: number }
+  /** The proof that they are a student ends in two weeks. */
+  | { type: 'student.ends_soon'; userId: number }
   | { type: 'passkey.added'; userId: number; device: string }
   | { type: 'passkey.removed'; userId: number }
   /** The authenticator app of an account. */

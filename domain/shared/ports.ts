@@ -22,6 +22,7 @@ import type { NoticePreferences, Notifications, PushSubscriptions } from '#domai
 import type { PriceOffers } from '#domain/offers/ports.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
 import type { Reviews } from '#domain/reviews/ports.ts'
+import type { CampusDomains, StudentCodes, StudentProofs } from '#domain/students/ports.ts'
 import type {
   BankAccounts,
   Chargebacks,
@@ -145,6 +146,9 @@ export type Tx = {
   messages: Messages
   blocks: Blocks
   presenceWishes: PresenceWishes
+  campusDomains: CampusDomains
+  studentCodes: StudentCodes
+  studentProofs: StudentProofs
   reports: Reports
   notifications: Notifications
   noticePreferences: NoticePreferences

@@ -49,8 +49,8 @@ describe('Messages', () =>
         offer: null,
         createdAt: AT.toISOString(),
         read: false,
-        sender: { id: ada, name: 'Ada Obi', isAdmin: false },
-        receiver: { id: bola, name: 'Bola Adeyemi', isAdmin: false },
+        sender: { id: ada, name: 'Ada Obi', isAdmin: false, verified: false },
+        receiver: { id: bola, name: 'Bola Adeyemi', isAdmin: false, verified: false },
       })
       expect(await views.message(2 ** 40)).toBeUndefined()
     })

@@ -44,6 +44,7 @@ function knowing(backend: () => DataBackend): void {
       id,
       name: 'Ada Obi',
       isAdmin: false,
+      verified: false,
       campus: 'unilag',
       memberSince: '2026-11-01T08:00:00.000Z',
       phone: '0803 000 0001',

@@ -82,6 +82,10 @@ const NEVER_SUCCEED = [
     'stepUp',
     'setWalletPin',
     'removeWalletPin',
+    // An address that is the university's, and what only its reader knows.
+    'sendStudentCode',
+    'enterStudentCode',
+    'verifyOwnEmail',
     // What only an authenticator signs.
     'addPasskey',
     // What only an authenticator app shows.

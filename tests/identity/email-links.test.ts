@@ -43,6 +43,7 @@ describe('Links that an account is emailed', () => {
     const mailer = vi.fn(async () => {})
     const handle = emailHandler({
       identity: market.identity,
+      students: market.students,
       mailer,
       once: (_id, _channel, effect) => effect(),
       people: async () => new Map(),

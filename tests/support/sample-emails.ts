@@ -31,6 +31,7 @@ export async function sampleEmails({
       issueSecuringLink: async () => 'S'.repeat(43),
       issueProofCode: async () => ({ code: '482913', email: LINK.email }),
     },
+    students: { issueStudentCode: async () => ({ code: '482913', email: LINK.email }) },
     mailer,
     once: async (_, __, effect) => effect(),
     people: async (ids) =>

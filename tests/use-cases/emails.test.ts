@@ -101,7 +101,9 @@ describe('Every email', () => {
 
   test('says whom it is for, but not to an address that is not proven', async () => {
     for (const { event, email } of SAMPLES)
-      expect(email.text.includes('Sent to ')).toBe(!/verification|password_reset|proof_code/.test(event.type))
+      expect(email.text.includes('Sent to ')).toBe(
+        !/verification|password_reset|proof_code|student_code/.test(event.type),
+      )
     const nameOf = (id: number) => (id === 1 ? 'Zainab' : `Member ${id}`)
     const own = SAMPLE_EVENTS.filter((event) => !('amount' in event) && !('title' in event))
     const unproven = await sampleEmails({ events: own, nameOf, isProven: false })

@@ -49,6 +49,7 @@ function world({ ada = ADA, mailer = createMemoryMailer() as Mailer } = {}) {
       issueSecuringLink: async () => 'S'.repeat(43),
       issueProofCode: async () => ({ code: '482913', email: 'ada@campus.test' }),
     },
+    students: { issueStudentCode: async () => undefined },
     mailer,
     once: async (eventId, channel, effect) => {
       if (done.has(`${eventId} ${channel}`)) return

@@ -12,10 +12,12 @@ import {
   notMe,
   passwordResetEmail,
   proofCodeEmail,
+  studentCodeEmail,
   verificationEmail,
 } from '#domain/notifying/words/account-emails.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
+import type { StudentUseCases } from '#domain/students/use-cases.ts'
 import { emailFromTemplate } from './email-template.ts'
 
 /** `name` is null while the address is not proven. */
@@ -32,6 +34,7 @@ type Deps = {
     IdentityUseCases,
     'issueVerification' | 'issuePasswordReset' | 'issueProofCode' | 'issueSecuringLink' | 'linkNotSent'
   >
+  students: Pick<StudentUseCases, 'issueStudentCode'>
   mailer: Mailer
   /** Runs the effect unless it was done for this event and channel before; deliveries are stored under these names. */
   once: (eventId: number, channel: string, effect: () => Promise<void>) => Promise<void>
@@ -41,7 +44,7 @@ type Deps = {
 }
 
 /** Sends the emails that an event calls for, each once. */
-export function emailHandler({ identity, mailer, once, people, publicUrl, contextOf }: Deps) {
+export function emailHandler({ identity, students, mailer, once, people, publicUrl, contextOf }: Deps) {
   /** An email that could not be sent is tried again with another link, and is none of the few that an account gets. */
   async function sendLink(eventId: number, to: Asked, words: AccountEmail): Promise<void> {
     try {
@@ -79,6 +82,14 @@ export function emailHandler({ identity, mailer, once, people, publicUrl, contex
           const { email, code } = issued
           const key = keyOf(eventId, { token: `${eventId}:${code}` })
           await mailer(accountEmail(key, email, proofCodeEmail(code), publicUrl))
+        }
+      })
+    if (event.type === 'student_code.requested')
+      return once(eventId, 'mail:student-code', async () => {
+        const issued = await students.issueStudentCode(event.codeId)
+        if (issued) {
+          const key = keyOf(eventId, { token: `${eventId}:${issued.code}` })
+          await mailer(accountEmail(key, issued.email, studentCodeEmail(issued.code), publicUrl))
         }
       })
     const notices = noticesOf(event, await contextOf(event))

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { AVAILABILITIES, PRODUCT_CATEGORIES } from '../core/choices.ts'
-import { CampusValue, Id, IdParams, limit, Message, Page, Pagination, Time } from '../core/common.ts'
+import {
+  CampusValue,
+  Id,
+  IdParams,
+  limit,
+  Message,
+  OnlyVerified,
+  Page,
+  Pagination,
+  Time,
+} from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { IMAGES, PAGE_SIZE } from '../core/limits.ts'
 import { nairaText } from '../core/numbers.ts'
@@ -25,6 +35,8 @@ export const Owner = z.object({
   name: z.nullable(z.string()),
   /** Acts for the platform. */
   isAdmin: z.boolean(),
+  /** A verified student. */
+  verified: z.boolean(),
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
 })
@@ -79,6 +91,7 @@ export const ListingQuery = z.object({
   exclude: z.optional(Id),
   /** Only what this user offers. */
   seller: z.optional(Id),
+  verified: OnlyVerified,
   page: Page,
   limit: limit(PAGE_SIZE.list),
 })

@@ -21,6 +21,8 @@ export const Seller = z.extend(Figures, {
   name: z.string(),
   /** Acts for the platform. */
   isAdmin: z.boolean(),
+  /** A verified student. */
+  verified: z.boolean(),
   campus: z.string(),
   memberSince: Time,
   /** As their listings show them; null for somebody who has none to show. */

@@ -50,7 +50,12 @@ export const Person = z.object({
   name: z.string(),
   /** Acts for the platform; nobody else carries the badge that says so. */
   isAdmin: z.boolean(),
+  /** A verified student: proved within a year that they study at their campus. */
+  verified: z.boolean(),
 })
+
+/** Only what verified students offer; left out for everyone. */
+export const OnlyVerified = z.optional(z.enum(['true'], 'Invalid choice'))
 
 /** Why an admin does something; for the audit log. */
 export const Why = z.optional(

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { Image } from '../catalog/products.ts'
 import { Figures } from '../catalog/sellers.ts'
-import { CampusValue, Id, IdParams, limit, Page, Pagination, Person, Time, WhyBody } from '../core/common.ts'
+import {
+  CampusValue,
+  Id,
+  IdParams,
+  limit,
+  OnlyVerified,
+  Page,
+  Pagination,
+  Person,
+  Time,
+  WhyBody,
+} from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { IMAGES, PAGE_SIZE } from '../core/limits.ts'
 import { nairaText, wholeNumber } from '../core/numbers.ts'
@@ -118,6 +129,7 @@ export const GigQuery = z.object({
   exclude: z.optional(Id),
   /** Only what this user posted. */
   seller: z.optional(Id),
+  verified: OnlyVerified,
   sort: z._default(z.enum(['newest', 'price_asc', 'price_desc', 'popular'], 'Invalid sort'), 'newest'),
   page: Page,
   limit: limit(PAGE_SIZE.list),

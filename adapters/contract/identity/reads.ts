@@ -46,6 +46,8 @@ export type IdentityReads = {
   /** Since when a user has an authenticator app, null for none, and how many recovery codes are left. */
   totpOf: (userId: number) => Promise<{ since: string | null; recoveryCodesLeft: number }>
   /** What others may know of a user. */
-  person: (id: number) => Promise<{ id: number; name: string; isAdmin: boolean; campus: string } | undefined>
+  person: (
+    id: number,
+  ) => Promise<{ id: number; name: string; isAdmin: boolean; verified: boolean; campus: string } | undefined>
   user: (id: number) => Promise<User | undefined>
 }

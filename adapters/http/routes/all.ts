@@ -35,6 +35,7 @@ import { offerRoutes } from './offers/offers.ts'
 import { cartRoutes } from './ordering/cart.ts'
 import { orderRoutes } from './ordering/orders.ts'
 import { reviewRoutes } from './reviews/reviews.ts'
+import { studentRoutes } from './students/students.ts'
 import { feeRoutes } from './wallet/fees.ts'
 import { bookRoutes } from './wallet/ledger.ts'
 import { statementRoutes } from './wallet/statement.ts'
@@ -77,6 +78,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   reviewRoutes,
   messageRoutes,
   presenceRoutes,
+  studentRoutes,
   notificationRoutes,
   pushRoutes,
   reportRoutes,

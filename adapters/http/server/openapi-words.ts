@@ -65,6 +65,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   search: 'Search over products, businesses and gigs.',
   sellers: 'Public pages of sellers.',
   settings: 'Public settings of this server.',
+  students: 'Proving that a user studies at their campus.',
   telegram: 'Linking a Telegram chat.',
   unsubscribe: 'Unsubscribing from optional emails with an emailed link.',
   users: 'People: public data, blocks, presence counts, closing an account.',
@@ -241,6 +242,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   upTo: 'Marks all up to the notification with this id.',
   userId: 'The id of the user.',
   visitor: 'Tells browsers apart that share an address.',
+  verified: '`true` for verified students only.',
+  domains: 'The email domains of the university, without `@`.',
   vitals: 'The measurements: milliseconds, or no unit for layout shift.',
   website: 'The website.',
 }

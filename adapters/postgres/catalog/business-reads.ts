@@ -7,6 +7,7 @@ import { inSightOf } from '../messaging/blocks.ts'
 import { numberOf, shownCount, storedCount } from '../runtime/counts.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
+import { isVerified } from '../students/reads.ts'
 import { AT_MOST, IMAGE_COLUMNS, inOrder, listingOf, OWNER_COLUMNS, shownTo } from './listing-reads.ts'
 import { fitsReading, type Reading, searched } from './search.ts'
 
@@ -25,7 +26,7 @@ export function businessReads(db: Db): BusinessReads {
           query,
           conditionsOf(query, reading, viewer),
           SORTS[query.sort],
-          reading || query.seller !== undefined
+          reading || query.seller !== undefined || query.verified !== undefined
             ? undefined
             : () =>
                 numberOf(
@@ -154,6 +155,7 @@ function conditionsOf(
     if (query.campus !== undefined) all.push(eb('b.campus', '=', query.campus))
     if (query.category !== undefined) all.push(eb('b.category', '=', query.category))
     if (query.seller !== undefined) all.push(eb('b.user_id', '=', query.seller))
+    if (query.verified !== undefined) all.push(isVerified('b.user_id'))
     if (query.exclude !== undefined) all.push(eb('b.id', '<>', query.exclude))
     if (reading) all.push(fitsReading(reading))
     return eb.and(all)

@@ -3,6 +3,7 @@ import { seesWhole } from '#domain/catalog/access.ts'
 import { imageUrl } from '#domain/catalog/images.ts'
 import { isAdmin, type Role } from '#domain/identity/user.ts'
 import type { Actor } from '#domain/shared/actor.ts'
+import { isVerified } from '../students/reads.ts'
 
 /** Lists that nobody turns the pages of end here. */
 export const AT_MOST = 500
@@ -13,6 +14,7 @@ type ImageRow = Omit<Image, 'url' | 'thumbnailUrl'> & { key: string }
 
 /** What `ownerOf` reads, of users as `u`. */
 export const OWNER_COLUMNS = [
+  isVerified('u.id').as('seller_verified'),
   'u.name as seller_name',
   'u.role as seller_role',
   'u.phone as seller_phone',
@@ -22,6 +24,7 @@ type OwnerRow = {
   user_id: number
   seller_name: string
   seller_role: Role
+  seller_verified: boolean
   seller_phone: string | null
   seller_website: string | null
 }
@@ -83,6 +86,7 @@ function ownerOf(row: OwnerRow) {
     id: row.user_id,
     name: row.seller_name,
     isAdmin: isAdmin(row.seller_role),
+    verified: row.seller_verified,
     phone: row.seller_phone,
     website: row.seller_website,
   }

@@ -11,6 +11,7 @@ import { inSightOf } from '../messaging/blocks.ts'
 import { numberOf, shownCount, storedCount } from '../runtime/counts.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
+import { isVerified } from '../students/reads.ts'
 import { AT_MOST, IMAGE_COLUMNS, inOrder, listingOf, OWNER_COLUMNS, shownTo } from './listing-reads.ts'
 import { PRODUCT_COLUMNS } from './product-row.ts'
 import { fitsReading, type Reading, searched } from './search.ts'
@@ -212,6 +213,7 @@ function conditionsOf(
     if (query.condition !== undefined) all.push(eb('p.condition', 'in', query.condition))
     all.push(...factsAsked(query))
     if (query.seller !== undefined) all.push(eb('p.user_id', '=', query.seller))
+    if (query.verified !== undefined) all.push(isVerified('p.user_id'))
     if (query.exclude !== undefined) all.push(eb('p.id', '<>', query.exclude))
     if (query.minPrice !== undefined) all.push(eb('p.price_kobo', '>=', fromNaira(query.minPrice)))
     if (query.maxPrice !== undefined) all.push(eb('p.price_kobo', '<=', fromNaira(query.maxPrice)))

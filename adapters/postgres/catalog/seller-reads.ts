@@ -5,6 +5,7 @@ import { isAdmin, type Role } from '#domain/identity/user.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { inSightOf } from '../messaging/blocks.ts'
 import type { Db } from '../runtime/database.ts'
+import { isVerified } from '../students/reads.ts'
 import { figuresOf } from './seller-figures.ts'
 
 /** Who sells, as everyone may know them. */
@@ -42,6 +43,7 @@ type Row = {
   id: number
   name: string
   role: Role
+  verified: boolean
   campus: string
   memberSince: Date
   phone: string | null
@@ -55,7 +57,7 @@ type Row = {
 
 async function sellerOf(db: Db, id: number, viewer: Actor | undefined): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select u.id, u.name, u.role, u.campus, u.created_at as "memberSince", u.phone, u.website,
+    select u.id, u.name, u.role, ${isVerified('u.id')} as verified, u.campus, u.created_at as "memberSince", u.phone, u.website,
       p.listed as products, b.listed as businesses, p.shown + b.listed as listings, g.open as "openGigs"
     from users u
     cross join lateral (

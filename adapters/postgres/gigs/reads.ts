@@ -15,6 +15,7 @@ import { inSightOf } from '../messaging/blocks.ts'
 import { numberOf, shownCount } from '../runtime/counts.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
+import { isVerified } from '../students/reads.ts'
 import { workOf } from './deliveries.ts'
 import { cancellationOf } from './gigs.ts'
 
@@ -141,6 +142,7 @@ function selectBids(db: Db) {
     .innerJoin('users as u', 'u.id', 'b.freelancer_id')
     .selectAll('b')
     .select(['u.name as freelancer_name', 'u.role as freelancer_role'])
+    .select(isVerified('u.id').as('freelancer_verified'))
 }
 
 function bidOf(row: BidRow, figures: Figures): Bid {
@@ -157,6 +159,7 @@ function bidOf(row: BidRow, figures: Figures): Bid {
       id: row.freelancer_id,
       name: row.freelancer_name,
       isAdmin: isAdmin(row.freelancer_role),
+      verified: row.freelancer_verified,
       ...figures,
     },
   }
@@ -193,8 +196,9 @@ function selectGigs(db: Db) {
     .innerJoin('users as u', 'u.id', 'g.user_id')
     .leftJoin('users as f', 'f.id', 'g.freelancer_id')
     .select(GIG_COLUMNS)
-    .select(['u.name as client_name', 'u.role as client_role'])
+    .select(['u.name as client_name', 'u.role as client_role', isVerified('u.id').as('client_verified')])
     .select(['f.name as freelancer_name', 'f.role as freelancer_role'])
+    .select(isVerified('f.id').as('freelancer_verified'))
     .select((eb) => [
       eb
         .selectFrom('bids as b')
@@ -216,7 +220,7 @@ type From = Database & { g: Database['gigs'] }
 
 function conditionsOf(query: GigQuery, reading: Reading | undefined, viewer: Actor | undefined) {
   return (eb: ExpressionBuilder<From, 'g'>): Expression<SqlBool> => {
-    const { campus, category, status, minBudget, maxBudget, duration, exclude, seller } = query
+    const { campus, category, status, minBudget, maxBudget, duration, exclude, seller, verified } = query
     const all: Expression<SqlBool>[] = [eb('g.deleted_at', 'is', null), inSightOf(viewer, 'g.user_id')]
     if (campus !== undefined) all.push(eb('g.campus', '=', campus))
     if (category !== undefined) all.push(eb('g.category', '=', category))
@@ -225,14 +229,15 @@ function conditionsOf(query: GigQuery, reading: Reading | undefined, viewer: Act
     if (maxBudget !== undefined) all.push(eb('g.budget_kobo', '<=', fromNaira(maxBudget)))
     if (duration !== undefined) all.push(eb('g.duration', '<=', duration))
     if (seller !== undefined) all.push(eb('g.user_id', '=', seller))
+    if (verified !== undefined) all.push(isVerified('g.user_id'))
     if (exclude !== undefined) all.push(eb('g.id', '<>', exclude))
     if (reading) all.push(fitsReading(reading))
     return eb.and(all)
   }
 }
 
-function hasCounter({ minBudget, maxBudget, duration, seller }: GigQuery): boolean {
-  return [minBudget, maxBudget, duration, seller].every((value) => value === undefined)
+function hasCounter({ minBudget, maxBudget, duration, seller, verified }: GigQuery): boolean {
+  return [minBudget, maxBudget, duration, seller, verified].every((value) => value === undefined)
 }
 
 function gigCount({ campus, category, status, exclude }: GigQuery, viewer: Actor | undefined) {
@@ -265,7 +270,12 @@ function gigOf(row: Row): Gig {
     paymentStatus: row.payment_status,
     views: row.view_count,
     bidCount: row.bid_count ?? 0,
-    client: { id: row.user_id, name: row.client_name, isAdmin: isAdmin(row.client_role) },
+    client: {
+      id: row.user_id,
+      name: row.client_name,
+      isAdmin: isAdmin(row.client_role),
+      verified: row.client_verified,
+    },
     freelancer:
       row.freelancer_id === null
         ? null
@@ -273,6 +283,7 @@ function gigOf(row: Row): Gig {
             id: row.freelancer_id,
             name: row.freelancer_name ?? '',
             isAdmin: isAdmin(row.freelancer_role ?? 'USER'),
+            verified: row.freelancer_verified,
           },
     deadline: row.deadline?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

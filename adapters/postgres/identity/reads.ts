@@ -7,6 +7,7 @@ import { isAdmin, type Role } from '#domain/identity/user.ts'
 import { type Muted, mutedFrom } from '#domain/notifying/preferences.ts'
 import { deviceName } from '#domain/shared/device-name.ts'
 import type { Db } from '../runtime/database.ts'
+import { isVerified } from '../students/reads.ts'
 import { proofFrom, withProof } from './sessions.ts'
 import { withdrawalsRestOf } from './users.ts'
 
@@ -111,10 +112,12 @@ export function accountReads(
     async person(id) {
       const row = await db
         .selectFrom('users')
-        .select(['id', 'name', 'role', 'campus'])
+        .select(['id', 'name', 'role', 'campus', isVerified('users.id').as('verified')])
         .where('id', '=', id)
         .executeTakeFirst()
-      return row && { id: row.id, name: row.name, isAdmin: isAdmin(row.role), campus: row.campus }
+      if (!row) return undefined
+      const { role, ...rest } = row
+      return { ...rest, isAdmin: isAdmin(role) }
     },
     async user(id) {
       const row = await db

@@ -10,6 +10,7 @@ import { coverOf } from '../catalog/listings.ts'
 import { offerShownBy, shownOfferOf } from '../offers/reads.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { inBatches, pageOf, type Sort } from '../runtime/page.ts'
+import { isVerified } from '../students/reads.ts'
 import { inSightOf } from './blocks.ts'
 import { picturesOf } from './pictures.ts'
 import { orderItemOf } from './pinned-item.ts'
@@ -132,6 +133,7 @@ function selectMessages(db: Db) {
     .selectAll('m')
     .select(['s.name as sender_name', 's.role as sender_role'])
     .select(['r.name as receiver_name', 'r.role as receiver_role'])
+    .select([isVerified('s.id').as('sender_verified'), isVerified('r.id').as('receiver_verified')])
     .select([picturesOf('m.id').as('images'), offerShownBy('m.id').as('offer')])
 }
 
@@ -149,6 +151,7 @@ function selectConversations(db: Kysely<Database>, userId: number) {
     .selectAll('m')
     .select(['s.name as sender_name', 's.role as sender_role'])
     .select(['r.name as receiver_name', 'r.role as receiver_role'])
+    .select([isVerified('s.id').as('sender_verified'), isVerified('r.id').as('receiver_verified')])
     .select([picturesOf('m.id').as('images'), offerShownBy('m.id').as('offer')])
     .select(['c.product_id as about_product', 'c.business_id as about_business', 'c.gig_id as about_gig'])
     .select('c.order_id as about_order')
@@ -200,8 +203,18 @@ function messageOf(row: MessageRow): Message {
     gigId: row.gig_id,
     orderId: row.order_id,
     offer: shownOfferOf(row.offer),
-    sender: { id: row.sender_id, name: row.sender_name, isAdmin: isAdmin(row.sender_role) },
-    receiver: { id: row.receiver_id, name: row.receiver_name, isAdmin: isAdmin(row.receiver_role) },
+    sender: {
+      id: row.sender_id,
+      name: row.sender_name,
+      isAdmin: isAdmin(row.sender_role),
+      verified: row.sender_verified,
+    },
+    receiver: {
+      id: row.receiver_id,
+      name: row.receiver_name,
+      isAdmin: isAdmin(row.receiver_role),
+      verified: row.receiver_verified,
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import type { NotifyingTables } from '../notifying/notification-tables.ts'
 import type { ChatTables } from '../notifying/tables.ts'
 import type { OffersTables } from '../offers/tables.ts'
 import type { OrdersTables } from '../ordering/tables.ts'
+import type { StudentsTables } from '../students/tables.ts'
 import type { MoneyTables } from '../wallet/tables.ts'
 import type { PlumbingTables } from './tables.ts'
 
@@ -19,6 +20,7 @@ export type Database = PeopleTables &
   ListingsTables &
   GigsTables &
   OffersTables &
+  StudentsTables &
   OrdersTables &
   MeetingsTables &
   DisputesTables &

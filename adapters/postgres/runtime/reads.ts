@@ -20,6 +20,7 @@ import { notificationReads } from '../notifying/reads.ts'
 import { offerReads } from '../offers/reads.ts'
 import { orderReads } from '../ordering/reads.ts'
 import { reviewReads } from '../reviews/reads.ts'
+import { studentReads } from '../students/reads.ts'
 import { feeReads } from '../wallet/fee-reads.ts'
 import { bookReads } from '../wallet/ledger-reads.ts'
 import { periodStatementReads } from '../wallet/period-statement-reads.ts'
@@ -56,6 +57,7 @@ export function createReads(db: Db): Reads {
     ...reviewReads(db),
     ...messageReads(db),
     ...presenceReads(db),
+    ...studentReads(db),
     ...messagePictureReads(db),
     ...pinnedItemReads(db),
   }

@@ -44,3 +44,12 @@ export async function removeOldNotifications(db: Db, limit: number): Promise<num
       where read_at < now() - make_interval(days => ${NOTIFICATIONS_DAYS}) limit ${limit})`.execute(db)
   return Number(numAffectedRows)
 }
+
+/** Forgets at most so many codes for student emails that were asked for a week ago; returns how many. */
+export async function removeOldStudentCodes(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from student_codes where id in (
+      select id from student_codes
+      where asked_at < now() - make_interval(days => ${SIGN_INS_DAYS}) limit ${limit})`.execute(db)
+  return Number(numAffectedRows)
+}

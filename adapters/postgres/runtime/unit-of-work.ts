@@ -30,6 +30,7 @@ import { offers } from '../offers/offers.ts'
 import { carts } from '../ordering/carts.ts'
 import { orders } from '../ordering/orders.ts'
 import { reviews } from '../reviews/reviews.ts'
+import { campusDomains, studentCodes, studentProofs } from '../students/students.ts'
 import { bankAccounts } from '../wallet/bank-accounts.ts'
 import { chargebacks } from '../wallet/chargebacks.ts'
 import { deposits } from '../wallet/deposits.ts'
@@ -102,6 +103,9 @@ function transactionOver(trx: Transaction<Database>): Tx {
     messages: messages(trx),
     blocks: blocks(trx),
     presenceWishes: presenceWishes(trx),
+    campusDomains: campusDomains(trx),
+    studentCodes: studentCodes(trx),
+    studentProofs: studentProofs(trx),
     reports: reports(trx),
     requests: requests(trx),
     notifications: notifications(trx),

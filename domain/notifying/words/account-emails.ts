@@ -51,6 +51,20 @@ export function proofCodeEmail(code: string): AccountEmail {
   }
 }
 
+/** Returns the email with a code that proves an address of a university. It has no name in it: a stranger may have typed the address. */
+export function studentCodeEmail(code: string): AccountEmail {
+  return {
+    subject: `${code} is your student code for Campus Marketplace`,
+    lines: [
+      `Enter ${code} on your profile to become a verified student. The code works once, for 30 minutes.`,
+      'Never share it with anyone. We never ask for it by phone or in messages.',
+      'Didn’t ask for it? Ignore this email, and nothing happens.',
+    ],
+    action: 'Enter code',
+    path: '/profile#verified-student',
+  }
+}
+
 /** What the owner does about a change that someone else made, where no secret link can be sent along. */
 export const NOT_YOU = 'Wasn’t you? Reset your password now: that signs out every device.'
 

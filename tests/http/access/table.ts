@@ -71,6 +71,7 @@ disabledBusinesses       - - x x x + + +
 disabledProducts         - - x x x + + +
 disputeGig               - - x + + x x x
 disputeOrder             - - ? + + ? ? ?
+enterStudentCode         - - o o o o o o
 enableBusiness           - - x x x + + +
 enableProduct            - - x x x + + +
 enableReview             - - x x x + ? +
@@ -82,6 +83,7 @@ getAdminPowers           - - + + + + + +
 getAdminDashboard        - - x x x + + +
 getBlock                 - - + + + + + +
 getBusiness              + + + + + + + +
+getCampusDomains         - - x x x x x +
 getCampusAdmin           + + + + + + + +
 getCampusPage            + + + + + + + +
 getCart                  - - + + + + + +
@@ -110,6 +112,7 @@ getProductAlert          - - + + + + + +
 getReceipt               - - ? + ? ? ? ?
 getSeller                + + + + + + + +
 getSettings              + + + + + + + +
+getStudentProof          - - + + + + + +
 getTotp                  - - + + + + + +
 getTrialBalance          - - x x x x x +
 getWallet                - - + + + + + +
@@ -204,6 +207,8 @@ setNoticePreference      - - + + + + + +
 setNotificationSettings  - - + + + + + +
 setPresenceSettings      - - + + + + + +
 setStock                 - - x + x x x x
+sendStudentCode          - - + + + + + +
+setCampusDomains         - - x x x x x +
 setWalletPin             - - + + + + + +
 stepUp                   - - + + + + + +
 subscribePush            - - + + + + + +
@@ -218,6 +223,7 @@ verifyAccount            - - + + + + + +
 verifyDeposit            - - ? + ? ? ? ?
 verifyEmail              o o o o o o o o
 verifyTelegramCode       - - o o o o o o
+verifyOwnEmail           - - o o o o o o
 withdraw                 - - o o o o o o
 withdrawBid              - - ? ? + ? ? ?
 withdrawOffer            - - ? x + ? ? ?

@@ -99,6 +99,8 @@ const FITTING: Record<string, readonly unknown[]> = {
   condition: ['good', 'new,like_new'],
   brand: ['Tecno'],
   isNegotiable: ['true'],
+  verified: ['true'],
+  domains: [['unilag.edu.ng', 'live.unilag.edu.ng'], []],
   // `other` has none of these: what is sent with it is mostly blank.
   storageGb: ['', '128'],
   ramGb: [''],

@@ -56,6 +56,7 @@ async function belongingsOf(views: Reads, userId: number, tokenHash: string, now
     messages: views.messagesOf(userId),
     blockedUsers: views.allBlockedBy(userId),
     reports: await views.reportsOf(userId),
+    student: await views.studentRecordOf(userId),
   }
 }
 

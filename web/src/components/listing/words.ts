@@ -127,6 +127,9 @@ export const gigabytesOrMore = (count: number) => `${count} GB or more`
 export const minutes = (count: number) => `${count} minutes`
 
 // list/list-filter-bar.tsx
+export const sellers = 'Sellers'
+export const allSellers = 'All sellers'
+export const verifiedStudents = 'Verified students'
 export const filters = 'Filters'
 export const category = 'Category'
 export const allCategories = 'All categories'

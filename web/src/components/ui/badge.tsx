@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
+import * as words from './words.ts'
 
 /** Money is safe or done; waiting; failed; moving; anything else. */
 export type Tone = 'money' | 'warn' | 'danger' | 'info' | 'neutral'
@@ -31,6 +32,23 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
     >
       {icon}
       {children}
+    </span>
+  )
+}
+
+/** A check beside the name or listing of a verified student; nothing for others, and where an older copy does not say. */
+export function VerifiedMark({ verified }: { verified: boolean | undefined }) {
+  if (!verified) return null
+  return (
+    <span title={words.verifiedStudent} className="inline-flex shrink-0 align-middle text-money">
+      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-4">
+        <path
+          fill="currentColor"
+          d="M12 1.5l2.6 2 3.2-.2 1 3.1 2.8 1.7-1 3.1 1 3.1-2.8 1.7-1 3.1-3.2-.2-2.6 2-2.6-2-3.2.2-1-3.1-2.8-1.7 1-3.1-1-3.1 2.8-1.7 1-3.1 3.2.2z"
+        />
+        <path fill="none" className="stroke-surface" strokeWidth="2.2" d="M7.8 11.4l2.9 2.9 5.5-5.6" />
+      </svg>
+      <span className="sr-only">{words.verifiedStudent}</span>
     </span>
   )
 }

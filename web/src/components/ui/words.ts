@@ -3,6 +3,9 @@
 // admin-badge.tsx
 export const admin = 'Admin'
 
+// badge.tsx
+export const verifiedStudent = 'Verified student'
+
 // bars.tsx
 export const noData = 'No data'
 export const count = 'Count'

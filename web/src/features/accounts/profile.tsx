@@ -1,3 +1,4 @@
+import { StudentCard } from '../../components/students/student-card.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { useSession } from '../../lib/session.ts'
 import { AccountCard } from './account-card.tsx'
@@ -21,6 +22,7 @@ export function Component() {
         <PageHeader heading={words.yourProfile} intro={user.email} />
       </div>
       <ProfileForm user={user} />
+      <StudentCard />
       <TelegramCard user={user} />
       <BlockedCard />
       <WalletPinCard user={user} />

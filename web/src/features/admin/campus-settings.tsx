@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { CampusDomains } from './campus-domains.tsx'
 import { CampusPageForm, type Place } from './campus-page-form.tsx'
 import * as words from './words.ts'
 
@@ -41,6 +42,7 @@ export function Component() {
         />
       )}
       {place ? <Page key={place} place={place as Place} /> : <p>{words.noCampus}</p>}
+      {isSuper && picked !== 'default' && <CampusDomains key={picked} campus={picked} />}
     </div>
   )
 }

@@ -43,6 +43,13 @@ export const addAGroup = 'Add a group'
 export const group = (index: number) => `Group ${index}`
 export const removeGroup = (index: number) => `Remove group ${index}`
 
+// campus-domains.tsx
+export const studentEmails = 'Student emails'
+export const emailDomains = 'Email domains of the university'
+export const emailDomainsHint =
+  'Separate domains with commas. An address under one of them makes a verified student.'
+export const saveDomains = 'Save domains'
+
 // campus-settings.tsx
 export const defaultSet = 'Default set, for campuses without their own'
 export const campusSettings = 'Campus Settings'

@@ -11,9 +11,17 @@ import { businessesQuery } from './api.ts'
 export function Component() {
   const { campus } = useCampus()
   const filtering = useListFilters(BUSINESSES)
-  const { search, category, sort } = filtering.filters
+  const { search, category, sort, verified } = filtering.filters
   const list = useQuery(
-    businessesQuery({ search, category, sort, campus, page: filtering.page, limit: PAGE_SIZE.list }),
+    businessesQuery({
+      search,
+      category,
+      sort,
+      verified,
+      campus,
+      page: filtering.page,
+      limit: PAGE_SIZE.list,
+    }),
   )
   return (
     <ListingList

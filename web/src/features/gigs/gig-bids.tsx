@@ -6,6 +6,7 @@ import { SellerFigures } from '../../components/listing/page/seller-figures.tsx'
 import { Price } from '../../components/money/price.tsx'
 import { AdminBadge } from '../../components/ui/admin-badge.tsx'
 import { Avatar } from '../../components/ui/avatar.tsx'
+import { VerifiedMark } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
@@ -59,7 +60,8 @@ function BidCard({ gig, bid, onAccept }: BidCardProps) {
           <Avatar name={name} />
           <p className="min-w-0">
             <span className="block font-semibold break-words">
-              {name} <AdminBadge isAdmin={freelancer.isAdmin} />
+              {name} <VerifiedMark verified={freelancer.verified} />{' '}
+              <AdminBadge isAdmin={freelancer.isAdmin} />
             </span>
             <span className="block text-sm text-ink-3">
               <Time at={createdAt} as="relative" />

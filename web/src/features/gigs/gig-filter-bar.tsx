@@ -26,7 +26,7 @@ type BarProps = Pick<GigFiltering, 'filters' | 'change' | 'clear'>
 
 /** What the gigs are narrowed by. Choices act at once, budgets when they are sent. */
 export function GigFilterBar({ filters, change, clear }: BarProps) {
-  const { category, status, duration, minBudget, maxBudget } = filters
+  const { category, status, duration, minBudget, maxBudget, verified } = filters
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
     <section aria-label={words.filters} className="mb-6 grid gap-3">
@@ -52,7 +52,7 @@ export function GigFilterBar({ filters, change, clear }: BarProps) {
         />
         <FoldedFilters
           label={words.durationAndBudget}
-          startsOpen={[duration, minBudget, maxBudget].some((value) => value !== undefined)}
+          startsOpen={[duration, minBudget, maxBudget, verified].some((value) => value !== undefined)}
         >
           <SelectField
             label={words.duration}
@@ -61,6 +61,14 @@ export function GigFilterBar({ filters, change, clear }: BarProps) {
             value={duration === undefined ? '' : String(duration)}
             onChange={({ target }) => change({ duration: Number(target.value) || undefined })}
             frameClassName="lg:w-40"
+          />
+          <SelectField
+            label={words.postedBy}
+            placeholder={words.everyone}
+            choices={[{ value: 'true', label: words.verifiedStudents }]}
+            value={verified ?? ''}
+            onChange={({ target }) => change({ verified: target.value === 'true' ? 'true' : undefined })}
+            frameClassName="lg:w-48"
           />
           <RangeForm
             key={`${minBudget}-${maxBudget}`}

@@ -24,6 +24,8 @@ export type GigFilters = {
   maxBudget: number | undefined
   /** At most so many days. */
   duration: number | undefined
+  /** Only of verified students. */
+  verified: 'true' | undefined
 }
 
 /** Filters and page as they stand in the address, and how to change them. */
@@ -56,6 +58,7 @@ function gigFiltersOf(params: URLSearchParams): GigFilters & { page: number } {
     minBudget: budgets[0],
     maxBudget: budgets[1],
     duration: DURATIONS.find((days) => String(days) === params.get('duration')),
+    verified: params.get('verified') === 'true' ? 'true' : undefined,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   }
 }

@@ -12,7 +12,7 @@ import { Gallery } from '../../components/listing/page/gallery.tsx'
 import { ReportButton, ShareButtons } from '../../components/listing/page/later.ts'
 import { Price } from '../../components/money/price.tsx'
 import { BackLink } from '../../components/ui/back-link.tsx'
-import { Badge } from '../../components/ui/badge.tsx'
+import { Badge, VerifiedMark } from '../../components/ui/badge.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { DIVIDED, Fact } from '../../components/ui/fact.tsx'
@@ -269,10 +269,10 @@ function SimilarGigs({ gig }: { gig: Gig }) {
 }
 
 /** As high as the lines without a link; what can be touched is higher. */
-function PersonLink({ person: { id, name } }: { person: { id: number; name: string } }) {
+function PersonLink({ person: { id, name, verified } }: { person: Gig['client'] }) {
   return (
     <LoneLink to={paths.seller(id)} className="-my-2.5">
-      {name || words.anonymous}
+      {name || words.anonymous} <VerifiedMark verified={verified} />
     </LoneLink>
   )
 }

@@ -180,6 +180,8 @@ export const skills = 'Skills'
 export const separateSkillsWithCommasForExample = 'Separate skills with commas, for example: Figma, Canva'
 
 // gig-filter-bar.tsx
+export const everyone = 'Everyone'
+export const verifiedStudents = 'Verified students'
 export const open = 'Open'
 export const inProgress = 'In Progress'
 export const completed = 'Completed'

@@ -6,6 +6,7 @@ import type { Message } from '#adapters/contract/messaging/messages.ts'
 import { PushPrompt } from '../../components/push/push-prompt.tsx'
 import { AdminBadge } from '../../components/ui/admin-badge.tsx'
 import { BackLink } from '../../components/ui/back-link.tsx'
+import { VerifiedMark } from '../../components/ui/badge.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
@@ -85,6 +86,7 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
                 >
                   {name ?? words.conversation}
                 </PageTitle>
+                <VerifiedMark verified={person.data?.verified} />
                 <AdminBadge isAdmin={person.data?.isAdmin} />
               </div>
               <p className="h-4 truncate text-xs text-ink-2">

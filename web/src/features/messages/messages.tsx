@@ -4,7 +4,7 @@ import { shorten } from '#adapters/contract/core/texts.ts'
 import type { Conversation } from '#adapters/contract/messaging/messages.ts'
 import { AdminBadge } from '../../components/ui/admin-badge.tsx'
 import { Avatar } from '../../components/ui/avatar.tsx'
-import { Badge } from '../../components/ui/badge.tsx'
+import { Badge, VerifiedMark } from '../../components/ui/badge.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { CountBadge } from '../../components/ui/count-badge.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
@@ -78,7 +78,8 @@ function Entry({ conversation }: { conversation: Conversation }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
           <span className={cx('truncate', unreadCount > 0 ? 'font-bold' : 'font-semibold')}>
-            {otherUser.name} <AdminBadge isAdmin={otherUser.isAdmin} />
+            {otherUser.name} <VerifiedMark verified={otherUser.verified} />{' '}
+            <AdminBadge isAdmin={otherUser.isAdmin} />
           </span>
           <Time at={latestMessage.createdAt} as="relative" className="shrink-0 text-xs text-ink-3" />
         </span>

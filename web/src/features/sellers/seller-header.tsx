@@ -7,6 +7,7 @@ import { ReportDialog } from '../../components/listing/deal/report-dialog.tsx'
 import { disputesText, replyText } from '../../components/listing/page/seller-figures.tsx'
 import { AdminBadge } from '../../components/ui/admin-badge.tsx'
 import { Avatar } from '../../components/ui/avatar.tsx'
+import { VerifiedMark } from '../../components/ui/badge.tsx'
 import { Button, ButtonLink, buttonClass } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
@@ -29,6 +30,11 @@ export function SellerHeader({ seller }: { seller: Seller }) {
         <div className="min-w-0">
           <PageTitle className="break-words">{name}</PageTitle>
           <AdminBadge isAdmin={seller.isAdmin} />
+          {seller.verified && (
+            <p className="flex items-center gap-1 text-sm font-semibold text-money">
+              <VerifiedMark verified /> <span aria-hidden="true">{words.verifiedStudent}</span>
+            </p>
+          )}
           <p className="text-ink-2">{campusLabel(seller.campus)}</p>
           {seller.rating.count > 0 && <RatingLine rating={seller.rating} />}
         </div>

@@ -5,7 +5,7 @@ import { type CardLook, ListingCard } from './listing-card.tsx'
 export type CardBusiness = Pick<
   Business,
   'id' | 'name' | 'category' | 'campus' | 'createdAt' | 'Images' | 'isDisabled'
->
+> & { User?: Pick<Business['User'], 'verified'> }
 
 /** A business in a list, as the app and the first view of a page show it: nothing in it needs a browser. */
 export function BusinessSummary({ business, ...look }: CardLook & { business: CardBusiness }) {

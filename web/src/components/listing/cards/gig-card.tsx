@@ -22,13 +22,13 @@ type CardGig = Pick<
   | 'campus'
   | 'createdAt'
   | 'Images'
->
+> & { client?: Pick<Gig['client'], 'verified'> }
 
 type GigCardProps = Pick<CardLook, 'to' | 'eager' | 'priority'> & { gig: CardGig }
 
 /** A small job in a list: what is to be done, for how much, how soon, and who else bids. All of it is one link. */
 export function GigCard({ gig, to, eager, priority }: GigCardProps) {
-  const { description, budget, duration, category, status, bidCount, campus, createdAt, Images } = gig
+  const { description, budget, duration, category, status, bidCount, campus, createdAt, Images, client } = gig
   const title = gigTitle(gig)
   const more = shorten(oneLine(description), PREVIEW_LENGTH.gig)
   return (
@@ -57,7 +57,7 @@ export function GigCard({ gig, to, eager, priority }: GigCardProps) {
               {daysLabel(duration)} · {counted(bidCount, 'bid')}
             </span>
           </span>
-          <CampusAndAge campus={campus} at={createdAt} />
+          <CampusAndAge campus={campus} at={createdAt} verified={client?.verified} />
         </span>
       </Link>
     </article>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type Availability, campusLabel, campusShortName } from '#adapters/contract/core/choices.ts'
 import { cx } from '../../../lib/cx.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, VerifiedMark } from '../../ui/badge.tsx'
 import { Time } from '../../ui/time.tsx'
 import * as words from '../words.ts'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -26,6 +26,8 @@ type ListingCardProps = CardLook & {
     Images: readonly PictureSource[]
     isDisabled: boolean
     availability?: Availability
+    /** Whose it is, where a list tells it. */
+    User?: { verified: boolean }
   }
   /** The lines between photo and campus. */
   children: ReactNode
@@ -33,7 +35,7 @@ type ListingCardProps = CardLook & {
 
 /** Something in a list: photo, what it is, campus and age. All of it is one link. */
 export function ListingCard({ listing, to, heart, eager, priority, children }: ListingCardProps) {
-  const { campus, createdAt, Images, isDisabled, availability = 'for_sale' } = listing
+  const { campus, createdAt, Images, isDisabled, availability = 'for_sale', User } = listing
   const isOut = isDisabled || availability === 'sold' || availability === 'paused'
   return (
     <article className="card relative h-full rounded-lg bg-surface shadow-card">
@@ -50,7 +52,7 @@ export function ListingCard({ listing, to, heart, eager, priority, children }: L
           {isDisabled && <Badge tone="danger">{words.disabled}</Badge>}
           <AvailabilityMark availability={availability} />
           {children}
-          <CampusAndAge campus={campus} at={createdAt} />
+          <CampusAndAge campus={campus} at={createdAt} verified={User?.verified} />
         </span>
       </Link>
       {heart !== null && <div className="absolute top-2 right-2">{heart}</div>}
@@ -66,13 +68,16 @@ export function AvailabilityMark({ availability }: { availability: Availability 
   return <Badge tone={availability === 'sold' ? 'danger' : 'warn'}>{MARKS[availability]}</Badge>
 }
 
-/** Where and when it was listed. */
-export function CampusAndAge({ campus, at }: { campus: string; at: string }) {
+type CampusAndAgeProps = { campus: string; at: string; verified?: boolean | undefined }
+
+/** Where and when it was listed, and whether by a verified student. */
+export function CampusAndAge({ campus, at, verified }: CampusAndAgeProps) {
   return (
     <span data-campus={campus} className="flex items-center gap-1 text-xs text-ink-3 md:gap-1.5">
       <abbr title={campusLabel(campus)} className="shrink-0 font-semibold text-campus no-underline">
         {campusShortName(campus)}
       </abbr>
+      <VerifiedMark verified={verified} />
       <span aria-hidden="true">·</span>
       <Time at={at} as="relative" className="truncate" />
     </span>

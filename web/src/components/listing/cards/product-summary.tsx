@@ -9,7 +9,7 @@ export type CardProduct = Pick<
   Product,
   'id' | 'description' | 'price' | 'campus' | 'createdAt' | 'Images' | 'isDisabled'
 > &
-  Partial<Pick<Product, 'availability' | 'condition'>>
+  Partial<Pick<Product, 'availability' | 'condition'>> & { User?: Pick<Product['User'], 'verified'> }
 
 /** A product in a list, as the app and the first view of a page show it: nothing in it needs a browser. */
 export function ProductSummary({ product, ...look }: CardLook & { product: CardProduct }) {

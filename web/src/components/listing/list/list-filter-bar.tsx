@@ -23,7 +23,8 @@ export function ListFilterBar({
   change,
   clear,
 }: BarProps & { listingKind: ListingKindDetails }) {
-  const { search, category, sort, minPrice, maxPrice } = filters
+  const { search, category, sort, minPrice, maxPrice, verified } = filters
+  const sellers = <SellersField verified={verified} change={change} />
   return (
     <section aria-label={words.filters} className="mb-6 grid gap-3">
       <SearchForm key={search} many={listingKind.many} search={search} change={change} />
@@ -47,8 +48,13 @@ export function ListFilterBar({
           }
           frameClassName="lg:w-48"
         />
+        {!listingKind.hasPrices && sellers}
         {listingKind.hasPrices && (
-          <FoldedFilters label={words.moreFilters} startsOpen={filters.details !== undefined}>
+          <FoldedFilters
+            label={words.moreFilters}
+            startsOpen={filters.details !== undefined || verified !== undefined}
+          >
+            {sellers}
             <RangeForm
               key={`${minPrice}-${maxPrice}`}
               of="price"
@@ -68,6 +74,21 @@ export function ListFilterBar({
 }
 
 type PartProps = Pick<BarProps, 'change'>
+
+function SellersField({ verified, change }: PartProps & Pick<BarProps['filters'], 'verified'>) {
+  return (
+    <SelectField
+      label={words.sellers}
+      placeholder={words.allSellers}
+      choices={SELLERS}
+      value={verified ?? ''}
+      onChange={({ target }) => change({ verified: target.value === 'true' ? 'true' : undefined })}
+      frameClassName="max-lg:col-span-full lg:w-48"
+    />
+  )
+}
+
+const SELLERS = [{ value: 'true', label: words.verifiedStudents }]
 
 /** Phones have no search box in their top bar. */
 function SearchForm({ search = '', many, change }: PartProps & { search: string | undefined; many: string }) {
@@ -99,9 +120,9 @@ function SearchForm({ search = '', many, change }: PartProps & { search: string 
 
 /** What is on and not to be seen in a field above, each with a way to take it off. */
 function ActiveFilters({ filters, change, clear }: BarProps) {
-  const { search, category, minPrice, maxPrice, details } = filters
+  const { search, category, minPrice, maxPrice, verified, details } = filters
   const hasPrice = minPrice !== undefined || maxPrice !== undefined
-  if (search === undefined && category === undefined && !hasPrice && !details) return null
+  if ([search, category, verified, details].every((value) => value === undefined) && !hasPrice) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
       {search !== undefined && (

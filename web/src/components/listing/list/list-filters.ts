@@ -9,6 +9,8 @@ export type ListFilters<Category extends string = string> = {
   sort: Sort
   minPrice: number | undefined
   maxPrice: number | undefined
+  /** Only of verified students. */
+  verified: 'true' | undefined
   /** Undefined while there are none. The server knows which values there are. */
   details: Readonly<Record<string, string>> | undefined
 }
@@ -59,6 +61,7 @@ function filtersOf<Category extends string>(
     sort: sorts.find(({ value }) => value === params.get('sort'))?.value ?? 'newest',
     minPrice: prices[0],
     maxPrice: prices[1],
+    verified: params.get('verified') === 'true' ? 'true' : undefined,
     details: detailsOf(params, details),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   }

@@ -6,6 +6,7 @@ import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { sellerQuery } from '../../../lib/api/seller.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AdminBadge } from '../../ui/admin-badge.tsx'
+import { VerifiedMark } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
@@ -19,7 +20,7 @@ type SellerCardProps = { seller: Product['User']; campus: string; chat: SellerCo
 
 /** Who sells, and how to reach them. */
 export function SellerCard({ seller, campus, chat }: SellerCardProps) {
-  const { id, name, isAdmin, phone, website } = seller
+  const { id, name, isAdmin, verified, phone, website } = seller
   const { data: figures } = useQuery(sellerQuery(id))
   return (
     <Card className="grid gap-2">
@@ -33,7 +34,8 @@ export function SellerCard({ seller, campus, chat }: SellerCardProps) {
         </span>
         <p className="min-w-0">
           <span className="block font-semibold break-words">
-            {name?.trim() || words.anonymous} <AdminBadge isAdmin={isAdmin} />
+            {name?.trim() || words.anonymous} <VerifiedMark verified={verified} />{' '}
+            <AdminBadge isAdmin={isAdmin} />
           </span>
           <span className="block text-sm text-ink-2">{campusLabel(campus)}</span>
           {figures && <SellerFigures figures={figures} />}

@@ -1,0 +1,57 @@
+import type { CampusDomains, StudentCodes, StudentProofs } from '#domain/students/ports.ts'
+import { add, type State } from './state.ts'
+
+/** The domains by which universities are known. */
+export function memoryCampusDomains(state: State): CampusDomains {
+  return {
+    all: async () => [...state.campusDomains],
+    allForUpdate: async () => [...state.campusDomains],
+    replace: async (campus, domains) => {
+      state.campusDomains = [
+        ...state.campusDomains.filter((one) => one.campus !== campus),
+        ...domains.map((domain) => ({ campus, domain })),
+      ]
+    },
+  }
+}
+
+/** Codes to addresses of universities. */
+export function memoryStudentCodes(state: State): StudentCodes {
+  const all = () => [...state.studentCodes.values()]
+  return {
+    add: async (code) => add(state, state.studentCodes, (id) => ({ ...code, id })),
+    askedSince: async (by, since) =>
+      all()
+        .filter((code) => ('userId' in by ? code.userId === by.userId : code.mailbox === by.mailbox))
+        .map(({ askedAt }) => askedAt)
+        .filter((at) => at > since),
+    forUpdate: async (id) => state.studentCodes.get(id),
+    lastOf: async (userId) => all().findLast((code) => code.userId === userId),
+    save: async (code) => void state.studentCodes.set(code.id, code),
+  }
+}
+
+/** Who is verified. */
+export function memoryStudentProofs({ studentProofs, studentCodes }: State): StudentProofs {
+  return {
+    async put({ userId, mailbox, until }) {
+      const before = [...studentProofs].find(
+        ([owner, proof]) => mailbox !== null && proof.mailbox === mailbox && owner !== userId,
+      )?.[0]
+      if (before !== undefined) studentProofs.delete(before)
+      studentProofs.set(userId, { mailbox, until, isTold: false })
+      return before
+    },
+    async takeEnding(from, by, limit) {
+      const ending = [...studentProofs]
+        .filter(([, { until, isTold }]) => !isTold && until > from && until <= by)
+        .slice(0, limit)
+      for (const [userId, proof] of ending) studentProofs.set(userId, { ...proof, isTold: true })
+      return ending.map(([userId, { until }]) => ({ userId, until }))
+    },
+    async removeAllOf(userId) {
+      studentProofs.delete(userId)
+      for (const [id, code] of studentCodes) if (code.userId === userId) studentCodes.delete(id)
+    },
+  }
+}

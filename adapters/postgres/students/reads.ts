@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reads } from '#adapters/contract/reads.ts'
+import { isUnder, studentAddress } from '#domain/students/campus-domains.ts'
+import type { Db } from '../runtime/database.ts'
+
+/** Whether the user in this column is a verified student now: a year after the proof nobody is. */
+export function isVerified(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from student_proofs sp where sp.user_id = ${sql.ref(userId)} and sp.until > now())`
+}
+
+/** What people see of their own proof, and super admins of the domains. */
+export function studentReads(db: Db): Pick<Reads, 'studentProof' | 'studentRecordOf' | 'campusDomains'> {
+  const campusDomains = async (campus: string) => {
+    const rows = await db
+      .selectFrom('campus_domains')
+      .select('domain')
+      .where('campus', '=', campus)
+      .orderBy('domain')
+      .execute()
+    return rows.map(({ domain }) => domain)
+  }
+  return {
+    campusDomains,
+    async studentRecordOf(userId) {
+      const row = await db
+        .selectFrom('student_proofs')
+        .select(['mailbox', 'until'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row ? { email: row.mailbox, verifiedUntil: row.until.toISOString() } : null
+    },
+    async studentProof(userId, now) {
+      const row = await db
+        .selectFrom('users as u')
+        .leftJoin('student_proofs as p', 'p.user_id', 'u.id')
+        .select(['u.campus', 'u.email', 'u.email_verified_at', 'p.until'])
+        .where('u.id', '=', userId)
+        .executeTakeFirstOrThrow()
+      const domains = await campusDomains(row.campus)
+      const own = studentAddress(row.email)
+      return {
+        verifiedUntil: row.until && row.until > now ? row.until.toISOString() : null,
+        domains,
+        ownEmailFits: row.email_verified_at !== null && own !== undefined && isUnder(own.domain, domains),
+      }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+
+/** Who studies where, and how that is known. */
+export type StudentsTables = {
+  campus_domains: { domain: string; campus: string }
+  student_codes: {
+    id: Generated<number>
+    user_id: number
+    email: string
+    mailbox: string
+    campus: string
+    asked_at: Date
+    code_hash: string | null
+    wrong_tries: number
+    is_ended: boolean
+  }
+  student_proofs: {
+    user_id: number
+    mailbox: string | null
+    until: Date
+    is_told: Generated<boolean>
+  }
+}

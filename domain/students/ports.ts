@@ -1,0 +1,34 @@
+import type { Instant } from '#domain/shared/time.ts'
+import type { CampusDomain } from './campus-domains.ts'
+import type { StudentCode } from './verification.ts'
+
+/** The domains by which universities are known. */
+export type CampusDomains = {
+  all: () => Promise<CampusDomain[]>
+  /** The same, locked until the step ends: two campuses never take one domain. */
+  allForUpdate: () => Promise<CampusDomain[]>
+  /** Sets those of a campus, and no others. */
+  replace: (campus: string, domains: readonly string[]) => Promise<void>
+}
+
+/** Codes to addresses of universities, hashed. */
+export type StudentCodes = {
+  add: (code: Omit<StudentCode, 'id'>) => Promise<number>
+  /** When this account asked for codes since then, and when anyone did for this mailbox. */
+  askedSince: (by: { userId: number } | { mailbox: string }, since: Instant) => Promise<Instant[]>
+  /** The code, locked until the step ends. */
+  forUpdate: (id: number) => Promise<StudentCode | undefined>
+  /** The newest code of a user, locked until the step ends. */
+  lastOf: (userId: number) => Promise<StudentCode | undefined>
+  save: (code: StudentCode) => Promise<void>
+}
+
+/** Who is verified: one proof a person, and a mailbox proves one person at a time. */
+export type StudentProofs = {
+  /** Keeps a proof in place of an earlier one. Returns whose proof the mailbox was until then, if it was another person's. */
+  put: (proof: { userId: number; mailbox: string | null; until: Instant }) => Promise<number | undefined>
+  /** Those that end by then and whose owner was not told: they are told from now on. */
+  takeEnding: (from: Instant, by: Instant, limit: number) => Promise<{ userId: number; until: Instant }[]>
+  /** Removes what is kept of a person: their proof and their codes. */
+  removeAllOf: (userId: number) => Promise<void>
+}

@@ -1,0 +1,133 @@
+import { type Actor, scopeOf } from '#domain/shared/actor.ts'
+import { campusOf } from '#domain/shared/campus.ts'
+import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { checkedDomains, isUnder, type StudentAddress, studentAddress } from './campus-domains.ts'
+import { STUDENT_CODE_DIGITS } from './limits.ts'
+import {
+  countedSince,
+  isGood,
+  mayAsk,
+  toldEnd,
+  tooManyCodes,
+  verifiedUntil,
+  wrongCode,
+} from './verification.ts'
+
+type Deps = { atomically: UnitOfWork; now: Now; ids: Ids }
+
+/** Proving that one studies where one says: for a year, by an address of the university. */
+export function studentUseCases({ atomically, now, ids }: Deps) {
+  return {
+    /** Asks for a code to an address of the own university. What is done is the same whether it verifies another account or not. */
+    askForCode: (userId: number, text: string): Promise<void> =>
+      atomically(async (tx) => {
+        // Two at once are counted one after the other.
+        const campus = campusOf(await tx.users.forUpdate(userId))
+        const { email, mailbox } = await addressAt(tx, campus, text)
+        const [own, theirs] = [
+          await tx.studentCodes.askedSince({ userId }, countedSince(now())),
+          await tx.studentCodes.askedSince({ mailbox }, countedSince(now())),
+        ]
+        if (!mayAsk(own, now())) throw tooManyCodes()
+        const last = await tx.studentCodes.lastOf(userId)
+        if (last) await tx.studentCodes.save({ ...last, isEnded: true })
+        const asked = { userId, email, mailbox, campus, askedAt: now(), hash: null, wrongTries: 0 }
+        const codeId = await tx.studentCodes.add({ ...asked, isEnded: false })
+        // An address that gets too many is left alone; to say so would tell that others asked.
+        if (mayAsk(theirs, now()))
+          await tx.outbox.append([{ type: 'student_code.requested', userId, codeId }])
+      }),
+
+    /** Makes the code that the email carries; undefined once it was replaced or its owner has left. */
+    issueStudentCode: (codeId: number): Promise<{ code: string; email: string } | undefined> =>
+      atomically(async ({ studentCodes, users }) => {
+        const asked = await studentCodes.forUpdate(codeId)
+        if (!asked || asked.isEnded || !(await users.isOpen(asked.userId))) return undefined
+        const code = ids.digits(STUDENT_CODE_DIGITS)
+        await studentCodes.save({ ...asked, hash: codeHash(ids, codeId, code) })
+        return { code, email: asked.email }
+      }),
+
+    /** Takes the code and verifies its owner for a year; throws beside the field for a wrong one, which counts as a try. */
+    async enterCode(userId: number, shown: string): Promise<Instant> {
+      const until = await atomically(async (tx) => {
+        const campus = campusOf(await tx.users.forUpdate(userId))
+        const code = await tx.studentCodes.lastOf(userId)
+        if (!isGood(code, now()) || code.campus !== campus) return undefined
+        if (code.hash !== codeHash(ids, code.id, shown)) {
+          await tx.studentCodes.save({ ...code, wrongTries: code.wrongTries + 1 })
+          return undefined
+        }
+        // A domain may have been taken off the list meanwhile.
+        const { mailbox } = await addressAt(tx, campus, code.email)
+        await tx.studentCodes.save({ ...code, isEnded: true })
+        return verify(tx, userId, mailbox)
+      })
+      if (!until) throw wrongCode()
+      return until
+    },
+
+    /** Verifies an account whose own address is one of the university, once it is proven. */
+    verifyByOwnEmail: (userId: number): Promise<Instant> =>
+      atomically(async (tx) => {
+        const user = await tx.users.forUpdate(userId)
+        const campus = campusOf(user)
+        const { mailbox } = await addressAt(tx, campus, user?.email ?? '')
+        if (!user?.emailVerifiedAt)
+          throw new Rejection('EMAIL_NOT_VERIFIED', 'Please verify your email first', { kind: 'forbidden' })
+        return verify(tx, userId, mailbox)
+      }),
+
+    /** Sets the domains of a university; for super admins. What was proven by a domain that goes stays until its end. */
+    setCampusDomains: (actor: Actor, campus: string, texts: readonly string[], reason = ''): Promise<void> =>
+      atomically(async ({ campusDomains, audit }) => {
+        if (!scopeOf(actor).all) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+        const domains = checkedDomains(campus, texts, await campusDomains.allForUpdate())
+        await campusDomains.replace(campus, domains)
+        await audit.record({
+          actorId: actor.id,
+          action: 'campus_domains.changed',
+          subject: `campus:${campus}`,
+          reason: reason.trim() || `Its domains are ${domains.join(', ') || 'none'}`,
+          at: now(),
+        })
+      }),
+
+    /** Tells those whose verification ends soon; returns how many. */
+    remindOfEnds: (limit: number): Promise<number> =>
+      atomically(async ({ studentProofs, outbox }) => {
+        const ending = await studentProofs.takeEnding(now(), toldEnd(now()), limit)
+        await outbox.append(ending.map(({ userId }) => ({ type: 'student.ends_soon', userId })))
+        return ending.length
+      }),
+  }
+
+  async function verify(tx: Tx, userId: number, mailbox: string): Promise<Instant> {
+    const until = verifiedUntil(now())
+    const before = await tx.studentProofs.put({ userId, mailbox, until })
+    if (before !== undefined) await tx.outbox.append([{ type: 'student.moved', userId: before }])
+    return until
+  }
+}
+
+export type StudentUseCases = ReturnType<typeof studentUseCases>
+
+/** The address, if it is one of this campus; throws beside the field else. */
+async function addressAt({ campusDomains }: Tx, campus: string, text: string): Promise<StudentAddress> {
+  const domains = (await campusDomains.all())
+    .filter((one) => one.campus === campus)
+    .map(({ domain }) => domain)
+  const address = studentAddress(text)
+  const [first] = domains
+  if (first === undefined)
+    throw invalid('email', 'We don’t know your university’s email addresses yet. Ask your campus admin.')
+  if (!address || !isUnder(address.domain, domains))
+    throw invalid('email', `Use an address that ends in ${first}`)
+  return address
+}
+
+function codeHash(ids: Ids, codeId: number, code: string): string {
+  return ids.hash(`student:${codeId}:${code}`)
+}
