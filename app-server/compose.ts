@@ -11,7 +11,7 @@ import { listenToListingChanges } from '#adapters/postgres/catalog/listing-chang
 import { createCountView, createUnshownImages } from '#adapters/postgres/catalog/listings.ts'
 import { removeOldGoogleTokens } from '#adapters/postgres/identity/google-tokens.ts'
 import { namesOf, people } from '#adapters/postgres/identity/reads.ts'
-import { listedNews, unreadMessage, watchersOf } from '#adapters/postgres/notifying/chat-news.ts'
+import { unreadMessage } from '#adapters/postgres/notifying/chat-news.ts'
 import { messageDigests } from '#adapters/postgres/notifying/message-digests.ts'
 import { keepNotification } from '#adapters/postgres/notifying/notifications.ts'
 import { endPushSubscription, pushesOf } from '#adapters/postgres/notifying/push.ts'
@@ -22,6 +22,7 @@ import { createIdempotencyKeys, removeOldAnswers } from '#adapters/postgres/runt
 import { newestEvents } from '#adapters/postgres/runtime/outbox.ts'
 import { createReads } from '#adapters/postgres/runtime/reads.ts'
 import {
+  removeOldAlerts,
   removeOldEmailTokens,
   removeOldEvents,
   removeOldNotifications,
@@ -33,7 +34,7 @@ import { isPushEndpoint } from '#adapters/push/endpoints.ts'
 import { createWebPush } from '#adapters/push/web-push.ts'
 import { sandboxMailbox } from '#adapters/sandbox/mailbox.ts'
 import { sandboxProvider } from '#adapters/sandbox/provider.ts'
-import { UNTOLD_BY } from '#domain/notifying/channels.ts'
+import { UNTOLD_BY, WATCHED } from '#domain/notifying/channels.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
 import type { ActivityEvent } from '#domain/notifying/ports.ts'
 import { ANNOUNCED, announcementOf } from '#domain/notifying/words/activity.ts'
@@ -46,7 +47,8 @@ import { digestSender } from '../workers/channels/message-digests.ts'
 import { inboxWithPush, pushHandler } from '../workers/channels/push.ts'
 import { startWorkers } from '../workers/compose.ts'
 import { inboxHandler } from '../workers/inbox.ts'
-import { ledgerClosing, schedulesOf, studentReminder } from '../workers/schedules.ts'
+import { alertDigests, ledgerClosing, schedulesOf, studentReminder } from '../workers/schedules.ts'
+import { composeAlerts } from './alerts.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { composeStandby } from './standby.ts'
@@ -156,7 +158,7 @@ async function recentAnnouncements(db: Core['db'], limit: number): Promise<Activ
 /** The workers of this process over its core. */
 export function composeWorkers(core: Core, config: Config, listenUrl: string, log: Logger) {
   const { db, jobs, mailer, activityFeed, now } = core
-  const { wallet, catalog, identity, reconciliation, ordering, offers, meetings, gigs, students } =
+  const { wallet, catalog, identity, reconciliation, ordering, offers, meetings, gigs, students, notifying } =
     core.market
   const once = createDeliveries(db)
   const contextOf = noticeContexts({
@@ -176,8 +178,6 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     contextOf,
     unreadMessage: (id) => unreadMessage(db, id),
     keep: (notification, messageId) => keepNotification(db, notification, messageId),
-    listed: (kind, id) => listedNews(db, kind, id),
-    watchers: (listing, after, limit) => watchersOf(db, listing, after, limit),
     notifyUser: activityFeed.notifyUser,
     now,
   })
@@ -191,6 +191,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
       except: UNTOLD_BY.inbox,
       handle: inboxWithPush({ inbox, due, askFor: (job) => jobs.add({ name: 'push', ...job }) }),
     },
+    alerts: { of: WATCHED, handle: composeAlerts(core) },
     push: {
       // Asked for by the inbox.
       of: [],
@@ -233,6 +234,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
         emailTokens: (limit) => removeOldEmailTokens(db, limit),
         notifications: (limit) => removeOldNotifications(db, limit),
         studentCodes: (limit) => removeOldStudentCodes(db, limit),
+        alerts: (limit) => removeOldAlerts(db, limit),
       },
       removeOrphanedImages: orphanedImageRemover({ store: core.store, unshown, now }),
       removeOldFiles: () => core.store.tidy(new Date(now().getTime() - HOUR_MS)),
@@ -242,6 +244,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
       everyMs: MINUTE_MS,
       run: digestSender({ digests: messageDigests(db), mailer, publicUrl: config.PUBLIC_URL, now, log }),
     },
+    alertDigests(notifying.sendAlertDigests, log),
     ledgerClosing((limit) => closeLedger(db, limit), log),
     studentReminder(students, log),
     ...(bot?.schedules ?? []),

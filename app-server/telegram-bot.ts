@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { namesOf } from '#adapters/postgres/identity/reads.ts'
 import { chatAnswers } from '#adapters/postgres/notifying/chat-answers.ts'
-import { listedNews, reachable, unreadMessage, watchersOf } from '#adapters/postgres/notifying/chat-news.ts'
+import { listedNews, reachable, unreadMessage } from '#adapters/postgres/notifying/chat-news.ts'
 import { chatNotices } from '#adapters/postgres/notifying/chat-notices.ts'
 import { telegramUpdates } from '#adapters/postgres/notifying/telegram-updates.ts'
 import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
@@ -81,8 +81,6 @@ export function composeTelegramBot(
       sendTo: sender.sendTo,
       reachable: (ids) => reachable(db, ids),
       unreadMessage: (id) => unreadMessage(db, id),
-      listed: (kind, id) => listedNews(db, kind, id),
-      watchers: (listing, after, limit) => watchersOf(db, listing, after, limit, { inChat: true }),
       contextOf: noticeContexts({
         namesOf: (ids) => namesOf(db, ids),
         autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,

@@ -1,11 +1,9 @@
 import type { ContextOf } from '#domain/notifying/context.ts'
-import { alertNotice } from '#domain/notifying/listing-notices.ts'
 import { messageNotification, type Notification, notificationOf } from '#domain/notifying/notification.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { keywordAlerts } from './channels/keyword-alerts.ts'
 
-type Deps = Parameters<typeof keywordAlerts>[1] & {
+type Deps = {
   contextOf: ContextOf
   /** A message that its receiver has not read. */
   unreadMessage: (id: number) => Promise<Parameters<typeof messageNotification>[1] | undefined>
@@ -20,8 +18,7 @@ type Deps = Parameters<typeof keywordAlerts>[1] & {
  * Keeps what an event tells people for the app's own page of notifications, and tells their open pages. Returns whether there was
  * anything to keep. Safe to repeat.
  */
-export function inboxHandler(deps: Deps) {
-  const { contextOf, unreadMessage, keep, notifyUser, now } = deps
+export function inboxHandler({ contextOf, unreadMessage, keep, notifyUser, now }: Deps) {
   return async (eventId: number, event: DomainEvent): Promise<boolean> => {
     if (event.type === 'message.sent') {
       const message = await unreadMessage(event.messageId)
@@ -30,16 +27,11 @@ export function inboxHandler(deps: Deps) {
       await notifyUser(event.receiverId)
       return message !== undefined
     }
-    const kept = (notice: Parameters<typeof notificationOf>[2]) =>
-      notificationOf(eventId, event, notice, now())
-    const notices = noticesOf(event, await contextOf(event)).map(kept)
+    const notices = noticesOf(event, await contextOf(event)).map((notice) =>
+      notificationOf(eventId, event, notice, now()),
+    )
     await keepAll(notices)
-    let count = notices.length
-    for await (const alerts of keywordAlerts(event, deps)) {
-      await keepAll(alerts.map(({ userId, keyword, listed }) => kept(alertNotice(userId, keyword, listed))))
-      count += alerts.length
-    }
-    return count > 0
+    return notices.length > 0
   }
 
   async function keepAll(notifications: readonly Notification[]): Promise<void> {

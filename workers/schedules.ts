@@ -1,6 +1,7 @@
 import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
 import type { deliveringUseCases } from '#domain/gigs/delivering.ts'
 import type { MeetingsUseCases } from '#domain/meetings/use-cases.ts'
+import type { alertingUseCases } from '#domain/notifying/alerting.ts'
 import type { OffersUseCases } from '#domain/offers/use-cases.ts'
 import type { OrderingUseCases } from '#domain/ordering/use-cases.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
@@ -194,6 +195,18 @@ export function studentReminder(
       const reminded = await inBatches(BATCH, remindOfEnds)
       if (reminded > 0) log.info({ reminded }, 'reminded students to verify again')
     },
+  }
+}
+
+/** Sends in the evening what was more than a person is told one by one. */
+export function alertDigests(
+  send: ReturnType<typeof alertingUseCases>['sendAlertDigests'],
+  log: Deps['log'],
+): Schedule {
+  return {
+    name: 'alerts.digest',
+    everyMs: 10 * MINUTE_MS,
+    run: deadlines(send, log, 'sent digests of alerts'),
   }
 }
 

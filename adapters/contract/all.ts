@@ -27,6 +27,7 @@ import * as disabling from './moderation/disabling.ts'
 import * as jobs from './moderation/failed-jobs.ts'
 import * as reports from './moderation/reports.ts'
 import * as activityFeed from './notifying/activity-feed.ts'
+import * as alerts from './notifying/alerts.ts'
 import * as noticePreferences from './notifying/notice-preferences.ts'
 import * as notificationSettings from './notifying/notification-settings.ts'
 import * as notifications from './notifying/notifications.ts'
@@ -83,6 +84,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     notifications,
     noticePreferences,
     push,
+    alerts,
     activityFeed,
     settings,
     vitals,

@@ -35,6 +35,9 @@ export function memoryProducts(state: State): Products {
         state.products.set(productId, { ...product, stock: stock - quantity, reserved: reserved + quantity })
       }
     },
+    pastPrices: async (id, since) => (state.productPrices.get(id) ?? []).filter(({ until }) => until > since),
+    keepPrice: async (id, past) =>
+      void state.productPrices.set(id, [...(state.productPrices.get(id) ?? []), past]),
     async markStockAsked(ids) {
       for (const id of ids) {
         const product = state.products.get(id)

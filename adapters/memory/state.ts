@@ -1,6 +1,7 @@
 import type { Business } from '#domain/catalog/business.ts'
 import type { Stored } from '#domain/catalog/listing.ts'
 import type { Comment, Item, StoredImage } from '#domain/catalog/ports.ts'
+import type { PastPrice } from '#domain/catalog/price-drop.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Dispute } from '#domain/disputes/dispute.ts'
 import type { Statement } from '#domain/disputes/ports.ts'
@@ -18,8 +19,11 @@ import type { PresenceSettings } from '#domain/messaging/presence.ts'
 import type { FiledReport } from '#domain/messaging/report.ts'
 import type { CampusPage } from '#domain/moderation/campus-page.ts'
 import type { AuditEntry } from '#domain/moderation/ports.ts'
+import type { AlertDay } from '#domain/notifying/alert.ts'
 import type { Notification } from '#domain/notifying/notification.ts'
+import type { Alert } from '#domain/notifying/ports.ts'
 import type { Muted } from '#domain/notifying/preferences.ts'
+import type { SavedSearch } from '#domain/notifying/saved-search.ts'
 import type { PriceOffer } from '#domain/offers/offer.ts'
 import type { Cart } from '#domain/ordering/cart.ts'
 import type { Order } from '#domain/ordering/order.ts'
@@ -95,6 +99,7 @@ export type State = {
   gigDeliveries: StoredDelivery[]
   bids: Map<number, Bid>
   favorites: { userId: number; item: Item; createdAt: Date }[]
+  productPrices: Map<number, readonly PastPrice[]>
   productAlerts: { productId: number; userId: number; createdAt: Date }[]
   comments: Map<number, Comment>
   offers: Map<number, PriceOffer>
@@ -131,6 +136,10 @@ export type State = {
   reports: StoredReport[]
   notifications: (Notification & { id: number; readAt: Date | null })[]
   mutedNotices: Map<number, Muted>
+  savedSearches: Map<number, SavedSearch & { key: string }>
+  alerts: Alert[]
+  /** By `user|day`. */
+  alertDays: Map<string, AlertDay>
   /** By endpoint. */
   pushSubscriptions: Map<string, { userId: number; tokenHash: string; auth: string; at: Date }>
   /** Ids by `user|key`. */
@@ -162,6 +171,7 @@ export function emptyState(fees: FeeConfig): State {
     gigDeliveries: [],
     bids: new Map(),
     favorites: [],
+    productPrices: new Map(),
     productAlerts: [],
     comments: new Map(),
     offers: new Map(),
@@ -195,6 +205,9 @@ export function emptyState(fees: FeeConfig): State {
     reports: [],
     notifications: [],
     mutedNotices: new Map(),
+    savedSearches: new Map(),
+    alerts: [],
+    alertDays: new Map(),
     pushSubscriptions: new Map(),
     requests: new Map(),
     events: [],

@@ -8,6 +8,7 @@ import {
   memorySessions,
   memoryUsers,
 } from './accounts.ts'
+import { memoryAlerts, memorySavedSearches } from './alerts.ts'
 import { memoryAuthenticators, memoryRecoveryCodes } from './authenticators.ts'
 import { memoryChatCodes } from './chat-codes.ts'
 import { memoryDevices } from './devices.ts'
@@ -112,6 +113,8 @@ function transactionOver(state: State): Tx {
     notifications: memoryNotifications(state),
     noticePreferences: memoryNoticePreferences(state),
     pushSubscriptions: memoryPushSubscriptions(state),
+    savedSearches: memorySavedSearches(state),
+    alerts: memoryAlerts(state),
     outbox: {
       async append(events) {
         for (const event of events) state.events.push({ id: state.nextId++, event })

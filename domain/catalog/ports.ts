@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/shared/time.ts'
 import type { Business } from './business.ts'
 import type { Listing, ListingImage, ListingKind, Stored, StoredImage } from './listing.ts'
+import type { PastPrice } from './price-drop.ts'
 import type { Product, ProductId } from './product.ts'
 
 export type { ListingImage, ListingKind, StoredImage }
@@ -49,6 +50,10 @@ export type Products = Listings<Product> & {
   offersNow: (ids: readonly ProductId[]) => Promise<Offer[]>
   /** Moves so many pieces of counted stock, as `offers` found it, into an order. */
   reserve: (pieces: readonly Pieces[]) => Promise<void>
+  /** What it cost before, since then. */
+  pastPrices: (id: ProductId, since: Instant) => Promise<PastPrice[]>
+  /** Keeps what it cost, and forgets what that was more than a day before. */
+  keepPrice: (id: ProductId, past: PastPrice) => Promise<void>
   /** Remembers that the sellers of these were asked how many they have. */
   markStockAsked: (ids: readonly ProductId[]) => Promise<void>
 }

@@ -1,12 +1,13 @@
 import type { Tx } from '#domain/shared/ports.ts'
 import { titleOf } from '#domain/shared/text.ts'
+import { tellWhenBack } from './changes-told.ts'
 import type { Offer, Pieces, StockKeeping } from './ports.ts'
 import type { Product } from './product.ts'
 import { handedOver, putBack } from './stock.ts'
 
 /** What orders do to the stock of products, within the step that places or ends them. */
 export function stockKeeping(tx: Tx): StockKeeping {
-  const { products, productAlerts, outbox } = tx
+  const { products, outbox } = tx
 
   /** In the order of the ids, so that two orders never wait for each other. */
   async function change(pieces: readonly Pieces[], run: (product: Changed, quantity: number) => Changed) {
@@ -16,16 +17,8 @@ export function stockKeeping(tx: Tx): StockKeeping {
       const after = run(before, quantity)
       if (after === before) continue
       await products.save(after)
-      if (before.stock === 0 && (after.stock ?? 0) > 0 && after.availability === 'for_sale')
-        await tellThoseWaiting(after)
+      await tellWhenBack(tx, before, after)
     }
-  }
-
-  async function tellThoseWaiting(product: Changed): Promise<void> {
-    const waiting = await productAlerts.take(product.id)
-    await outbox.append(
-      waiting.map((userId) => ({ type: 'product.back', ...factsOf(product), userId }) as const),
-    )
   }
 
   return {
@@ -43,6 +36,6 @@ export function stockKeeping(tx: Tx): StockKeeping {
 
 type Changed = Omit<Product, 'images'>
 
-function factsOf({ id, userId, description, price }: Changed | Offer) {
+function factsOf({ id, userId, description, price }: Offer) {
   return { productId: id, userId, title: titleOf(description), price }
 }

@@ -15,6 +15,7 @@ import {
   listBusiness,
   type NewBusiness,
 } from './business.ts'
+import { tellPriceDrop, tellWhenBack } from './changes-told.ts'
 import { commentUseCases } from './comments.ts'
 import { favoriteUseCases } from './favorites.ts'
 import {
@@ -69,9 +70,13 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
 
     /** Changes texts and price of an own product, and the order of its pictures. */
     changeProduct: (id: ProductId, by: number, { imageOrder, ...change }: ProductChange & Ordered) =>
-      atomically(async ({ products }) => {
+      atomically(async (tx) => {
+        const { products } = tx
         const product = ownListing('product', await products.forUpdate(id), by)
-        await products.save(changeProduct(product, change, now()))
+        const changed = changeProduct(product, change, now())
+        await products.save(changed)
+        await tellPriceDrop(tx, product, changed, now())
+        await tellWhenBack(tx, product, changed)
         if (imageOrder) await products.orderImages(id, orderedImages(product, imageOrder))
       }),
 
@@ -85,9 +90,11 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
 
     /** Says that an own product is still there, or there again: it stands in the lists as if it were new. */
     renew: (id: ProductId, by: number) =>
-      atomically(async ({ products }) => {
-        const product = ownListing('product', await products.forUpdate(id), by)
-        await products.save(restocked(renewed(product, now())))
+      atomically(async (tx) => {
+        const product = ownListing('product', await tx.products.forUpdate(id), by)
+        const after = restocked(renewed(product, now()))
+        await tx.products.save(after)
+        await tellWhenBack(tx, product, after)
       }),
 
     /**
@@ -101,7 +108,9 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         const inOrders = isNewlyCounted
           ? (await tx.orders.countPieces(id)) + (await tx.offers.countPieces(id))
           : 0
-        await tx.products.save(withStock(product, stock, inOrders, now()))
+        const after = withStock(product, stock, inOrders, now())
+        await tx.products.save(after)
+        await tellWhenBack(tx, product, after)
       }),
 
     /**

@@ -63,6 +63,8 @@ export async function close(tx: Tx, id: UserId, now: Instant): Promise<void> {
     tx.productAlerts,
     tx.notifications,
     tx.noticePreferences,
+    tx.savedSearches,
+    tx.alerts,
     tx.presenceWishes,
     tx.comments,
     tx.studentProofs,

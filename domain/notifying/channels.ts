@@ -25,17 +25,21 @@ const CHATS = [
   'telegram_test.requested',
 ] as const satisfies EventType[]
 
-/** These are told in the app, by push and in chats: emails tell of messages later, and of new listings never. */
-const UNMAILED = [
-  'message.sent',
+/** These are told in the app, by push and in chats: emails tell of messages later. */
+const UNMAILED = ['message.sent'] as const satisfies EventType[]
+
+/** What may match what people watch for. Each match is an event of its own, which is told on every channel. */
+export const WATCHED = [
   'product.listed',
   'business.listed',
   'gig.posted',
+  'product.price_dropped',
+  'product.available_again',
 ] as const satisfies EventType[]
 
 /** Events that a channel has nothing to say of; a new type is told on all of them until it stands here. */
 export const UNTOLD_BY: Readonly<Record<'email' | 'inbox' | 'telegram', readonly EventType[]>> = {
-  email: [...UNTOLD, ...CHATS, ...UNMAILED],
-  inbox: [...UNTOLD, ...SECRETS, ...CHATS],
-  telegram: [...UNTOLD, ...SECRETS],
+  email: [...UNTOLD, ...WATCHED, ...CHATS, ...UNMAILED],
+  inbox: [...UNTOLD, ...WATCHED, ...SECRETS, ...CHATS],
+  telegram: [...UNTOLD, ...WATCHED, ...SECRETS],
 }

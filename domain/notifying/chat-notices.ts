@@ -1,7 +1,15 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
+import {
+  type AlertEvent,
+  alertNotices,
+  type DigestEvent,
+  digestNotice,
+  headingOf,
+  pathOf,
+} from './alert-notices.ts'
 import type { ChatButton, ChatMessage } from './chat.ts'
 import { offerButtons, orderButtons, textOf } from './chat-actions.ts'
-import { alertNotice, type Listed, type ListedKind } from './listing-notices.ts'
+import type { ListedKind } from './listing-notices.ts'
 import type { NoticeContext, NoticeKind } from './notice.ts'
 import type { NoticeChannel } from './preferences.ts'
 import { noticesOf } from './routing.ts'
@@ -21,19 +29,21 @@ export type ChatNotice = {
   isAlarm?: true
   /** They asked for it: told even where notifications are off. */
   always?: boolean
-  /** A listing that they watch for, and by which keyword; told once. */
-  alert?: { kind: ListedKind; id: number; keyword: string }
+  /** A new listing that they watch for, and by which keyword; told once. */
+  alert?: { kind: ListedKind; id: number; keyword?: string }
 }
 
 /** About who signs in: told by email only, which the chat's holder may not be able to read. Keys and devices are told in both, as an email may be read by a thief. */
 const MAIL_ONLY: ReadonlySet<string> = new Set(['password.changed', 'google.linked', 'telegram.linked'])
 const MAX_IN_DIGEST = 20
 
-/** Returns what an event tells in chats. Those of messages and keyword alerts have functions of their own. */
+/** Returns what an event tells in chats. Those of messages have a function of their own. */
 export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatNotice[] {
   if (event.type === 'telegram_test.requested')
     return [{ userId: event.userId, kind: 'account', message: testMessage(), always: true }]
   if (MAIL_ONLY.has(event.type)) return []
+  if (event.type === 'alert.raised') return alertChatNotices(event)
+  if (event.type === 'alerts.collected') return [digestChatNotice(event)]
   return noticesOf(event, context).map(
     ({ userId, kind, isAlarm, subject, lines, reference, path, action, more = [] }) => {
       const pages = [{ action, path }, ...more].map((page) => [{ label: page.action, path: page.path }])
@@ -85,14 +95,33 @@ export function writtenNotice(message: {
   }
 }
 
-/** Returns the Telegram notice of a new listing that matches a keyword. */
-export function alertChatNotice(userId: number, keyword: string, listed: Listed): ChatNotice {
-  const { subject, lines, path, action } = alertNotice(userId, keyword, listed)
+/** A new listing is told once in a chat, and not at night; what became of a favorite is told each time. */
+function alertChatNotices(event: AlertEvent): ChatNotice[] {
+  return alertNotices(event).map(({ userId, kind, subject, lines, path, action }, index) => {
+    const keyword = event.people[index]?.keyword
+    return {
+      userId,
+      kind,
+      ...(event.reason === 'match' && {
+        alert: { kind: event.kind, id: event.itemId, ...(keyword !== undefined && { keyword }) },
+      }),
+      message: { heading: subject, lines, buttons: [[{ label: action, path }]] },
+    }
+  })
+}
+
+/** In chats the listings of a digest are links. */
+function digestChatNotice(event: DigestEvent): ChatNotice {
+  const { userId, kind, subject, lines, path, action } = digestNotice(event)
+  const links = event.listings.map((listing) => ({ text: headingOf(listing), path: pathOf(listing) }))
   return {
     userId,
-    kind: 'listings',
-    alert: { kind: listed.kind, id: listed.id, keyword },
-    message: { heading: subject, lines, buttons: [[{ label: action, path }]] },
+    kind,
+    message: {
+      heading: subject,
+      lines: [...links, ...lines.slice(links.length)],
+      buttons: [[{ label: action, path }]],
+    },
   }
 }
 
@@ -110,7 +139,7 @@ export function digestOf(alerts: readonly ChatMessage[]): ChatMessage {
     return open && 'path' in open ? { text: heading, path: open.path } : heading
   })
   return {
-    heading: `${alerts.length} new listings match your keywords`,
+    heading: `${alerts.length} new listings match your alerts`,
     lines: [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])],
     buttons: [[{ label: 'Notification settings', path: '/notification-settings' }]],
   }

@@ -4,9 +4,6 @@ import { type Notice, shortTitle } from './notice.ts'
 
 export type ListedKind = 'product' | 'business' | 'gig'
 
-/** A new listing, as keyword alerts show it. */
-export type Listed = { kind: ListedKind; id: number; title: string; price: number | null }
-
 type FreshnessEvent = Extract<DomainEvent, { type: 'product.asked_about' | 'product.paused' }>
 
 /** Returns the question whether a product is still available. Opening a link changes nothing: the answer is given on the page. */
@@ -77,19 +74,5 @@ export function stockNotice({ type, productId, userId, title: whole, price }: St
     ],
     path: `${path}?answer=stock`,
     action: 'Say how many you have',
-  }
-}
-
-const PAGES = { product: '/products', business: '/businesses', gig: '/gigs' } as const
-
-/** Returns the notice of a new listing that matches one of the person's keywords. */
-export function alertNotice(userId: number, keyword: string, { kind, id, title, price }: Listed): Notice {
-  return {
-    userId,
-    kind: 'listings',
-    subject: price === null ? title : `${title}, ${formatKobo(price)}`,
-    lines: [`New on your campus. It matches your keyword “${keyword}”.`],
-    path: `${PAGES[kind]}/${id}`,
-    action: 'Open',
   }
 }

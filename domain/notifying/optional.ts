@@ -16,6 +16,8 @@ export function isOptional(event: DomainEvent): boolean {
     case 'offer.withdrawn':
     case 'offer.ended':
     case 'product.back':
+    case 'alert.raised':
+    case 'alerts.collected':
       return true
     default:
       return false

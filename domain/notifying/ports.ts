@@ -1,6 +1,11 @@
+import type { AlertedListing } from '#domain/shared/events.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import type { AlertDay } from './alert.ts'
 import type { NoticeKind } from './notice.ts'
 import type { Muted } from './preferences.ts'
+import type { SavedSearch } from './saved-search.ts'
+
+export type { AlertedListing }
 
 /** `key` is the same for the same email, however often it is handed over: letters, digits and dashes. */
 export type Email = {
@@ -63,6 +68,41 @@ export type Notifications = {
 export type NoticePreferences = {
   mutedBy: (userId: number) => Promise<Muted>
   save: (userId: number, muted: Muted) => Promise<void>
+  removeAllOf: (userId: number) => Promise<void>
+}
+
+/** Searches whose owners are told of new matches. `key` is the same for those that find the same. */
+export type SavedSearches = {
+  idOf: (userId: number, key: string) => Promise<number | undefined>
+  countOf: (userId: number) => Promise<number>
+  add: (search: Omit<SavedSearch, 'id'>, key: string) => Promise<number>
+  /** Nothing happens when it is not theirs. */
+  remove: (userId: number, id: number) => Promise<void>
+  removeAllOf: (userId: number) => Promise<void>
+}
+
+/** What one person is told of a listing, once for a topic; `dueAt` is null for what is told at once. */
+export type Alert = {
+  userId: number
+  topic: string
+  listing: AlertedListing
+  at: Instant
+  dueAt: Instant | null
+}
+
+/** What people were told, or will be in a digest, about listings that they watch. */
+export type Alerts = {
+  /** A person's day, which no other step can change until this one ends; undefined once the account is closed. */
+  dayForUpdate: (userId: number, day: string) => Promise<AlertDay | undefined>
+  saveDay: (userId: number, day: string, to: AlertDay) => Promise<void>
+  /** False when the person was told of this topic, or will be. */
+  add: (alert: Alert) => Promise<boolean>
+  /** People whose digest is due, the longest waiting first. */
+  due: (now: Instant, limit: number) => Promise<number[]>
+  /** Ends what is due for a person; returns what of it is still in sight, oldest first. */
+  takeDue: (userId: number, now: Instant) => Promise<Alert[]>
+  /** Holds back everything of a person that waits until then. */
+  postpone: (userId: number, until: Instant) => Promise<void>
   removeAllOf: (userId: number) => Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
+import { alertingUseCases } from './alerting.ts'
 import { NOTICE_KINDS } from './notice.ts'
 import type { PushSubscription, WhichNotifications } from './ports.ts'
 import { changeMuted, type NoticeGroup, type NoticePreference, preferencesOf } from './preferences.ts'
@@ -60,6 +61,8 @@ export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork;
           throw new Rejection('INVALID_TOKEN', 'This link does not work any more', { kind: 'not_found' })
         await changePreference(tx, user.id, { group, channel: 'email', isOn })
       }),
+
+    ...alertingUseCases({ atomically, now }),
   }
 }
 

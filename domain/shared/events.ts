@@ -50,7 +50,17 @@ export type DomainEvent =
   | ({ type: 'product.stock_asked' } & ProductFacts)
   /** A product that was reserved can be bought again: for one who asked to be told. */
   | ({ type: 'product.back' } & ProductFacts)
+  /** A product that could not be bought can be again; those who waited for it were told by events of their own. */
+  | ({ type: 'product.available_again'; toldIds: readonly number[] } & ProductFacts)
+  | ({ type: 'product.price_dropped'; was: Kobo } & ProductFacts)
   | { type: 'business.listed'; businessId: number; userId: number; campus: string; title: string }
+  /** Something that these people watch for, told one by one. */
+  | ({
+      type: 'alert.raised'
+      people: readonly { userId: number; keyword?: string; search?: string }[]
+    } & AlertedListing)
+  /** What was held back for one person: how many in all, and the first of them. */
+  | { type: 'alerts.collected'; userId: number; total: number; listings: readonly AlertedListing[] }
   | { type: 'gig.posted'; gigId: number; userId: number; campus: string; title: string }
   | ({ type: 'bid.placed'; bidId: number; freelancerId: number; amount: Kobo } & GigFacts)
   | ({ type: 'bid.accepted'; freelancerId: number; amount: Kobo } & GigFacts)
@@ -142,6 +152,16 @@ export type DomainEvent =
     } & DisputeFacts)
 
 export type EventType = DomainEvent['type']
+
+/** A listing that people are told of, and why; `was` is its price before a drop. */
+export type AlertedListing = {
+  reason: 'match' | 'price_drop' | 'back'
+  kind: 'product' | 'business' | 'gig'
+  itemId: number
+  title: string
+  price: Kobo | null
+  was: Kobo | null
+}
 
 type ProductFacts = { productId: number; userId: number; title: string; price: Kobo | null }
 

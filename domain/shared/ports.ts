@@ -18,7 +18,13 @@ import type {
 import type { MeetingPoints, Meetings } from '#domain/meetings/ports.ts'
 import type { Blocks, Messages, PresenceWishes, Reports } from '#domain/messaging/ports.ts'
 import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
-import type { NoticePreferences, Notifications, PushSubscriptions } from '#domain/notifying/ports.ts'
+import type {
+  Alerts,
+  NoticePreferences,
+  Notifications,
+  PushSubscriptions,
+  SavedSearches,
+} from '#domain/notifying/ports.ts'
 import type { PriceOffers } from '#domain/offers/ports.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
 import type { Reviews } from '#domain/reviews/ports.ts'
@@ -153,6 +159,8 @@ export type Tx = {
   notifications: Notifications
   noticePreferences: NoticePreferences
   pushSubscriptions: PushSubscriptions
+  savedSearches: SavedSearches
+  alerts: Alerts
   requests: Requests
   outbox: Outbox
 }

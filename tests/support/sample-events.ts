@@ -55,6 +55,14 @@ const CHARGEBACK = {
   amount: kobo(20_000_00),
   adminIds: [CHIDI],
 }
+const ALERTED = {
+  reason: 'price_drop' as const,
+  kind: 'product' as const,
+  itemId: 7,
+  title: 'Tecno Spark 10, 128 GB',
+  price: kobo(80_000_00),
+  was: kobo(92_000_00),
+}
 const LISTED = { userId: ADA, campus: 'unilag', title: 'Tecno Spark 10, 128 GB' }
 const REPORT = { type: 'report.upheld', reportId: 3, userId: ADA, reason: REASON } as const
 
@@ -109,6 +117,24 @@ const SAMPLES: Samples = {
     { type: 'product.back', ...PRODUCT },
     { type: 'product.back', ...PRODUCT, price: null },
   ],
+  'product.available_again': [{ type: 'product.available_again', ...PRODUCT, toldIds: [] }],
+  'product.price_dropped': [{ type: 'product.price_dropped', ...PRODUCT, was: kobo(99_000_00) }],
+  'alert.raised': (['match', 'price_drop', 'back'] as const).flatMap((reason) =>
+    [{ userId: ADA, keyword: 'tecno' }, { userId: ADA, search: 'tecno spark' }, { userId: ADA }].map(
+      (person) => ({
+        type: 'alert.raised' as const,
+        people: [person],
+        ...ALERTED,
+        reason,
+      }),
+    ),
+  ),
+  'alerts.collected': [1, 3, 30].map((total) => ({
+    type: 'alerts.collected',
+    userId: ADA,
+    total,
+    listings: [ALERTED, { ...ALERTED, reason: 'back' as const, price: null }],
+  })),
   'business.listed': [{ type: 'business.listed', businessId: 8, ...LISTED }],
   'gig.posted': [{ type: 'gig.posted', gigId: 9, ...LISTED }],
   'bid.placed': [{ type: 'bid.placed', bidId: 3, ...HIRED }],

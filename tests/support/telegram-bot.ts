@@ -1,5 +1,6 @@
 import { publishWaiting, type StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
 import { createTelegramApi } from '#adapters/telegram/api.ts'
+import { composeAlerts } from '../../app-server/alerts.ts'
 import { composeTelegramBot } from '../../app-server/telegram-bot.ts'
 import type { onPostgres } from './both-backends.ts'
 import { composeOver, aUser as registered } from './marketplace.ts'
@@ -44,6 +45,8 @@ export function aBot(
   )
   if (!bot) throw new Error('a token makes a bot')
 
+  const alert = composeAlerts({ db, market })
+
   return {
     market,
     db,
@@ -59,13 +62,20 @@ export function aBot(
     setTime: (hour: number, minute = 0, day = 0) => {
       time = NOON + (day * 24 + hour - 12) * 3_600_000 + minute * 60_000
     },
-    /** Everything that happened since, told; answers it. */
+    /** Everything that happened since, told, and the alerts that it raised; answers it. */
     async tell(): Promise<StoredEvent[]> {
       const message: StoredEvent[] = []
-      await publishWaiting(db, 1000, async (events) => void message.push(...events))
-      for (const { id, event } of message) await bot.tell(id, event)
+      for (let seen = -1; seen < message.length; ) {
+        seen = message.length
+        await publishWaiting(db, 1000, async (events) => void message.push(...events))
+        for (const { id, event } of message.slice(seen)) {
+          await alert(id, event)
+          await bot.tell(id, event)
+        }
+      }
       return message
     },
+    alert,
     /** What the clock of the workers does. */
     sendDue: () => bot.schedules[0]?.run() ?? Promise.resolve(),
     /** A registered person whose chat is linked. */

@@ -1,20 +1,12 @@
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
 import type { Chat, ChatMessage } from '#domain/notifying/chat.ts'
-import {
-  alertChatNotice,
-  type ChatNotice,
-  chatNoticesOf,
-  withNotMe,
-  writtenNotice,
-} from '#domain/notifying/chat-notices.ts'
+import { type ChatNotice, chatNoticesOf, withNotMe, writtenNotice } from '#domain/notifying/chat-notices.ts'
 import type { ContextOf } from '#domain/notifying/context.ts'
 import { isWanted, type Muted } from '#domain/notifying/preferences.ts'
 import { requestedCode, UNLINKED } from '#domain/notifying/words/bot.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { keywordAlerts } from './keyword-alerts.ts'
 
-/** `watchers` are those who are to be told in a chat. */
-type Deps = Parameters<typeof keywordAlerts>[1] & {
+type Deps = {
   chat: Pick<Chat, 'send'>
   identity: Pick<IdentityUseCases, 'issueChatCode' | 'issueSecuringLink'>
   /** Runs the effect unless it was done for this event and channel before. */
@@ -46,11 +38,6 @@ export function chatHandler(deps: Deps) {
         const { chatId, userId } = event
         await say(chatId, userId === undefined ? UNLINKED : await withLink(UNLINKED, userId, happenedAt))
       })
-    for await (const alerts of keywordAlerts(event, deps))
-      await tell(
-        eventId,
-        alerts.map(({ userId, keyword, listed }) => alertChatNotice(userId, keyword, listed)),
-      )
     const notices = await noticesFor(event)
     const reachableUsers = await reachable(notices.map(({ userId }) => userId))
     const wanted = notices.filter(({ userId, kind, always }) => {

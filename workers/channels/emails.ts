@@ -109,7 +109,9 @@ export function emailHandler({ identity, students, mailer, once, people, publicU
           link: `${publicUrl}${path}`,
           more: more.map((item) => ({ action: item.action, link: `${publicUrl}${item.path}` })),
           ...words,
-          ...(optional && { unsubscribeUrl: `${publicUrl}/unsubscribe/${person.unsubscribeToken}` }),
+          ...(optional && {
+            unsubscribeUrl: `${publicUrl}/unsubscribe/${person.unsubscribeToken}${aboutOf(event)}`,
+          }),
         })
         await mailer(email)
       }
@@ -119,6 +121,11 @@ export function emailHandler({ identity, students, mailer, once, people, publicU
     // It is tried again while that can help any of them.
     if (failures.length > 0) throw failures.find((item) => !(item instanceof PermanentFailure)) ?? failures[0]
   }
+}
+
+/** Who unsubscribes from alerts still gets the other emails that one may do without. */
+function aboutOf({ type }: DomainEvent): string {
+  return type === 'alert.raised' || type === 'alerts.collected' ? '?about=listings' : ''
 }
 
 type Asked = { email: string; token: string }

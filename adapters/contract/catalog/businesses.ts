@@ -9,10 +9,13 @@ import { DisabledListing, ImageParams, Listing, ListingQuery, MORE_IMAGES, NoFie
 export const Business = z.extend(Listing, { name: z.string() })
 export type Business = z.infer<typeof Business>
 
-/** Businesses have no price: the orders by price are the newest first. */
-export const BusinessQuery = z.extend(ListingQuery, {
+/** What a list of businesses can be narrowed by, beside what every list can. */
+export const BUSINESS_FILTERS = {
   category: z.optional(z.enum(BUSINESS_CATEGORIES, 'Invalid category')),
-})
+}
+
+/** Businesses have no price: the orders by price are the newest first. */
+export const BusinessQuery = z.extend(ListingQuery, BUSINESS_FILTERS)
 export type BusinessQuery = z.output<typeof BusinessQuery>
 
 export const listBusinesses = endpoint({

@@ -98,12 +98,15 @@ export const ListingQuery = z.object({
 
 export type ListingQuery = z.output<typeof ListingQuery>
 
-export const ProductQuery = z.extend(ListingQuery, {
+/** What a list of products can be narrowed by, beside what every list can. */
+export const PRODUCT_FILTERS = {
   category: z.optional(z.enum(PRODUCT_CATEGORIES, 'Invalid category')),
   minPrice: z.optional(amount),
   maxPrice: z.optional(amount),
   ...DETAILS_ASKED,
-})
+}
+
+export const ProductQuery = z.extend(ListingQuery, PRODUCT_FILTERS)
 export type ProductQuery = z.output<typeof ProductQuery>
 
 export const listProducts = endpoint({

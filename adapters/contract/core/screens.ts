@@ -33,6 +33,7 @@ export const HIDDEN_SCREENS = [
   '/dashboard',
   '/notifications',
   '/notification-settings',
+  '/alerts',
   '/edit-product/:id',
   '/edit-business/:id',
   '/favorites',

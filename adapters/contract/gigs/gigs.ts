@@ -117,14 +117,18 @@ export type Gig = z.infer<typeof Gig>
 
 const amount = nairaText('Invalid budget')
 
-/** `duration` means at most so many days. */
-export const GigQuery = z.object({
-  campus: z.optional(CampusValue),
+/** What open gigs can be narrowed by. `duration` means at most so many days. */
+export const GIG_FILTERS = {
   category: z.optional(z.enum(GIG_CATEGORIES, 'Invalid category')),
-  status: z.optional(z.enum(GIG_STATUSES, 'Invalid status')),
   minBudget: z.optional(amount),
   maxBudget: z.optional(amount),
   duration: z.optional(wholeNumber('Invalid duration', { min: 1, max: 100_000 })),
+}
+
+export const GigQuery = z.object({
+  campus: z.optional(CampusValue),
+  status: z.optional(z.enum(GIG_STATUSES, 'Invalid status')),
+  ...GIG_FILTERS,
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
   exclude: z.optional(Id),
   /** Only what this user posted. */

@@ -29,6 +29,7 @@ import { campusRoutes } from './moderation/campuses.ts'
 import { disablingRoutes } from './moderation/disabling.ts'
 import { jobRoutes } from './moderation/failed-jobs.ts'
 import { reportRoutes } from './moderation/reports.ts'
+import { alertRoutes } from './notifying/alerts.ts'
 import { notificationRoutes } from './notifying/notifications.ts'
 import { pushRoutes } from './notifying/push.ts'
 import { offerRoutes } from './offers/offers.ts'
@@ -81,6 +82,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   studentRoutes,
   notificationRoutes,
   pushRoutes,
+  alertRoutes,
   reportRoutes,
   imageRoutes,
 ]

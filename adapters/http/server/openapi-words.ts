@@ -43,6 +43,7 @@ export const NOTES: Readonly<Record<string, string>> = {
 /** What each group of calls is about; a group is the first part of a path after `/api`. */
 export const GROUPS: Readonly<Record<string, string>> = {
   admin: 'What campus admins and super admins see and decide.',
+  alerts: 'Saved searches, and alerts of listings.',
   auth: 'Accounts, sessions, passwords, passkeys, authenticator apps and notification settings.',
   bids: 'Bids on gigs.',
   businesses: 'Business listings.',
@@ -89,6 +90,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   products: 'product',
   reports: 'report',
   reviews: 'review',
+  searches: 'saved search',
   sellers: 'seller',
   sessions: 'session',
   transactions: 'transaction',
@@ -167,7 +169,10 @@ export const FIELDS: Readonly<Record<string, string>> = {
   items: 'The items the buyer saw, with their quantities.',
   jobId: 'The id of the failed job.',
   keys: 'The browser’s keys for encrypted notifications.',
+  filters: 'The filters of the list, as its address has them. The words are `search`.',
   kind: 'Whether it was an order or a gig.',
+  'saveSearch.kind': 'What is searched.',
+  'saveSearch.campus': 'Null for all campuses.',
   limit: 'Entries on a page, 1 to 50.',
   link: 'A link to the work.',
   links: 'Links to the campus’s communities.',

@@ -145,8 +145,16 @@ function disabledOn(campus: string | undefined, reading: Reading | undefined): C
   }
 }
 
+/** True for businesses that everyone sees and that a list with this query has. */
+export function businessConditions(
+  query: Omit<BusinessQuery, 'sort' | 'page' | 'limit'>,
+  reading: Reading | undefined,
+): Condition {
+  return conditionsOf(query, reading, undefined)
+}
+
 function conditionsOf(
-  query: BusinessQuery,
+  query: Omit<BusinessQuery, 'sort' | 'page' | 'limit'>,
   reading: Reading | undefined,
   viewer: Actor | undefined,
 ): Condition {

@@ -201,8 +201,16 @@ function ofCampus(campus: string | undefined, isDisabled: boolean, reading: Read
   }
 }
 
+/** True for products that everyone sees and that a list with this query has. */
+export function productConditions(
+  query: Omit<ProductQuery, 'sort' | 'page' | 'limit'>,
+  reading: Reading | undefined,
+): Condition {
+  return conditionsOf(query, reading, undefined)
+}
+
 function conditionsOf(
-  query: ProductQuery,
+  query: Omit<ProductQuery, 'sort' | 'page' | 'limit'>,
   reading: Reading | undefined,
   viewer: Actor | undefined,
 ): Condition {
@@ -223,7 +231,7 @@ function conditionsOf(
 }
 
 /** As the indexes of `0064_facts.ts` have them. */
-function factsAsked(query: ProductQuery): RawBuilder<SqlBool>[] {
+function factsAsked(query: Omit<ProductQuery, 'sort' | 'page' | 'limit'>): RawBuilder<SqlBool>[] {
   const { brand, isNegotiable, size, isFurnished, minStorageGb, minRamGb, maxRentPerYear, maxCampusMinutes } =
     query
   // The second half names the partial index, which Postgres would not find by the first.

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Offer, Products } from '#domain/catalog/ports.ts'
+import { pricesCountSince } from '#domain/catalog/price-drop.ts'
+import { kobo } from '#domain/shared/money.ts'
 import type { Db } from '../runtime/database.ts'
 import { imagesOf, listings } from './listings.ts'
 import { columnsOf, productOf } from './product-row.ts'
@@ -57,6 +59,23 @@ export function products(db: Db): Products {
           group by 1
         ) t
         where p.id = t."productId" and p.stock is not null`.execute(db)
+    },
+    async pastPrices(id, since) {
+      const rows = await db
+        .selectFrom('product_prices')
+        .select(['price_kobo', 'until'])
+        .where('product_id', '=', id)
+        .where('until', '>', since)
+        .execute()
+      return rows.map(({ price_kobo, until }) => ({ price: kobo(price_kobo), until }))
+    },
+    async keepPrice(id, { price, until }) {
+      await db
+        .deleteFrom('product_prices')
+        .where('product_id', '=', id)
+        .where('until', '<=', pricesCountSince(until))
+        .execute()
+      await db.insertInto('product_prices').values({ product_id: id, price_kobo: price, until }).execute()
     },
     async markStockAsked(ids) {
       await db.updateTable('products').set({ stock_question: 'asked' }).where('id', 'in', ids).execute()

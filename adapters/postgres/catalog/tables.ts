@@ -30,6 +30,7 @@ type About = { product_id: number | null; business_id: number | null }
 export type ListingsTables = {
   products: Omit<ListingTable, keyof ProductColumns> &
     ProductColumns & { is_listed: GeneratedAlways<boolean> }
+  product_prices: { id: Generated<number>; product_id: number; price_kobo: number; until: Date }
   product_alerts: { product_id: number; user_id: number; created_at: Date }
   product_images: ImageTable & { product_id: number }
   product_views: { product_id: number; viewer: string; day: string }

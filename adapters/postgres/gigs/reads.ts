@@ -218,7 +218,19 @@ function selectGigs(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectGigs>['executeTakeFirstOrThrow']>>
 type From = Database & { g: Database['gigs'] }
 
-function conditionsOf(query: GigQuery, reading: Reading | undefined, viewer: Actor | undefined) {
+/** True for gigs that everyone sees and that a list with this query has. */
+export function gigConditions(
+  query: Omit<GigQuery, 'sort' | 'page' | 'limit'>,
+  reading: Reading | undefined,
+) {
+  return conditionsOf(query, reading, undefined)
+}
+
+function conditionsOf(
+  query: Omit<GigQuery, 'sort' | 'page' | 'limit'>,
+  reading: Reading | undefined,
+  viewer: Actor | undefined,
+) {
   return (eb: ExpressionBuilder<From, 'g'>): Expression<SqlBool> => {
     const { campus, category, status, minBudget, maxBudget, duration, exclude, seller, verified } = query
     const all: Expression<SqlBool>[] = [eb('g.deleted_at', 'is', null), inSightOf(viewer, 'g.user_id')]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Listed, ListedKind } from '#domain/notifying/listing-notices.ts'
+import type { ListedKind } from '#domain/notifying/listing-notices.ts'
 import { type Muted, mutedFrom } from '#domain/notifying/preferences.ts'
+import { type Kobo, kobo } from '#domain/shared/money.ts'
 import { gigName } from '#domain/shared/text.ts'
 import type { Db } from '../runtime/database.ts'
 
@@ -28,12 +29,19 @@ export async function unreadMessage(db: Db, id: number) {
   )
 }
 
+/** A listing as alerts tell of it. */
+export type ListedNews = {
+  kind: ListedKind
+  id: number
+  title: string
+  price: Kobo | null
+  text: string
+  userId: number
+  campus: string
+}
+
 /** A listing that is in sight, with all of its text. */
-export async function listedNews(
-  db: Db,
-  kind: ListedKind,
-  id: number,
-): Promise<(Listed & { text: string; userId: number; campus: string }) | undefined> {
+export async function listedNews(db: Db, kind: ListedKind, id: number): Promise<ListedNews | undefined> {
   if (kind === 'product') {
     const row = await db
       .selectFrom('products')
@@ -42,7 +50,15 @@ export async function listedNews(
       .where('is_disabled', '=', false)
       .where('availability', '=', 'for_sale')
       .executeTakeFirst()
-    return row && { kind, id, ...listingOf(row), price: row.price_kobo || null, text: row.description }
+    return (
+      row && {
+        kind,
+        id,
+        ...listingOf(row),
+        price: row.price_kobo ? kobo(row.price_kobo) : null,
+        text: row.description,
+      }
+    )
   }
   if (kind === 'business') {
     const row = await db
@@ -66,36 +82,54 @@ export async function listedNews(
     kind,
     id,
     ...listingOf({ ...row, title }),
-    price: row.budget_kobo,
+    price: kobo(row.budget_kobo),
     text: `${title}\n${row.description}`,
   }
 }
 
-/**
- * People of a campus who watch for keywords, but for the seller and whoever is at odds with them, after this one; with
- * `inChat` those who are to be told in their chat.
- */
+/** People of a campus who watch for keywords, but for the seller and whoever is blocked between the two, after this one. */
 export async function watchersOf(
   db: Db,
   { campus, userId }: { campus: string; userId: number },
   after: number,
   limit: number,
-  { inChat = false } = {},
 ): Promise<{ id: number; keywords: string }[]> {
   return db
     .selectFrom('users as u')
     .select(['u.id', 'u.notification_keywords as keywords'])
     .where('u.campus', '=', campus)
-    .$if(inChat, (query) =>
-      query
-        .where('u.telegram_chat_id', 'is not', null)
-        .where('u.notify_by_telegram', '=', true)
-        .where(
-          sql<boolean>`not exists (
-            select from notice_preferences p where p.user_id = u.id and 'listings:telegram' = any (p.muted))`,
-        ),
-    )
     .where('u.notification_keywords', '<>', '')
+    .where('u.id', '>', after)
+    .where('u.id', '<>', userId)
+    .where('u.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from blocks where (blocker_id = u.id and blocked_id = ${userId})
+          or (blocker_id = ${userId} and blocked_id = u.id))`,
+    )
+    .orderBy('u.id')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * People who have a product as a favorite that can be bought, but for its seller and whoever is blocked between the two, after
+ * this one.
+ */
+export async function fansOf(
+  db: Db,
+  { id, userId }: { id: number; userId: number },
+  after: number,
+  limit: number,
+): Promise<{ id: number }[]> {
+  return db
+    .selectFrom('favorites as f')
+    .innerJoin('products as p', 'p.id', 'f.product_id')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .select('u.id')
+    .where('f.product_id', '=', id)
+    .where('p.is_listed', '=', true)
+    .where((on) => on.or([on('p.stock', 'is', null), on('p.stock', '>', 0)]))
     .where('u.id', '>', after)
     .where('u.id', '<>', userId)
     .where('u.deleted_at', 'is', null)

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { alertTime } from '#domain/notifying/alert-times.ts'
+import { afterQuiet } from '#domain/notifying/alert-times.ts'
 import type { ChatMessage } from '#domain/notifying/chat.ts'
 import type { ChatChannel, ChatNotice } from '#domain/notifying/chat-notices.ts'
 import type { ListedKind } from '#domain/notifying/listing-notices.ts'
-import { HOUR_MS, later, SECOND_MS } from '#domain/shared/time.ts'
+import { later, SECOND_MS } from '#domain/shared/time.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
 /** A notice that is to be sent now, by whoever took it. */
@@ -184,7 +184,7 @@ async function insert(
   now: Date,
 ): Promise<void> {
   const { userId, message, answersTo = null, always = false, alert } = notice
-  const { at, held } = alert ? await timeFor(trx, channel, userId, now) : { at: now, held: false }
+  const at = alert ? afterQuiet(now) : now
   await trx
     .insertInto('chat_notices')
     .values({
@@ -196,7 +196,7 @@ async function insert(
       item_kind: alert?.kind ?? null,
       item_id: alert?.id ?? null,
       word: alert?.keyword ?? null,
-      held,
+      held: at > now,
       created_at: now,
       due_at: at,
     })
@@ -204,24 +204,4 @@ async function insert(
       conflict.columns(['user_id', 'item_kind', 'item_id']).where('item_id', 'is not', null).doNothing(),
     )
     .execute()
-}
-
-/** The person stays locked until the step ends, so that two listings at once are counted one after the other. */
-async function timeFor(trx: Transaction<Database>, channel: ChatChannel, userId: number, now: Date) {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  const rows = await trx
-    .selectFrom('chat_notices')
-    .select(['created_at', 'due_at', 'held', 'ended_at'])
-    .where('user_id', '=', userId)
-    .where('channel', '=', channel)
-    .where('item_id', 'is not', null)
-    .where((on) => on.or([on('created_at', '>', later(now, -HOUR_MS)), on('ended_at', 'is', null)]))
-    .execute()
-  const heldUntil = rows
-    .filter(({ held, ended_at }) => held && ended_at === null)
-    .map(({ due_at }) => due_at.getTime())
-  return alertTime(now, {
-    toldSingly: rows.filter(({ held }) => !held).map((row) => row.created_at),
-    heldUntil: heldUntil.length === 0 ? undefined : new Date(Math.max(...heldUntil)),
-  })
 }

@@ -7,6 +7,7 @@ import type { PeopleTables } from '../identity/tables.ts'
 import type { MeetingsTables } from '../meetings/tables.ts'
 import type { MessagesTables } from '../messaging/tables.ts'
 import type { ModerationTables } from '../moderation/tables.ts'
+import type { AlertTables } from '../notifying/alert-tables.ts'
 import type { NotifyingTables } from '../notifying/notification-tables.ts'
 import type { ChatTables } from '../notifying/tables.ts'
 import type { OffersTables } from '../offers/tables.ts'
@@ -28,6 +29,7 @@ export type Database = PeopleTables &
   MessagesTables &
   ModerationTables &
   NotifyingTables &
+  AlertTables &
   PlumbingTables &
   ChatTables
 

@@ -16,6 +16,7 @@ import { presenceReads } from '../messaging/presence.ts'
 import { messageReads } from '../messaging/reads.ts'
 import { administrationReads } from '../moderation/reads.ts'
 import { reportReads } from '../moderation/report-reads.ts'
+import { alertReads } from '../notifying/alert-reads.ts'
 import { notificationReads } from '../notifying/reads.ts'
 import { offerReads } from '../offers/reads.ts'
 import { orderReads } from '../ordering/reads.ts'
@@ -50,6 +51,7 @@ export function createReads(db: Db): Reads {
     ...statementReads(db),
     ...periodStatementReads(db),
     ...notificationReads(db),
+    ...alertReads(db),
     ...offerReads(db),
     ...orderReads(db),
     ...meetingReads(db),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-const [EVENTS_DAYS, NOTIFICATIONS_DAYS, SIGN_INS_DAYS] = [30, 90, 7]
+const [EVENTS_DAYS, NOTIFICATIONS_DAYS, SIGN_INS_DAYS, ALERT_DAYS] = [30, 90, 7, 90]
 
 /** Forgets at most so many events that were handed on a month ago, with what was noted of their effects; returns how many. */
 export function removeOldEvents(db: Db, limit: number): Promise<number> {
@@ -51,5 +51,18 @@ export async function removeOldStudentCodes(db: Db, limit: number): Promise<numb
     delete from student_codes where id in (
       select id from student_codes
       where asked_at < now() - make_interval(days => ${SIGN_INS_DAYS}) limit ${limit})`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Forgets at most so many alerts of three months ago, with the counts of those days; returns how many. */
+export async function removeOldAlerts(db: Db, limit: number): Promise<number> {
+  await sql`
+    delete from alert_days where (user_id, day) in (
+      select user_id, day from alert_days
+      where day < current_date - ${ALERT_DAYS}::integer limit ${limit})`.execute(db)
+  const { numAffectedRows } = await sql`
+    delete from alerts where id in (
+      select id from alerts
+      where created_at < now() - make_interval(days => ${ALERT_DAYS}) limit ${limit})`.execute(db)
   return Number(numAffectedRows)
 }

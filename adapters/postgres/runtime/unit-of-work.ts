@@ -23,9 +23,11 @@ import { blocks, messages } from '../messaging/messages.ts'
 import { presenceWishes } from '../messaging/presence.ts'
 import { auditLog, campusPages } from '../moderation/moderation.ts'
 import { reports } from '../moderation/reports.ts'
+import { alerts } from '../notifying/alerts.ts'
 import { noticePreferences } from '../notifying/notice-preferences.ts'
 import { notifications } from '../notifying/notifications.ts'
 import { pushSubscriptions } from '../notifying/push.ts'
+import { savedSearches } from '../notifying/saved-searches.ts'
 import { offers } from '../offers/offers.ts'
 import { carts } from '../ordering/carts.ts'
 import { orders } from '../ordering/orders.ts'
@@ -111,6 +113,8 @@ function transactionOver(trx: Transaction<Database>): Tx {
     notifications: notifications(trx),
     noticePreferences: noticePreferences(trx),
     pushSubscriptions: pushSubscriptions(trx),
+    savedSearches: savedSearches(trx),
+    alerts: alerts(trx),
     outbox: outbox(trx),
   }
 }

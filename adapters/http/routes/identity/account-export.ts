@@ -52,6 +52,8 @@ async function belongingsOf(views: Reads, userId: number, tokenHash: string, now
     wallet: await views.wallet(userId),
     transactions: views.allTransactionsOf(userId),
     favorites: await views.favoritesOf(userId),
+    savedSearches: await views.savedSearchesOf(userId),
+    alerts: await views.latestAlertsOf(userId),
     comments: views.commentsOf(userId),
     messages: views.messagesOf(userId),
     blockedUsers: views.allBlockedBy(userId),

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { BUSINESS_FILTERS } from '../catalog/businesses.ts'
+import { PRODUCT_FILTERS } from '../catalog/products.ts'
+import { CampusValue, IdParams, Message, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { GIG_FILTERS } from '../gigs/gigs.ts'
+
+const search = z.optional(
+  z.string('Invalid search').check(z.trim(), z.maxLength(100, 'At most 100 characters')),
+)
+
+/** The filters of a saved search, by what it searches: those of the lists, without order and page. */
+export const SAVED_FILTERS = {
+  all: z.strictObject({ search }),
+  products: z.strictObject({ search, ...PRODUCT_FILTERS }),
+  businesses: z.strictObject({ search, ...BUSINESS_FILTERS }),
+  gigs: z.strictObject({ search, ...GIG_FILTERS }),
+} as const
+
+/** Null for all campuses. */
+const campus = z.nullable(CampusValue)
+
+/** A search to be saved. */
+const SearchToSave = z.union([
+  z.strictObject({ kind: z.literal('all'), campus, filters: SAVED_FILTERS.all }),
+  z.strictObject({ kind: z.literal('products'), campus, filters: SAVED_FILTERS.products }),
+  z.strictObject({ kind: z.literal('businesses'), campus, filters: SAVED_FILTERS.businesses }),
+  z.strictObject({ kind: z.literal('gigs'), campus, filters: SAVED_FILTERS.gigs }),
+])
+
+export type SearchToSave = z.input<typeof SearchToSave>
+
+const SavedSearch = z.object({
+  id: z.number(),
+  kind: z.enum(['all', 'products', 'businesses', 'gigs']),
+  campus: z.nullable(z.string()),
+  /** As the address of its list has them. */
+  filters: z.record(z.string(), z.string()),
+  createdAt: Time,
+})
+export type SavedSearch = z.infer<typeof SavedSearch>
+
+const PastAlert = z.object({
+  id: z.number(),
+  reason: z.enum(['match', 'price_drop', 'back']),
+  kind: z.enum(['product', 'business', 'gig']),
+  itemId: z.number(),
+  title: z.string(),
+  /** As they were told; in naira. */
+  price: z.nullable(z.number()),
+  was: z.nullable(z.number()),
+  createdAt: Time,
+})
+export type PastAlert = z.infer<typeof PastAlert>
+
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/api/alerts',
+  summary: "Returns the user's saved searches and latest alerts, newest first",
+  access: 'user',
+  reply: z.object({ searches: z.array(SavedSearch), latest: z.array(PastAlert) }),
+})
+
+export const saveSearch = endpoint({
+  method: 'POST',
+  path: '/api/alerts/searches',
+  summary: 'Saves a search and alerts the user of new matches; returns 200 if already saved',
+  access: 'user',
+  body: SearchToSave,
+  status: 201,
+  reply: z.extend(Message, { id: z.number() }),
+})
+
+export const deleteSearch = endpoint({
+  method: 'DELETE',
+  path: '/api/alerts/searches/:id',
+  summary: "Deletes one of the user's saved searches; does nothing if there is none",
+  access: 'user',
+  params: IdParams,
+  status: 204,
+})

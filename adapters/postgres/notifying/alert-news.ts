@@ -1,0 +1,139 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { SAVED_FILTERS } from '#adapters/contract/notifying/alerts.ts'
+import { searchWords } from '#domain/catalog/search.ts'
+import type { ListedKind } from '#domain/notifying/listing-notices.ts'
+import { type SavedSearch, searchKey } from '#domain/notifying/saved-search.ts'
+import { businessConditions } from '../catalog/business-reads.ts'
+import { productConditions } from '../catalog/product-reads.ts'
+import type { Reading } from '../catalog/search.ts'
+import { gigConditions } from '../gigs/reads.ts'
+import type { Db } from '../runtime/database.ts'
+
+type Listing = { kind: ListedKind; id: number; userId: number; campus: string }
+
+/** So many searches are compared with a listing in one statement. */
+const AT_ONCE = 100
+
+/**
+ * Returns the searches that may find a listing, after this one: those of its kind and campus, but for the seller's own and
+ * those of people who are blocked by the seller or have blocked them.
+ */
+export async function searchesFor(
+  db: Db,
+  { kind, campus, userId }: Listing,
+  after: number,
+  limit: number,
+): Promise<SavedSearch[]> {
+  const rows = await db
+    .selectFrom('saved_searches as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .selectAll('s')
+    .where('s.kind', 'in', ['all', LISTS[kind].table])
+    .where((on) => on.or([on('s.campus', 'is', null), on('s.campus', '=', campus)]))
+    .where('s.user_id', '<>', userId)
+    .where('s.id', '>', after)
+    .where('u.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from blocks where (blocker_id = u.id and blocked_id = ${userId})
+          or (blocker_id = ${userId} and blocked_id = u.id))`,
+    )
+    .orderBy('s.id')
+    .limit(limit)
+    .execute()
+  return rows.map(savedSearchOf)
+}
+
+/** Returns those of these searches whose list has the listing now: it is in sight, and the list's own conditions hold. */
+export async function searchesFinding(
+  db: Db,
+  { kind, id }: Pick<Listing, 'kind' | 'id'>,
+  searches: readonly SavedSearch[],
+): Promise<SavedSearch[]> {
+  // What many people search for is looked at once.
+  const byKey = Map.groupBy(searches, searchKey)
+  const each = [...byKey.values()].flatMap(([first]) => first ?? [])
+  const found: SavedSearch[] = []
+  for (let from = 0; from < each.length; from += AT_ONCE)
+    found.push(...(await comparedWith(db, kind, id, each.slice(from, from + AT_ONCE))))
+  return found.flatMap((search) => byKey.get(searchKey(search)) ?? [])
+}
+
+async function comparedWith(db: Db, kind: ListedKind, id: number, searches: readonly SavedSearch[]) {
+  const { table, alias, condition } = LISTS[kind]
+  const columns = searches.map(
+    (search, index) => sql`${condition(search) ?? sql`false`} as ${sql.ref(`s${index}`)}`,
+  )
+  const { rows } = await sql<Readonly<Record<string, boolean>>>`
+    select ${sql.join(columns)} from ${sql.table(table)} as ${sql.ref(alias)}
+    where ${sql.ref(`${alias}.id`)} = ${id}`.execute(db)
+  return searches.filter((_, index) => rows[0]?.[`s${index}`] === true)
+}
+
+type Condition = (search: SavedSearch) => Expression<SqlBool> | undefined
+
+/** Where each kind is listed, and what a saved search asks of it there. */
+const LISTS: Readonly<
+  Record<ListedKind, { table: keyof typeof SAVED_FILTERS; alias: string; condition: Condition }>
+> = {
+  product: {
+    table: 'products',
+    alias: 'p',
+    condition: (search) =>
+      asked(search, SAVED_FILTERS.products, (query) =>
+        productConditions(query, readingOf(query))(expressionBuilder()),
+      ),
+  },
+  business: {
+    table: 'businesses',
+    alias: 'b',
+    condition: (search) =>
+      asked(search, SAVED_FILTERS.businesses, (query) =>
+        businessConditions(query, readingOf(query))(expressionBuilder()),
+      ),
+  },
+  gig: {
+    table: 'gigs',
+    alias: 'g',
+    condition: (search) =>
+      asked(search, SAVED_FILTERS.gigs, (query) =>
+        gigConditions({ ...query, status: 'open' }, readingOf(query))(expressionBuilder()),
+      ),
+  },
+}
+
+/** What is no filter of the list any more finds nothing. */
+function asked<Filters extends z.ZodMiniType>(
+  { filters }: SavedSearch,
+  schema: Filters,
+  condition: (query: z.output<Filters>) => Expression<SqlBool>,
+): Expression<SqlBool> | undefined {
+  const query = z.safeParse(schema, filters)
+  return query.success ? condition(query.data) : undefined
+}
+
+function readingOf({ search }: { search?: string | undefined }): Reading | undefined {
+  return search === undefined ? undefined : { words: searchWords(search) }
+}
+
+type Row = {
+  id: number
+  user_id: number
+  kind: SavedSearch['kind']
+  campus: string | null
+  filters: unknown
+  created_at: Date
+}
+
+/** A saved search as it is stored. */
+export function savedSearchOf(row: Row): SavedSearch {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    kind: row.kind,
+    campus: row.campus,
+    filters: row.filters as Record<string, string>,
+    createdAt: row.created_at,
+  }
+}

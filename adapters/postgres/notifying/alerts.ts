@@ -1,0 +1,125 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Alerts } from '#domain/notifying/ports.ts'
+import { kobo } from '#domain/shared/money.ts'
+import type { Db } from '../runtime/database.ts'
+import type { AlertTables } from './alert-tables.ts'
+
+/** True for an alert `a` whose listing everyone can see, and whose owner and reader have not blocked each other. */
+export const LISTING_IN_SIGHT: RawBuilder<SqlBool> = sql<SqlBool>`exists (
+  select from (
+    select user_id from products where a.item_kind = 'product' and id = a.item_id and is_listed
+    union all select user_id from businesses
+      where a.item_kind = 'business' and id = a.item_id and not is_disabled
+    union all select user_id from gigs
+      where a.item_kind = 'gig' and id = a.item_id and deleted_at is null and status = 'open'
+  ) listing where not exists (
+    select from blocks where (blocker_id = a.user_id and blocked_id = listing.user_id)
+      or (blocker_id = listing.user_id and blocked_id = a.user_id)))`
+
+/** What people were told, or will be in a digest, about listings that they watch. */
+export function alerts(db: Db): Alerts {
+  return {
+    async dayForUpdate(userId, day) {
+      // An account that closes at the same moment waits, or is seen as closed.
+      const person = await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .forShare()
+        .executeTakeFirst()
+      if (!person) return undefined
+      const row = await db
+        .insertInto('alert_days')
+        .values({ user_id: userId, day, singles: 0, digest_at: null })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'day'])
+            .doUpdateSet((eb) => ({ singles: eb.ref('alert_days.singles') })),
+        )
+        .returning(['singles', 'digest_at'])
+        .executeTakeFirstOrThrow()
+      return { singles: row.singles, digestAt: row.digest_at }
+    },
+    async saveDay(userId, day, { singles, digestAt }) {
+      await db
+        .updateTable('alert_days')
+        .set({ singles, digest_at: digestAt })
+        .where('user_id', '=', userId)
+        .where('day', '=', day)
+        .execute()
+    },
+    async add({ userId, topic, listing, at, dueAt }) {
+      const { reason, kind, itemId, title, price, was } = listing
+      const added = await db
+        .insertInto('alerts')
+        .values({
+          user_id: userId,
+          topic,
+          reason,
+          item_kind: kind,
+          item_id: itemId,
+          title,
+          price_kobo: price,
+          was_kobo: was,
+          created_at: at,
+          due_at: dueAt,
+        })
+        .onConflict((conflict) => conflict.columns(['user_id', 'topic']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+    async due(now, limit) {
+      const rows = await db
+        .selectFrom('alerts')
+        .select('user_id')
+        .where('due_at', '<=', now)
+        .groupBy('user_id')
+        .orderBy(sql`min(due_at)`)
+        .limit(limit)
+        .execute()
+      return rows.map((row) => row.user_id)
+    },
+    async takeDue(userId, now) {
+      const { rows } = await sql<Row>`
+        with taken as (
+          update alerts set due_at = null where user_id = ${userId} and due_at <= ${now} returning *
+        )
+        select a.* from taken a where ${LISTING_IN_SIGHT} order by a.id`.execute(db)
+      return rows.map((row) => ({
+        userId: row.user_id,
+        topic: row.topic,
+        listing: listingOf(row),
+        at: row.created_at,
+        dueAt: null,
+      }))
+    },
+    async postpone(userId, until) {
+      await db
+        .updateTable('alerts')
+        .set({ due_at: until })
+        .where('user_id', '=', userId)
+        .where('due_at', '<', until)
+        .execute()
+    },
+    async removeAllOf(userId) {
+      await db.deleteFrom('alerts').where('user_id', '=', userId).execute()
+      await db.deleteFrom('alert_days').where('user_id', '=', userId).execute()
+    },
+  }
+}
+
+type Row = Selectable<AlertTables['alerts']>
+
+/** The listing of an alert as it was told. */
+export function listingOf(row: Row) {
+  return {
+    reason: row.reason,
+    kind: row.item_kind,
+    itemId: row.item_id,
+    title: row.title,
+    price: row.price_kobo === null ? null : kobo(row.price_kobo),
+    was: row.was_kobo === null ? null : kobo(row.was_kobo),
+  }
+}

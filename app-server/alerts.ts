@@ -1,0 +1,17 @@
+import { searchesFinding, searchesFor } from '#adapters/postgres/notifying/alert-news.ts'
+import { fansOf, listedNews, watchersOf } from '#adapters/postgres/notifying/chat-news.ts'
+import type { Marketplace } from '#domain/marketplace.ts'
+import { alertHandler } from '../workers/channels/alerts.ts'
+import type { Core } from './core.ts'
+
+/** Finds who watches for what is listed, and has them told. */
+export function composeAlerts({ db, market }: Pick<Core, 'db'> & { market: Pick<Marketplace, 'notifying'> }) {
+  return alertHandler({
+    listed: (kind, id) => listedNews(db, kind, id),
+    watchers: (listing, after, limit) => watchersOf(db, listing, after, limit),
+    fans: (listing, after, limit) => fansOf(db, listing, after, limit),
+    searches: (listing, after, limit) => searchesFor(db, listing, after, limit),
+    finding: (listing, searches) => searchesFinding(db, listing, searches),
+    raise: market.notifying.raiseAlerts,
+  })
+}

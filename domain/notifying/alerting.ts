@@ -1,0 +1,85 @@
+import type { DomainEvent } from '#domain/shared/events.ts'
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { alertDayOf, deliveryOf, nextDigest } from './alert.ts'
+import type { Alert, AlertedListing } from './ports.ts'
+import { assertRoomForSearch, newSavedSearch, type SavedSearch, searchKey } from './saved-search.ts'
+
+/** Who is told, and of which keyword or saved search it is a match. */
+export type AlertedPerson = { userId: number; keyword?: string; search?: string }
+
+/** What a batch of people is told. `topic` is the same for what one person is told once. */
+export type AlertToRaise = { topic: string; listing: AlertedListing; people: readonly AlertedPerson[] }
+
+/** Longer lists in one notice are not read. */
+const MAX_IN_DIGEST = 20
+
+/** Searches that people save, and telling them of matches and of what became of their favorites. */
+export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
+  return {
+    /** Saves a search, once however often it is sent; returns its id and whether it is new. Throws when there are 20. */
+    saveSearch: (
+      userId: number,
+      input: Pick<SavedSearch, 'kind' | 'campus' | 'filters'>,
+    ): Promise<{ id: number; isNew: boolean }> =>
+      atomically(async (tx) => {
+        // The person's row is held: two presses at once save one search, and nobody gets past the limit.
+        await tx.users.forUpdate(userId)
+        const search = newSavedSearch({ userId, ...input }, now())
+        const known = await tx.savedSearches.idOf(userId, searchKey(search))
+        if (known !== undefined) return { id: known, isNew: false }
+        assertRoomForSearch(await tx.savedSearches.countOf(userId))
+        return { id: await tx.savedSearches.add(search, searchKey(search)), isNew: true }
+      }),
+
+    /** Deletes an own saved search; nothing happens when it is not theirs. */
+    deleteSearch: (userId: number, id: number): Promise<void> =>
+      atomically(({ savedSearches }) => savedSearches.remove(userId, id)),
+
+    /**
+     * Tells these people of a listing, each once for a topic: five a day at once, the others in the digest of the day. Safe to
+     * repeat.
+     */
+    raiseAlerts: ({ topic, listing, people }: AlertToRaise): Promise<void> =>
+      atomically(async (tx) => {
+        const at = now()
+        const singly: AlertedPerson[] = []
+        // In the order of their ids, so that two steps never wait for each other.
+        for (const person of people.toSorted((one, other) => one.userId - other.userId)) {
+          const day = await tx.alerts.dayForUpdate(person.userId, alertDayOf(at))
+          if (!day) continue
+          const delivery = deliveryOf(day, at)
+          const alert = { userId: person.userId, topic, listing, at }
+          const dueAt = delivery.how === 'digest' ? delivery.dueAt : null
+          if (!(await tx.alerts.add({ ...alert, dueAt })) || dueAt !== null) continue
+          await tx.alerts.saveDay(person.userId, alertDayOf(at), { ...day, singles: day.singles + 1 })
+          singly.push(person)
+        }
+        if (singly.length > 0) await tx.outbox.append([{ type: 'alert.raised', ...listing, people: singly }])
+      }),
+
+    /** Tells those whose digest is due what was held back, each at most once a day; returns how many were looked at. */
+    async sendAlertDigests(limit: number): Promise<{ done: number; failures: unknown[] }> {
+      const due = await atomically(({ alerts }) => alerts.due(now(), limit))
+      const failures: unknown[] = []
+      for (const userId of due)
+        await atomically((tx) => sendDigest(tx, userId, now())).catch((error) => failures.push(error))
+      // What failed is due again: another round at once would only find it again.
+      return { done: failures.length > 0 ? 0 : due.length, failures }
+    },
+  }
+}
+
+async function sendDigest(tx: Tx, userId: number, at: Date): Promise<void> {
+  const day = await tx.alerts.dayForUpdate(userId, alertDayOf(at))
+  if (!day) return tx.alerts.removeAllOf(userId)
+  if (day.digestAt !== null) return tx.alerts.postpone(userId, nextDigest(at))
+  const alerts = await tx.alerts.takeDue(userId, at)
+  if (alerts.length === 0) return
+  await tx.alerts.saveDay(userId, alertDayOf(at), { ...day, digestAt: at })
+  await tx.outbox.append([digestOf(userId, alerts)])
+}
+
+function digestOf(userId: number, alerts: readonly Alert[]): DomainEvent {
+  const listings = alerts.slice(0, MAX_IN_DIGEST).map(({ listing }) => listing)
+  return { type: 'alerts.collected', userId, total: alerts.length, listings }
+}

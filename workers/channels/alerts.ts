@@ -1,0 +1,127 @@
+import type { ListedNews } from '#adapters/postgres/notifying/chat-news.ts'
+import { alertDayOf } from '#domain/notifying/alert.ts'
+import type { AlertedPerson, AlertToRaise } from '#domain/notifying/alerting.ts'
+import { matchedKeyword } from '#domain/notifying/keywords.ts'
+import type { ListedKind } from '#domain/notifying/listing-notices.ts'
+import type { SavedSearch } from '#domain/notifying/saved-search.ts'
+import type { DomainEvent } from '#domain/shared/events.ts'
+
+type Deps = {
+  listed: (kind: ListedKind, id: number) => Promise<ListedNews | undefined>
+  /** Who watches for listings like this one by keywords, by number after that one. */
+  watchers: (
+    listing: ListedNews,
+    after: number,
+    limit: number,
+  ) => Promise<readonly { id: number; keywords: string }[]>
+  /** Who has this product as a favorite, by number after that one. */
+  fans: (listing: ListedNews, after: number, limit: number) => Promise<readonly { id: number }[]>
+  /** Saved searches that may find this listing, by number after that one. */
+  searches: (listing: ListedNews, after: number, limit: number) => Promise<readonly SavedSearch[]>
+  /** Returns those of these searches that find the listing. */
+  finding: (listing: ListedNews, searches: readonly SavedSearch[]) => Promise<readonly SavedSearch[]>
+  raise: (alert: AlertToRaise) => Promise<void>
+}
+
+const WATCHERS = 1000
+const SEARCHES = 500
+/** Each step holds the days of so many people. */
+const PEOPLE_AT_ONCE = 50
+
+/** Finds who watches for a new listing, or for a favorite that changed, and has each of them told once. Safe to repeat. */
+export function alertHandler(deps: Deps) {
+  const { listed, watchers, fans, searches, finding, raise } = deps
+  return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
+    if (event.type === 'product.price_dropped' || event.type === 'product.available_again')
+      return tellFans(eventId, event, happenedAt)
+    const [kind, id] = subjectOf(event) ?? []
+    const listing = kind === undefined || id === undefined ? undefined : await listed(kind, id)
+    if (listing) await tellMatches(listing)
+  }
+
+  async function tellMatches(listing: ListedNews): Promise<void> {
+    const { kind, id, title, price } = listing
+    const told = { reason: 'match', kind, itemId: id, title, price, was: null } as const
+    const tell = (people: readonly AlertedPerson[]) => raiseFor(`match:${kind}:${id}`, told, people)
+    await inPages(
+      WATCHERS,
+      (after) => watchers(listing, after, WATCHERS),
+      (page) =>
+        tell(
+          page.flatMap(({ id: userId, keywords }) => {
+            const keyword = matchedKeyword(keywords, listing.text)
+            return keyword === undefined ? [] : [{ userId, keyword }]
+          }),
+        ),
+    )
+    await inPages(
+      SEARCHES,
+      (after) => searches(listing, after, SEARCHES),
+      async (page) => {
+        const found = await finding(listing, page)
+        await tell(
+          found.map(({ userId, filters: { search } }) => ({
+            userId,
+            ...(search !== undefined && { search }),
+          })),
+        )
+      },
+    )
+  }
+
+  /** A product that is not what the event says any more is told of by the event that changed it again. */
+  async function tellFans(eventId: number, event: FavoriteEvent, at: Date | undefined): Promise<void> {
+    const listing = await listed('product', event.productId)
+    if (!listing) return
+    const { id, title, price } = listing
+    const isDrop = event.type === 'product.price_dropped'
+    if (isDrop && price !== event.price) return
+    const told = { kind: 'product', itemId: id, title, price } as const
+    // Sold and back again many times a day is told once.
+    const topic = isDrop
+      ? `price:${id}:${eventId}`
+      : `back:${id}:${at === undefined ? eventId : alertDayOf(at)}`
+    await inPages(
+      WATCHERS,
+      (after) => fans(listing, after, WATCHERS),
+      (page) =>
+        raiseFor(
+          topic,
+          isDrop ? { ...told, reason: 'price_drop', was: event.was } : { ...told, reason: 'back', was: null },
+          page.filter((fan) => isDrop || !event.toldIds.includes(fan.id)).map((fan) => ({ userId: fan.id })),
+        ),
+    )
+  }
+
+  async function raiseFor(
+    topic: string,
+    listing: AlertToRaise['listing'],
+    people: readonly AlertedPerson[],
+  ): Promise<void> {
+    const each = [...new Map(people.toReversed().map((person) => [person.userId, person])).values()]
+    for (let from = 0; from < each.length; from += PEOPLE_AT_ONCE)
+      await raise({ topic, listing, people: each.slice(from, from + PEOPLE_AT_ONCE) })
+  }
+}
+
+type FavoriteEvent = Extract<DomainEvent, { type: 'product.price_dropped' | 'product.available_again' }>
+
+/** Handles rows page by page, each page by number after the one before. */
+async function inPages<Row extends { id: number }>(
+  size: number,
+  read: (after: number) => Promise<readonly Row[]>,
+  handle: (page: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const page = await read(after)
+    await handle(page)
+    after = page.length < size ? undefined : page.at(-1)?.id
+  }
+}
+
+/** Returns the new listing that an event tells of. */
+function subjectOf(event: DomainEvent): [ListedKind, number] | undefined {
+  if (event.type === 'product.listed') return ['product', event.productId]
+  if (event.type === 'business.listed') return ['business', event.businessId]
+  return event.type === 'gig.posted' ? ['gig', event.gigId] : undefined
+}
