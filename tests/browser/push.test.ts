@@ -148,13 +148,11 @@ test('a search without results offers an alert for its words, and the other camp
   const person = await stage.enter(ada)
   const { page } = person
   await page.goto('/search?q=zeppelin')
-  await page.getByRole('button', { name: 'Alert me about “zeppelin”' }).click()
-  await page.getByText('We’ll tell you when “zeppelin” is listed on your campus.').waitFor()
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await page.getByText('Saved. We’ll alert you of new matches.').waitFor()
   await looksRight(person, 'a search without results')
-  const settings = (await (await api('GET', '/api/auth/notification-settings', ada)).json()) as {
-    notificationKeywords: string
-  }
-  expect(settings.notificationKeywords.split(', ')).toContain('zeppelin')
+  const alerts = (await (await api('GET', '/api/alerts', ada)).json()) as { searches: unknown[] }
+  expect(alerts.searches).toMatchObject([{ kind: 'all', filters: { search: 'zeppelin' } }])
   await page.getByRole('link', { name: 'Search all campuses' }).click()
   await page.waitForURL(/campus=all/)
   await page.getByRole('link', { name: 'Search all campuses' }).waitFor({ state: 'detached' })

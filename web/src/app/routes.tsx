@@ -50,6 +50,7 @@ export const routes: RouteObject[] = [
           screen('/messages', () => import('../features/messages/messages.tsx')),
           screen('/messages/:userId', () => import('../features/messages/conversation.tsx')),
           screen('/notifications', () => import('../features/notifications/notifications.tsx')),
+          screen('/alerts', () => import('../features/notifications/alerts.tsx')),
           screen(
             '/notification-settings',
             () => import('../features/notifications/notification-settings.tsx'),

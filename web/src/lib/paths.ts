@@ -42,6 +42,7 @@ export const paths = {
     about === undefined ? `/messages/${userId}` : `/messages/${userId}?about=${about.kind}-${about.id}`,
   notifications: '/notifications',
   notificationSettings: '/notification-settings',
+  alerts: '/alerts',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -126,6 +126,13 @@ export const longestWalk = 'Longest walk'
 export const gigabytesOrMore = (count: number) => `${count} GB or more`
 export const minutes = (count: number) => `${count} minutes`
 
+// search/save-search.tsx
+export const saveThisSearch = 'Save this search'
+export const savingSearch = 'Saving…'
+export const searchSaved = 'Saved. We’ll alert you of new matches.'
+export const seeYourAlerts = 'See your alerts'
+export const searchNotSaved = 'The search could not be saved. Please try again.'
+
 // list/list-filter-bar.tsx
 export const sellers = 'Sellers'
 export const allSellers = 'All sellers'

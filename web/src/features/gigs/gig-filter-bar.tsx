@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CAMPUS_LABELS, CAMPUSES } from '#adapters/contract/core/choices.ts'
 import { GIG_STATUSES } from '#adapters/contract/gigs/gig-choices.ts'
 import { daysLabel } from '../../components/listing/cards/gig-card.tsx'
@@ -25,7 +26,7 @@ const CAMPUS_CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[va
 type BarProps = Pick<GigFiltering, 'filters' | 'change' | 'clear'>
 
 /** What the gigs are narrowed by. Choices act at once, budgets when they are sent. */
-export function GigFilterBar({ filters, change, clear }: BarProps) {
+export function GigFilterBar({ filters, change, clear, children }: BarProps & { children: ReactNode }) {
   const { category, status, duration, minBudget, maxBudget, verified } = filters
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
@@ -80,10 +81,11 @@ export function GigFilterBar({ filters, change, clear }: BarProps) {
         </FoldedFilters>
       </div>
       {isFiltered && (
-        <div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button variant="text" onClick={clear} className="-mx-3 min-h-11! px-3! text-sm">
             {words.clearFilters}
           </Button>
+          {children}
         </div>
       )}
     </section>

@@ -5,6 +5,7 @@ import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import { GigCard } from '../../components/listing/cards/gig-card.tsx'
 import { cardGridClass } from '../../components/listing/cards/product-card.tsx'
+import { SaveSearch } from '../../components/listing/search/save-search.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
@@ -48,7 +49,9 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <GigFilterBar filters={filters} change={change} clear={clear} />
+      <GigFilterBar filters={filters} change={change} clear={clear}>
+        <SaveSearch kind="gigs" campus={campus} filters={{ ...filters, status: undefined }} />
+      </GigFilterBar>
       {list.isPending && <Skeleton kind="cards" lines={PAGE_SIZE.list} label={words.loadingGigs} />}
       {list.isError && !data && (
         <ErrorState

@@ -32,6 +32,7 @@ export function Component() {
         actions={
           <>
             {newest !== undefined && <MarkAll upTo={newest} />}
+            <LoneLink to={paths.alerts}>{words.alerts}</LoneLink>
             <LoneLink to={paths.notificationSettings}>{words.notificationSettingsInNotifications}</LoneLink>
           </>
         }

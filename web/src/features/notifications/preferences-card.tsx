@@ -26,7 +26,7 @@ const GROUPS: readonly { group: Group; label: string; hint: string }[] = [
   { group: 'messages', label: words.messages, hint: words.emailsUnreadOnesAtMostOne },
   { group: 'orders', label: words.orders, hint: words.emailsStepsThatNeed },
   { group: 'gigs', label: words.bidsAndGigs, hint: words.emailsPaymentsAndCancellationsAre },
-  { group: 'listings', label: words.listingsAndKeywords, hint: words.yoursAndNewOnes },
+  { group: 'listings', label: words.listingsAndAlerts, hint: words.yoursAndMatches },
   { group: 'money', label: words.accountAndMoney, hint: words.emailsAreAlwaysSent },
 ]
 const CHANNELS: Readonly<Record<Channel, string>> = {

@@ -12,14 +12,20 @@ import * as words from './words.ts'
 
 type State = 'asking' | 'off' | 'on' | { problem: string }
 
-const AGAIN = { messages: words.weEmailYouAboutUnreadMessages, all: words.youllGetAllEmailsAgain }
-const ESSENTIAL = words.weStillEmail
+/** What it says once they are sent again, and while they are not. */
+const SAID = {
+  messages: { on: words.weEmailYouAboutUnreadMessages, off: words.weNoLongerEmail },
+  listings: { on: words.weEmailYouAboutAlerts, off: words.weNoLongerEmailAlerts },
+  all: { on: words.youllGetAllEmailsAgain, off: words.weStillEmail },
+} as const
 
 /** Where the link at the foot of an email leads: that one click is enough, and it can be taken back here. */
 export function Component() {
   const { token = '' } = useParams()
-  const isAboutMessages = useSearchParams()[0].get('about') === 'messages'
-  const query = isAboutMessages ? ({ about: 'messages' } as const) : {}
+  const asked = useSearchParams()[0].get('about')
+  const about = (['messages', 'listings'] as const).find((group) => group === asked)
+  const query = about === undefined ? {} : { about }
+  const said = SAID[about ?? 'all']
   const [state, setState] = useState<State>('asking')
   const { submit, isPending } = useSubmitOnce({
     mutationFn: (wanted: boolean) => call(wanted ? resubscribe : unsubscribe, { params: { token }, query }),
@@ -59,14 +65,8 @@ export function Component() {
         <div role="status">
           <EmptyState
             picture="envelope"
-            title={state === 'off' ? words.youAreUnsubscribed : AGAIN[isAboutMessages ? 'messages' : 'all']}
-            text={
-              state === 'on'
-                ? words.youCanUnsubscribeInAny
-                : isAboutMessages
-                  ? words.weNoLongerEmail
-                  : ESSENTIAL
-            }
+            title={state === 'off' ? words.youAreUnsubscribed : said.on}
+            text={state === 'on' ? words.youCanUnsubscribeInAny : said.off}
             action={
               <>
                 <Button

@@ -40,8 +40,8 @@ export const orders = 'Orders'
 export const emailsStepsThatNeed = 'Emails: steps that need you are always sent'
 export const bidsAndGigs = 'Bids and gigs'
 export const emailsPaymentsAndCancellationsAre = 'Emails: payments and cancellations are always sent'
-export const listingsAndKeywords = 'Listings and keywords'
-export const yoursAndNewOnes = 'Yours, and new ones with your keywords'
+export const listingsAndAlerts = 'Listings and alerts'
+export const yoursAndMatches = 'Yours, your favorites, and matches of searches and keywords'
 export const accountAndMoney = 'Account and money'
 export const emailsAreAlwaysSent = 'Emails are always sent'
 export const push = 'Push'
@@ -89,6 +89,9 @@ export const unsubscribing = 'Unsubscribing…'
 export const trying = 'Trying…'
 export const tryAgain = 'Try Again'
 export const youAreUnsubscribed = 'You are unsubscribed'
+export const weEmailYouAboutAlerts = 'We email you about listings and alerts again'
+export const weNoLongerEmailAlerts =
+  'We no longer email you about listings and alerts. We still send other emails.'
 export const youCanUnsubscribeInAny = 'You can unsubscribe in any of these emails, or in your settings.'
 export const weNoLongerEmail = 'We no longer email you about unread messages. We still send other emails.'
 export const turnEmailsBack = 'Turn emails back on'
@@ -100,3 +103,41 @@ export const showTyping = 'Show when I’m typing'
 export const showTypingHint = 'You see each other typing when both of you have this on.'
 export const showLastSeen = 'Show when I was last seen'
 export const showLastSeenHint = 'It’s off until you turn it on. Works when both of you have it on.'
+
+// alerts.tsx
+export const alerts = 'Alerts'
+export const upToFiveADay = 'We send up to 5 alerts a day one by one. The rest come together in the evening.'
+export const failedToLoadAlerts = 'Failed to load your alerts'
+export const loadingAlerts = 'Loading your alerts'
+export const savedSearches = 'Saved searches'
+export const noSavedSearches = 'No saved searches yet'
+export const saveASearchHint =
+  'Search or set a filter, then press “Save this search”. We alert you of new matches.'
+export const keywordOnYourCampus = 'Keyword · your campus'
+export const chooseWhereWeTellYou = 'Choose where we alert you'
+export const deleteLabel = 'Delete'
+export const deleting = 'Deleting…'
+export const deleteOfName = (name: string) => `Delete ${name}`
+export const failedToDeleteAlert = 'It could not be deleted. Please try again.'
+export const latestAlerts = 'Latest alerts'
+export const newMatch = 'New match'
+export const priceDrop = 'Price drop'
+export const availableAgain = 'Available again'
+
+// filter-labels.ts
+export const everything = 'Everything'
+export const products = 'Products'
+export const businesses = 'Businesses'
+export const gigs = 'Gigs'
+export const allCampuses = 'All campuses'
+export const from = (min: string) => `From ${min}`
+export const upTo = (max: string) => `Up to ${max}`
+export const upToDays = (days: number) => (days === 1 ? 'Up to 1 day' : `Up to ${days} days`)
+export const negotiable = 'Negotiable'
+export const size = (size: string) => `Size ${size}`
+export const furnished = 'Furnished'
+export const notFurnished = 'Not furnished'
+export const storageOrMore = (gb: string) => `${gb} GB storage or more`
+export const ramOrMore = (gb: string) => `${gb} GB RAM or more`
+export const rentUpTo = (rent: string) => `Yearly rent up to ${rent}`
+export const walkUpTo = (minutes: string) => `At most ${minutes} minutes on foot`

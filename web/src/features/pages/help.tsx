@@ -94,6 +94,11 @@ const SECTIONS: readonly Section[] = [
           tell you when a matching listing appears on your campus.
         </p>
         <p>
+          Search, or set filters on a list, and press Save this search. We alert you of new matches. Your{' '}
+          <AppLink to={paths.alerts}>alerts</AppLink> list what you saved.
+        </p>
+        <p>We also tell you when one of your favorites gets cheaper or is available again.</p>
+        <p>
           Is a product reserved or sold out? Press Tell me if it’s available again on its page. The first
           person to order then gets it.
         </p>

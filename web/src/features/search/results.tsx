@@ -10,9 +10,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
 import { formatTotal, foundOf } from './found.ts'
-import { KeywordAlert } from './keyword-alert.tsx'
 import * as words from './words.ts'
 
 /** Of each kind, where all are shown. */
@@ -120,7 +118,6 @@ function ResultSection<Row extends { id: number }>({
 }
 
 function NothingFound({ q, campus }: { q: string; campus: Campus | undefined }) {
-  const { user } = useSession()
   return (
     <EmptyState
       title={words.noResultsFound}
@@ -128,7 +125,6 @@ function NothingFound({ q, campus }: { q: string; campus: Campus | undefined }) 
       text={words.noMatches(q)}
       action={
         <>
-          {user && <KeywordAlert q={q} />}
           {campus !== undefined && (
             <ButtonLink variant="outline" to={`${paths.search(q)}&campus=all`}>
               {words.searchAllCampuses}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SEARCH_LENGTH, SEARCH_TYPES, type SearchType } from '#adapters/contract/catalog/search.ts'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
+import { SaveSearch } from '../../components/listing/search/save-search.tsx'
 import { SearchBox } from '../../components/listing/search/search-box.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
@@ -66,6 +67,9 @@ function Found({ q, campus: own }: { q: string; campus: Campus | undefined }) {
       />
       <SearchBox className="mb-4 md:hidden" />
       <TypeFilter type={type} results={data} onChange={show} />
+      <div className="mb-4">
+        <SaveSearch kind={type} campus={campus} filters={{ search: q }} />
+      </div>
       {results.isPending && <Skeleton kind="cards" label={words.searching} />}
       {results.isError && !data && (
         <ErrorState

@@ -17,12 +17,6 @@ export const browseBusinesses = 'Browse businesses'
 export const browseGigs = 'Browse gigs'
 export const searchAllCampuses = 'Search all campuses'
 
-// keyword-alert.tsx
-export const alertMe = (keyword: string) => `Alert me about “${keyword}”`
-export const alertIsOn = (keyword: string) => `We’ll tell you when “${keyword}” is listed on your campus.`
-export const savingAlert = 'Saving…'
-export const alertFailed = 'The alert could not be saved. Please try again.'
-
 // search.tsx
 export const search = 'Search'
 export const searchFailed = 'Search failed. Please try again.'

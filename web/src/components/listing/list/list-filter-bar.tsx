@@ -1,11 +1,13 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, Suspense } from 'react'
+import { type FormEvent, type ReactNode, Suspense } from 'react'
+import type { Campus } from '#adapters/contract/core/choices.ts'
 import { cx } from '../../../lib/cx.ts'
 import { formatNaira } from '../../../lib/format.ts'
 import { idly } from '../../../lib/lazily.ts'
 import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { SaveSearch } from '../search/save-search.tsx'
 import * as words from '../words.ts'
 import type { DetailFiltersProps } from './detail-filters.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
@@ -19,10 +21,11 @@ type BarProps = Pick<Filtering, 'filters' | 'change' | 'clear'>
 /** What the list is narrowed and sorted by. Choices act at once, texts and prices when they are sent. */
 export function ListFilterBar({
   listingKind,
+  campus,
   filters,
   change,
   clear,
-}: BarProps & { listingKind: ListingKindDetails }) {
+}: BarProps & { listingKind: ListingKindDetails; campus: Campus | undefined }) {
   const { search, category, sort, minPrice, maxPrice, verified } = filters
   const sellers = <SellersField verified={verified} change={change} />
   return (
@@ -68,7 +71,13 @@ export function ListFilterBar({
           </FoldedFilters>
         )}
       </div>
-      <ActiveFilters filters={filters} change={change} clear={clear} />
+      <ActiveFilters filters={filters} change={change} clear={clear}>
+        <SaveSearch
+          kind={listingKind.kind === 'product' ? 'products' : 'businesses'}
+          campus={campus}
+          filters={{ search, category, minPrice, maxPrice, verified, ...filters.details }}
+        />
+      </ActiveFilters>
     </section>
   )
 }
@@ -119,7 +128,7 @@ function SearchForm({ search = '', many, change }: PartProps & { search: string 
 }
 
 /** What is on and not to be seen in a field above, each with a way to take it off. */
-function ActiveFilters({ filters, change, clear }: BarProps) {
+function ActiveFilters({ filters, change, clear, children }: BarProps & { children: ReactNode }) {
   const { search, category, minPrice, maxPrice, verified, details } = filters
   const hasPrice = minPrice !== undefined || maxPrice !== undefined
   if ([search, category, verified, details].every((value) => value === undefined) && !hasPrice) return null
@@ -142,6 +151,7 @@ function ActiveFilters({ filters, change, clear }: BarProps) {
       <Button variant="text" onClick={clear} className="-mx-3 min-h-11! px-3! text-sm">
         {words.clearFilters}
       </Button>
+      {children}
     </div>
   )
 }

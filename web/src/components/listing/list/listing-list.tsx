@@ -54,7 +54,13 @@ export function ListingList<Row extends { id: number }>({
         title={filters.search === undefined ? Many : words.inLabel(filters.search, many)}
         intro={<span role="status">{introOf(listingKind.kind, total ?? 0, campus)}</span>}
       />
-      <ListFilterBar listingKind={listingKind} filters={filters} change={change} clear={clear} />
+      <ListFilterBar
+        listingKind={listingKind}
+        campus={campus}
+        filters={filters}
+        change={change}
+        clear={clear}
+      />
       {list.isPending && <Skeleton kind="cards" lines={PAGE_SIZE.list} label={words.loadingOfMany(many)} />}
       {list.isError && !list.data && (
         <ErrorState

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { looksRight } from './looks.ts'
+import { changesOf, says } from './person.ts'
+import { plainJpeg } from './photo.ts'
+import { tokenOf } from './scene.ts'
+import { demoStage } from './stage.ts'
+
+const stage = demoStage()
+let ada: string
+let bola: string
+beforeAll(async () => {
+  const { url } = stage.server
+  ;[ada, bola] = await Promise.all([tokenOf(url, 'ada@campus.test'), tokenOf(url, 'bola@campus.test')])
+}, 120_000)
+
+/** A product of Ada's. */
+async function listed(description: string, price: string): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ description, price, category: 'furniture' }))
+    form.set(name, value)
+  const photo = new Uint8Array(await plainJpeg('#3050b0'))
+  form.set('images', new Blob([photo], { type: 'image/jpeg' }), 'chair.jpg')
+  const headers = { authorization: `Bearer ${ada}` }
+  expect(
+    (await fetch(`${stage.server.url}/api/products`, { method: 'POST', headers, body: form })).status,
+  ).toBe(201)
+}
+
+test('a search is saved by one of two presses, tells of what another person lists, and is deleted', async () => {
+  const [buyer, visitor] = [await stage.enter(bola), await stage.enter(undefined)]
+  await visitor.page.goto('/products?search=gyroscope')
+  await visitor.page.getByText('No products found.').waitFor()
+  expect(await visitor.page.getByRole('button', { name: 'Save this search' }).count()).toBe(0)
+
+  const { page } = buyer
+  const calls = changesOf(buyer)
+  await page.goto('/products?search=gyroscope&category=furniture&maxPrice=9000')
+  const save = page.getByRole('button', { name: 'Save this search' })
+  await save.waitFor()
+  await looksRight(buyer, 'a search that can be saved')
+  await save.dblclick()
+  await says(buyer, 'Saved. We’ll alert you of new matches.')
+  expect(calls.filter((call) => call === 'POST /api/alerts/searches')).toHaveLength(1)
+
+  await listed('Gyroscope, too dear', '9500')
+  await listed('Gyroscope on a stand', '9000')
+  await page.goto('/notifications')
+  const notice = page.getByRole('listitem').filter({ hasText: 'Gyroscope on a stand, ₦9,000' })
+  await notice.waitFor({ timeout: 20_000 })
+  expect(await page.getByText('Gyroscope, too dear').count()).toBe(0)
+  await page.getByRole('link', { name: 'Alerts', exact: true }).click()
+  await page.getByRole('link', { name: '“gyroscope”' }).waitFor()
+  await says(buyer, 'Products · Furniture · Up to ₦9,000 · UNILAG')
+  await page.getByRole('link', { name: /Gyroscope on a stand, ₦9,000/ }).waitFor()
+  await looksRight(buyer, 'alerts')
+  await page.getByRole('button', { name: 'Delete “gyroscope”' }).click()
+  await says(buyer, 'No saved searches yet')
+  await looksRight(buyer, 'alerts without a saved search')
+})

@@ -1,0 +1,56 @@
+import { BellPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Campus } from '#adapters/contract/core/choices.ts'
+import { type SearchToSave, saveSearch } from '#adapters/contract/notifying/alerts.ts'
+import { call, userMessage } from '../../../lib/api/client.ts'
+import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { AppLink } from '../../ui/link.tsx'
+import * as words from '../words.ts'
+
+type SaveSearchProps = {
+  kind: SearchToSave['kind']
+  /** Undefined for all campuses. */
+  campus: Campus | undefined
+  /** The filters as the list has them; what is undefined is not on. */
+  filters: Readonly<Record<string, string | number | undefined>>
+}
+
+/** Saves what is searched for, so that its reader is alerted of new matches. Nothing where nothing is on, or for visitors. */
+export function SaveSearch({ kind, campus, filters }: SaveSearchProps) {
+  const { user } = useSession()
+  const on = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
+  if (!user || on.length === 0) return null
+  // The server knows which filters there are, and says so where one is none.
+  const search = { kind, campus: campus ?? null, filters: Object.fromEntries(on) } as SearchToSave
+  return <Save key={JSON.stringify(search)} search={search} />
+}
+
+function Save({ search }: { search: SearchToSave }) {
+  const [isSaved, setSaved] = useState(false)
+  const { submit, isPending } = useSubmitOnce({
+    mutationFn: (_: undefined) => call(saveSearch, { body: search }),
+    onSuccess: () => setSaved(true),
+    onError: (error) => toast.error(userMessage(error, words.searchNotSaved)),
+  })
+  if (isSaved)
+    return (
+      <p role="status" className="text-sm">
+        {words.searchSaved} <AppLink to={paths.alerts}>{words.seeYourAlerts}</AppLink>
+      </p>
+    )
+  return (
+    <Button
+      variant="outline"
+      busy={isPending}
+      busyLabel={words.savingSearch}
+      icon={<BellPlus aria-hidden="true" className="size-5" />}
+      onClick={() => submit(undefined)}
+    >
+      {words.saveThisSearch}
+    </Button>
+  )
+}

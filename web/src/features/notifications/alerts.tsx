@@ -1,0 +1,174 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import {
+  deleteSearch,
+  listAlerts,
+  type PastAlert,
+  type SavedSearch,
+} from '#adapters/contract/notifying/alerts.ts'
+import {
+  type EmailAndChatSettings,
+  getNotificationSettings,
+  setNotificationSettings,
+} from '#adapters/contract/notifying/notification-settings.ts'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { AppLink } from '../../components/ui/link.tsx'
+import { PageHeader, SectionHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { Time } from '../../components/ui/time.tsx'
+import { call, userMessage } from '../../lib/api/client.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { formatNaira } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../lib/toast.ts'
+import { detailsOf, nameOf, pathOfSearch } from './filter-labels.ts'
+import * as words from './words.ts'
+
+const alertsQuery = queryOptions({
+  queryKey: ['alerts'],
+  queryFn: async ({ signal }) => {
+    const [alerts, settings] = await Promise.all([
+      call(listAlerts, {}, { signal }),
+      call(getNotificationSettings, {}, { signal }),
+    ])
+    return { ...alerts, settings }
+  },
+})
+
+/** What the user is alerted of: saved searches, keywords, and the latest alerts. */
+export function Component() {
+  const { data, isError, error, refetch } = useQuery(alertsQuery)
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <PageHeader
+        heading={words.alerts}
+        intro={words.upToFiveADay}
+        back={{ to: paths.notifications, label: words.notifications }}
+      />
+      {data ? (
+        <div className="grid gap-6">
+          <Searches searches={data.searches} settings={data.settings} />
+          {data.latest.length > 0 && <Latest alerts={data.latest} />}
+        </div>
+      ) : isError ? (
+        <ErrorState message={userMessage(error, words.failedToLoadAlerts)} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton lines={4} label={words.loadingAlerts} />
+      )}
+    </div>
+  )
+}
+
+type SearchesProps = { searches: readonly SavedSearch[]; settings: EmailAndChatSettings }
+
+function Searches({ searches, settings }: SearchesProps) {
+  const keywords = keywordsOf(settings)
+  const queries = useQueryClient()
+  const { submit, isPending, variables } = useSubmitOnce({
+    mutationFn: (gone: number | string) =>
+      typeof gone === 'number'
+        ? call(deleteSearch, { params: { id: gone } })
+        : call(setNotificationSettings, {
+            body: { ...settings, notificationKeywords: keywords.filter((each) => each !== gone).join(', ') },
+          }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: alertsQuery.queryKey }),
+    onError: (error) => toast.error(userMessage(error, words.failedToDeleteAlert)),
+  })
+  const row = (gone: number | string, name: string) => ({
+    remove: () => submit(gone),
+    busy: isPending && variables === gone,
+    name,
+  })
+  return (
+    <Card>
+      <SectionHeader id="saved-searches" heading={words.savedSearches} />
+      {searches.length + keywords.length === 0 ? (
+        <EmptyState
+          title={words.noSavedSearches}
+          picture="books"
+          text={words.saveASearchHint}
+          action={<ButtonLink to={paths.products}>{words.browseProducts}</ButtonLink>}
+        />
+      ) : (
+        <ul aria-labelledby="saved-searches" className="divide-y divide-line">
+          {searches.map((search) => (
+            <Row key={search.id} {...row(search.id, nameOf(search))} details={detailsOf(search)}>
+              <AppLink to={pathOfSearch(search)}>{nameOf(search)}</AppLink>
+            </Row>
+          ))}
+          {keywords.map((keyword) => (
+            <Row key={keyword} {...row(keyword, `“${keyword}”`)} details={words.keywordOnYourCampus}>
+              “{keyword}”
+            </Row>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 text-sm">
+        <AppLink to={paths.notificationSettings}>{words.chooseWhereWeTellYou}</AppLink>
+      </p>
+    </Card>
+  )
+}
+
+type RowProps = { name: string; details: string; busy: boolean; remove: () => void; children: ReactNode }
+
+function Row({ name, details, busy, remove, children }: RowProps) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words">{children}</p>
+        <p className="text-sm break-words text-ink-2">{details}</p>
+      </div>
+      <Button
+        variant="outline"
+        className="shrink-0 px-4!"
+        busy={busy}
+        busyLabel={words.deleting}
+        aria-label={words.deleteOfName(name)}
+        onClick={remove}
+      >
+        {words.deleteLabel}
+      </Button>
+    </li>
+  )
+}
+
+const REASONS: Readonly<Record<PastAlert['reason'], string>> = {
+  match: words.newMatch,
+  price_drop: words.priceDrop,
+  back: words.availableAgain,
+}
+const PAGES = { product: paths.product, business: paths.business, gig: paths.gig } as const
+
+function Latest({ alerts }: { alerts: readonly PastAlert[] }) {
+  return (
+    <Card>
+      <SectionHeader id="latest-alerts" heading={words.latestAlerts} />
+      <ul aria-labelledby="latest-alerts" className="divide-y divide-line">
+        {alerts.map(({ id, reason, kind, itemId, title, price, createdAt }) => (
+          <li key={id}>
+            <Link to={PAGES[kind](itemId)} className="block rounded-md py-3 hover:bg-sunken">
+              <span className="block font-semibold break-words">
+                {price === null ? title : `${title}, ${formatNaira(price)}`}
+              </span>
+              <span className="block text-sm text-ink-2">
+                {REASONS[reason]} · <Time at={createdAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function keywordsOf({ notificationKeywords }: EmailAndChatSettings): string[] {
+  return notificationKeywords
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+}

@@ -1,0 +1,72 @@
+import {
+  businessCategoryLabel,
+  CONDITION_LABELS,
+  campusShortName,
+  productCategoryLabel,
+} from '#adapters/contract/core/choices.ts'
+import { gigCategoryLabel } from '#adapters/contract/gigs/gig-choices.ts'
+import type { SavedSearch } from '#adapters/contract/notifying/alerts.ts'
+import { formatNaira } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import * as words from './words.ts'
+
+const KINDS = {
+  all: words.everything,
+  products: words.products,
+  businesses: words.businesses,
+  gigs: words.gigs,
+} as const
+
+const naira = (value: string) => formatNaira(Number(value))
+
+/** What each filter says, beside words and category. */
+const FILTERS: Readonly<Record<string, (value: string) => string>> = {
+  minPrice: (value) => words.from(naira(value)),
+  maxPrice: (value) => words.upTo(naira(value)),
+  minBudget: (value) => words.from(naira(value)),
+  maxBudget: (value) => words.upTo(naira(value)),
+  duration: (value) => words.upToDays(Number(value)),
+  condition: (value) =>
+    value
+      .split(',')
+      .map((each) => CONDITION_LABELS[each as keyof typeof CONDITION_LABELS] ?? each)
+      .join(' / '),
+  isNegotiable: () => words.negotiable,
+  size: words.size,
+  isFurnished: (value) => (value === 'true' ? words.furnished : words.notFurnished),
+  minStorageGb: words.storageOrMore,
+  minRamGb: words.ramOrMore,
+  maxRentPerYear: (value) => words.rentUpTo(naira(value)),
+  maxCampusMinutes: words.walkUpTo,
+}
+
+/** Returns what a saved search is called: its words, else what it searches. */
+export function nameOf({ kind, filters }: SavedSearch): string {
+  return filters.search === undefined ? KINDS[kind] : `“${filters.search}”`
+}
+
+/** Returns what else a saved search asks for, and where. */
+export function detailsOf({ kind, filters, campus }: SavedSearch): string {
+  const { search, category, ...others } = filters
+  const parts = [
+    search === undefined ? undefined : KINDS[kind],
+    category === undefined ? undefined : categoryOf(kind, category),
+    ...Object.entries(others).map(([name, value]) => FILTERS[name]?.(value) ?? value),
+    campus === null ? words.allCampuses : campusShortName(campus),
+  ]
+  return parts.filter((part) => part !== undefined).join(' · ')
+}
+
+/** Returns where a saved search shows what it finds. */
+export function pathOfSearch({ kind, filters, campus }: SavedSearch): string {
+  if (kind === 'all') {
+    const path = paths.search(filters.search ?? '')
+    return campus === null ? `${path}&campus=all` : path
+  }
+  return `${paths[kind]}?${new URLSearchParams(filters)}`
+}
+
+function categoryOf(kind: SavedSearch['kind'], category: string): string {
+  if (kind === 'gigs') return gigCategoryLabel(category)
+  return kind === 'businesses' ? businessCategoryLabel(category) : productCategoryLabel(category)
+}
