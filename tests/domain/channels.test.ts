@@ -21,10 +21,10 @@ describe('A channel that an event is not handed to', () => {
   test('would not have sent a secret, a message, an alert or a chat’s answer either', () => {
     expect(UNTOLD_BY.email).not.toContain('password_reset.requested')
     expect(UNTOLD_BY.inbox).not.toContain('message.sent')
-    expect(UNTOLD_BY.inbox).not.toContain('product.listed')
+    expect(UNTOLD_BY.inbox).not.toContain('alert.raised')
     for (const type of [
       'message.sent',
-      'gig.posted',
+      'alert.raised',
       'telegram.unlinked',
       'telegram_code.requested',
     ] as const)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { chatUpdateOf } from '#adapters/telegram/chat-updates.ts'
 import { fitsInButton, htmlOf, keyboardOf } from '#adapters/telegram/format.ts'
 import { isSame, webhookSecretsOf } from '#adapters/telegram/secrets.ts'
-import { afterQuiet, alertTime } from '#domain/notifying/alert-times.ts'
+import { afterQuiet } from '#domain/notifying/alert-times.ts'
 import { type ChatAction, stepOf, textOf } from '#domain/notifying/chat-actions.ts'
 import { chatNoticesOf } from '#domain/notifying/chat-notices.ts'
 import { matchedKeyword } from '#domain/notifying/keywords.ts'
@@ -39,35 +39,12 @@ describe('A keyword', () => {
   })
 })
 
-describe('A new listing is told', () => {
-  const none = { toldSingly: [], heldUntil: undefined }
-
+describe('A new listing is told in a chat', () => {
   test('at once by day, and in the morning what comes from 23:00 to 06:00 in Lagos', () => {
-    for (const time of ['06:00', '12:00', '22:59'])
-      expect(alertTime(lagos(time), none)).toEqual({ at: lagos(time), held: false })
-    expect(alertTime(lagos('23:00'), none)).toEqual({ at: lagos('06:00', 11), held: true })
-    expect(alertTime(lagos('00:30'), none)).toEqual({ at: lagos('06:00'), held: true })
-    expect(alertTime(lagos('05:59'), none)).toEqual({ at: lagos('06:00'), held: true })
-  })
-
-  test('ten times an hour, and what is more when the first of them is an hour old, but not in the night', () => {
-    const ten = (from: string) =>
-      Array.from({ length: 10 }, (_, minute) => new Date(lagos(from).getTime() + minute * 60_000))
-    expect(alertTime(lagos('12:20'), { ...none, toldSingly: ten('12:00').slice(1) }).held).toBe(false)
-    expect(alertTime(lagos('12:20'), { ...none, toldSingly: ten('12:00') })).toEqual({
-      at: lagos('13:00'),
-      held: true,
-    })
-    expect(alertTime(lagos('13:00'), { ...none, toldSingly: ten('12:00') }).held).toBe(false)
-    expect(alertTime(lagos('22:40'), { ...none, toldSingly: ten('22:20') }).at).toEqual(lagos('06:00', 11))
-  })
-
-  test('together with what is held already', () => {
-    expect(alertTime(lagos('12:20'), { toldSingly: [], heldUntil: lagos('12:50') })).toEqual({
-      at: lagos('12:50'),
-      held: true,
-    })
-    expect(alertTime(lagos('12:20'), { toldSingly: [], heldUntil: lagos('12:10') }).held).toBe(false)
+    for (const time of ['06:00', '12:00', '22:59']) expect(afterQuiet(lagos(time))).toEqual(lagos(time))
+    expect(afterQuiet(lagos('23:00'))).toEqual(lagos('06:00', 11))
+    expect(afterQuiet(lagos('00:30'))).toEqual(lagos('06:00'))
+    expect(afterQuiet(lagos('05:59'))).toEqual(lagos('06:00'))
   })
 
   test('never in the night, never earlier, and within seven hours of it', () => {

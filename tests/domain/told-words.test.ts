@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChatMessage } from '#domain/notifying/chat.ts'
-import {
-  alertChatNotice,
-  chatNoticesOf,
-  digestOf,
-  withNotMe,
-  writtenNotice,
-} from '#domain/notifying/chat-notices.ts'
+import { chatNoticesOf, digestOf, withNotMe, writtenNotice } from '#domain/notifying/chat-notices.ts'
 import type { Notice } from '#domain/notifying/notice.ts'
 import { messageNotification } from '#domain/notifying/notification.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
@@ -89,14 +83,17 @@ describe('Everything that is said elsewhere', () => {
     content: 'Is it still available?',
     about: 'Tecno Spark 10',
   }
-  const alert = alertChatNotice(1, 'tecno', { kind: 'product', id: 7, title: 'Tecno Spark 10', price: null })
+  const alert = {
+    heading: 'Tecno Spark 10',
+    lines: ['It’s new.'],
+    buttons: [[{ label: 'Open', path: '/products/7' }]],
+  }
   const chats: ChatMessage[] = [
     ...SAMPLE_EVENTS.flatMap((event) =>
       CONTEXTS.flatMap((context) => chatNoticesOf(event, context).map(({ message }) => message)),
     ),
     writtenNotice(written).message,
-    alert.message,
-    digestOf(Array.from({ length: 30 }, () => alert.message)),
+    digestOf(Array.from({ length: 30 }, () => alert)),
     bot.YOUR_ANSWER,
     bot.answerSent(2),
     bot.answerNotSent('This message is too long.'),

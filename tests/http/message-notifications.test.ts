@@ -56,8 +56,6 @@ async function relay(): Promise<void> {
     contextOf: async () => ({ autoReleaseDays: null, nameOf: () => 'Ada' }),
     unreadMessage: async () => undefined,
     keep: async () => true,
-    listed: async () => undefined,
-    watchers: async () => [],
     notifyUser: activityFeed.notifyUser,
     now: () => new Date(),
   })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listedNews, watchersOf } from '#adapters/postgres/notifying/chat-news.ts'
 import { keepNotification } from '#adapters/postgres/notifying/notifications.ts'
+import { publishWaiting, type StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
 import { messageNotification, notificationOf } from '#domain/notifying/notification.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember } from '#tests/support/builders.ts'
 import { aProduct, composeOver } from '#tests/support/marketplace.ts'
+import { composeAlerts } from '../../app-server/alerts.ts'
 import { inboxHandler } from '../../workers/inbox.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
@@ -29,8 +30,6 @@ describe('Notifications', () => {
           ? undefined
           : { senderId: writer, senderName: 'Bola', receiverId: reader, content: message, about: 'A phone' },
       keep: (notification) => keepNotification(postgres.db, notification),
-      listed: async () => undefined,
-      watchers: async () => [],
       notifyUser: async (...userIds) => void woken.push(...userIds),
       now: () => NOW,
     })
@@ -113,24 +112,19 @@ describe('Notifications', () => {
     const market = composeOver(backend.atomically)
     await market.identity.changeNotifications(reader, { notificationKeywords: 'phone' })
     const productId = await aProduct(market, writer)
-    const handle = inboxHandler({
-      contextOf: async () => ({ autoReleaseDays: null, nameOf: () => 'Bola' }),
-      unreadMessage: async () => undefined,
-      keep: (notification) => keepNotification(db, notification),
-      listed: (kind, id) => listedNews(db, kind, id),
-      watchers: (listing, after, limit) => watchersOf(db, listing, after, limit),
-      notifyUser: async (...userIds) => void woken.push(...userIds),
-      now: () => NOW,
-    })
-    const event = {
+    const listed = {
       type: 'product.listed',
       productId,
       userId: writer,
       campus: 'unilag',
-      title: 'A phone',
+      title: 'A',
     } as const
-    await handle(400, event)
-    await handle(400, event)
+    const alert = composeAlerts({ db, market })
+    await alert(400, listed)
+    await alert(401, listed)
+    const raised: StoredEvent[] = []
+    await publishWaiting(db, 1000, async (events) => void raised.push(...events))
+    for (const { id, event } of raised) if (event.type === 'alert.raised') await inbox()(id, event)
     const rows = (await seen()).rows.filter(({ kind }) => kind === 'listings')
     expect(rows).toMatchObject([{ title: 'A phone, ₦2,000', path: `/products/${productId}`, readAt: null }])
     expect(rows[0]?.lines).toEqual(['New on your campus. It matches your keyword “phone”.'])

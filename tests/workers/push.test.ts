@@ -53,8 +53,6 @@ function inbox() {
     contextOf: noticeContexts({ namesOf: (ids) => namesOf(db, ids), autoReleaseDays: null }),
     unreadMessage: (id) => unreadMessage(db, id),
     keep: (notification, messageId) => keepNotification(db, notification, messageId),
-    listed: async () => undefined,
-    watchers: async () => [],
     notifyUser: async () => undefined,
     now: () => new Date(),
   })

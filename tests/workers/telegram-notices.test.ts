@@ -130,7 +130,7 @@ describe('A new listing', () => {
     const events = await world.tell()
     const listed = events.find(({ event }) => event.type === 'product.listed')
     if (!listed) throw new Error('it was listed')
-    await world.bot.tell(listed.id, listed.event)
+    await world.alert(listed.id, listed.event)
     // The same listing by another event: told already.
     await world.db
       .insertInto('outbox')
@@ -147,24 +147,28 @@ describe('A new listing', () => {
     ])
   })
 
-  test('of ten an hour comes alone, and what is more together once the hour is over', async () => {
+  test('of five a day comes alone, and what is more together in the evening', async () => {
     world.setTime(12, 0, 1)
     const [seller, ada] = [await aUser(world.market), await world.linked({ keywords: 'tecno' })]
-    for (let number = 1; number <= 13; number += 1) {
-      await list(seller.id, `Tecno ${number}`)
+    const ids: number[] = []
+    for (let number = 1; number <= 8; number += 1) {
+      ids.push(await list(seller.id, `Tecno ${number}`))
       await world.tell()
-      world.pass(1)
     }
-    expect(ada.chat.heard()).toHaveLength(10)
-    await world.sendDue()
-    expect(ada.chat.heard()).toHaveLength(10)
-    world.setTime(13, 0, 1)
-    await Promise.all([world.sendDue(), world.sendDue()])
-    await world.sendDue()
-    const digest = ada.chat.heard().slice(10)
+    expect(ada.chat.heard()).toHaveLength(5)
+    await world.market.catalog.markSold(ids[5] ?? 0, seller.id)
+    world.setTime(18, 59, 1)
+    await world.market.notifying.sendAlertDigests(100)
+    await world.tell()
+    expect(ada.chat.heard()).toHaveLength(5)
+    world.setTime(19, 0, 1)
+    await Promise.all([1, 2].map(() => world.market.notifying.sendAlertDigests(100)))
+    await world.tell()
+    const digest = ada.chat.heard().slice(5)
     expect(digest).toHaveLength(1)
-    expect(digest[0]?.text).toContain('3 new listings match your keywords')
-    expect(digest[0]?.text).toMatch(/<a href="https:\/\/campus\.example\.ng\/products\/\d+">Tecno 13<\/a>/)
+    expect(digest[0]?.text).toContain('2 more alerts today')
+    expect(digest[0]?.text).toMatch(/<a href="https:\/\/campus\.example\.ng\/products\/\d+">Tecno 8<\/a>/)
+    expect(digest[0]?.text).not.toContain('Tecno 6')
   })
 
   test('of the night waits for the morning; a message does not', async () => {

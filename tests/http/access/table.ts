@@ -61,6 +61,7 @@ deleteBusinessImage      - - x + x x x x
 deleteGig                - - x + x + x +
 deleteProduct            - - x + x x x x
 deleteProductImage       - - x + x x x x
+deleteSearch             - - + + + + + +
 deliverGig               - - x x + x x x
 downloadDeliveredFile    - - ? + + ? ? ?
 deposit                  - - + + + + + +
@@ -122,6 +123,7 @@ giveUpGig                - - x x + x x x
 googleLogin              - - - - - - - -
 handOver                 - - ? o x ? ? ?
 linkTelegram             - - + + + + + +
+listAlerts               - - + + + + + +
 listAllMeetingPoints     - - x x x + x +
 listAudit                - - x x x x x +
 listBankAccounts         - - + + + + + +
@@ -192,6 +194,7 @@ resubscribe              ? ? ? ? ? ? ? ?
 retryJob                 - - x x x x x ?
 reviewsOfDeal            - - ? + + ? ? ?
 reviewsOfUser            + + + + + + + +
+saveSearch               - - + + + + + +
 sayInDispute             - - ? + + + ? +
 search                   + + + + + + + +
 searchSuggestions        + + + + + + + +

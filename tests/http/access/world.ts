@@ -112,6 +112,11 @@ async function fill({ market, owner, other, boss }: Filling) {
   const cart = await market.ordering.addToCart(other, product, 1)
   const comment = await market.catalog.comment(owner, { type: 'business', id: business }, 'Open at nine')
   await market.catalog.addFavorite(owner, { type: 'business', id: business })
+  const { id: savedSearch } = await market.notifying.saveSearch(owner, {
+    kind: 'products',
+    campus: 'unilag',
+    filters: { search: 'phone' },
+  })
   const about = { productId: null, businessId: null, gigId: null, orderId: null }
   const message = await market.messaging.send(other, { receiverId: owner, content: 'Hello', about })
   const nothing = { userId: null, messageId: null, businessId: null, gigId: null }
@@ -154,7 +159,7 @@ async function fill({ market, owner, other, boss }: Filling) {
     },
     productImage: imageOf(shown),
     businessImage: imageOf(stall),
-    ...{ finished, review, offered, priceOffer, meetingPoint },
+    ...{ finished, review, offered, priceOffer, meetingPoint, savedSearch },
     session: await idIn('sessions'),
     deposit,
     bankAccount: await idIn('bank_accounts'),
@@ -186,6 +191,7 @@ const OWNED = [
   ['gigs', 'user_id', ['view_count']],
   ['bank_accounts', 'user_id', []],
   ['blocks', 'blocker_id', []],
+  ['saved_searches', 'user_id', []],
 ] as const
 const PICTURES = [
   ['product_images', 'products', 'product_id'],

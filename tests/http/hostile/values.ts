@@ -73,6 +73,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   totp: ['123456'],
   recoveryCode: ['ABCD-EFGH-JKLM'],
   campus: ['unilag'],
+  filters: [{ search: 'phone' }],
   phone: ['0803'],
   website: ['https://a.test'],
   id: Array.from({ length: 30 }, (_, index) => index + 1),
@@ -172,7 +173,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   before: [1_000_000],
   userId: [1, undefined, 2, undefined],
   messageId: [undefined],
-  kind: ['gig'],
+  kind: ['gig', 'products'],
   // Those that are completed.
   dealId: [3, 6, 9, 12, 15, 18, 21, 24, 27, 30],
   rating: [5],
