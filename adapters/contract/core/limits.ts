@@ -10,7 +10,6 @@ import {
 } from '#domain/gigs/limits.ts'
 import { LONGEST_DIRECTIONS, LONGEST_POINT_NAME } from '#domain/meetings/limits.ts'
 import { LONGEST_MESSAGE, MAX_MESSAGE_IMAGES } from '#domain/messaging/limits.ts'
-import { MAX_SAVED_SEARCHES } from '#domain/notifying/limits.ts'
 import { LONGEST_OFFER_NOTE, OFFER_ROUNDS } from '#domain/offers/limits.ts'
 import { LONGEST_REVIEW } from '#domain/reviews/limits.ts'
 import { LARGEST_MOVEMENT, toNaira } from '#domain/shared/money.ts'
@@ -74,7 +73,6 @@ export const DELIVERY = {
   files: MAX_DELIVERY_FILES,
   changes: MAX_CHANGES,
 } as const
-export const SAVED_SEARCHES = MAX_SAVED_SEARCHES
 export const REASON_LENGTH = LONGEST_REASON
 export const DISABLING_REASON_LENGTH = 500
 export const APP_VERSION = '5.0.0'

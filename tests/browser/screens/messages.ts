@@ -80,6 +80,13 @@ export const MESSAGES_SCREENS: readonly Screen[] = [
     shows: 'Failed to load notification settings',
     instead: { '/api/auth/notification-settings': 500 },
   },
+  {
+    name: 'alerts that cannot load',
+    as: 'bola',
+    path: '/alerts',
+    shows: 'Failed to load your alerts',
+    instead: { '/api/alerts': 500 },
+  },
 ]
 
 async function withAda({ url, scene }: Where): Promise<string> {
