@@ -147,8 +147,9 @@ describe('A new listing', () => {
         of({ minStorageGb: '256' }),
         of({ category: 'tech' }),
         of({ isNegotiable: 'true' }),
+        of({ search: 'infinix', verified: 'true' }),
       ]),
-    ).toEqual(Array.from({ length: 8 }, () => false))
+    ).toEqual(Array.from({ length: 9 }, () => false))
   })
 
   test('is found among businesses and gigs, too', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BUSINESS_FILTERS } from '../catalog/businesses.ts'
 import { PRODUCT_FILTERS } from '../catalog/products.ts'
-import { CampusValue, IdParams, Message, Time } from '../core/common.ts'
+import { CampusValue, IdParams, Message, OnlyVerified, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { GIG_FILTERS } from '../gigs/gigs.ts'
 
@@ -12,9 +12,9 @@ const search = z.optional(
 /** The filters of a saved search, by what it searches: those of the lists, without order and page. */
 export const SAVED_FILTERS = {
   all: z.strictObject({ search }),
-  products: z.strictObject({ search, ...PRODUCT_FILTERS }),
-  businesses: z.strictObject({ search, ...BUSINESS_FILTERS }),
-  gigs: z.strictObject({ search, ...GIG_FILTERS }),
+  products: z.strictObject({ search, verified: OnlyVerified, ...PRODUCT_FILTERS }),
+  businesses: z.strictObject({ search, verified: OnlyVerified, ...BUSINESS_FILTERS }),
+  gigs: z.strictObject({ search, verified: OnlyVerified, ...GIG_FILTERS }),
 } as const
 
 /** Null for all campuses. */

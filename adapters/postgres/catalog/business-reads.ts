@@ -24,7 +24,7 @@ export function businessReads(db: Db): BusinessReads {
         businessPage(
           db,
           query,
-          conditionsOf(query, reading, viewer),
+          businessConditions(query, reading, viewer),
           SORTS[query.sort],
           reading || query.seller !== undefined || query.verified !== undefined
             ? undefined
@@ -145,18 +145,11 @@ function disabledOn(campus: string | undefined, reading: Reading | undefined): C
   }
 }
 
-/** True for businesses that everyone sees and that a list with this query has. */
+/** True for what a list with this query has; without a viewer nobody is blocked. */
 export function businessConditions(
   query: Omit<BusinessQuery, 'sort' | 'page' | 'limit'>,
   reading: Reading | undefined,
-): Condition {
-  return conditionsOf(query, reading, undefined)
-}
-
-function conditionsOf(
-  query: Omit<BusinessQuery, 'sort' | 'page' | 'limit'>,
-  reading: Reading | undefined,
-  viewer: Actor | undefined,
+  viewer?: Actor | undefined,
 ): Condition {
   return (eb) => {
     const all: Expression<SqlBool>[] = [eb('b.is_disabled', '=', false), inSightOf(viewer, 'b.user_id')]

@@ -35,7 +35,7 @@ export function productReads(db: Db): ProductReads {
         productPage(
           db,
           query,
-          conditionsOf(query, reading, viewer),
+          productConditions(query, reading, viewer),
           SORTS[query.sort],
           hasCounter(query) && !reading
             ? () =>
@@ -201,18 +201,11 @@ function ofCampus(campus: string | undefined, isDisabled: boolean, reading: Read
   }
 }
 
-/** True for products that everyone sees and that a list with this query has. */
+/** True for what a list with this query has; without a viewer nobody is blocked. */
 export function productConditions(
   query: Omit<ProductQuery, 'sort' | 'page' | 'limit'>,
   reading: Reading | undefined,
-): Condition {
-  return conditionsOf(query, reading, undefined)
-}
-
-function conditionsOf(
-  query: Omit<ProductQuery, 'sort' | 'page' | 'limit'>,
-  reading: Reading | undefined,
-  viewer: Actor | undefined,
+  viewer?: Actor | undefined,
 ): Condition {
   return (eb) => {
     const all: Expression<SqlBool>[] = [eb('p.is_listed', '=', true), inSightOf(viewer, 'p.user_id')]

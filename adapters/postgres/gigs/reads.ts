@@ -26,7 +26,7 @@ export function gigReads(db: Db): GigReads {
   return {
     gigs: (query, viewer) =>
       searched(db, query.search, async (reading) => {
-        const where = conditionsOf(query, reading, viewer)
+        const where = gigConditions(query, reading, viewer)
         const matching = db.selectFrom('gigs as g').where(where)
         const count = hasCounter(query) && !reading ? () => numberOf(db, gigCount(query, viewer)) : undefined
         const { rows, total } = await pageOf(selectGigs(db), matching, SORTS[query.sort], query, count)
@@ -218,18 +218,11 @@ function selectGigs(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectGigs>['executeTakeFirstOrThrow']>>
 type From = Database & { g: Database['gigs'] }
 
-/** True for gigs that everyone sees and that a list with this query has. */
+/** True for what a list with this query has; without a viewer nobody is blocked. */
 export function gigConditions(
   query: Omit<GigQuery, 'sort' | 'page' | 'limit'>,
   reading: Reading | undefined,
-) {
-  return conditionsOf(query, reading, undefined)
-}
-
-function conditionsOf(
-  query: Omit<GigQuery, 'sort' | 'page' | 'limit'>,
-  reading: Reading | undefined,
-  viewer: Actor | undefined,
+  viewer?: Actor | undefined,
 ) {
   return (eb: ExpressionBuilder<From, 'g'>): Expression<SqlBool> => {
     const { campus, category, status, minBudget, maxBudget, duration, exclude, seller, verified } = query

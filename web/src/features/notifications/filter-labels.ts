@@ -32,6 +32,7 @@ const FILTERS: Readonly<Record<string, (value: string) => string>> = {
       .map((each) => CONDITION_LABELS[each as keyof typeof CONDITION_LABELS] ?? each)
       .join(' / '),
   isNegotiable: () => words.negotiable,
+  verified: () => words.onlyVerified,
   size: words.size,
   isFurnished: (value) => (value === 'true' ? words.furnished : words.notFurnished),
   minStorageGb: words.storageOrMore,

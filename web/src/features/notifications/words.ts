@@ -134,6 +134,7 @@ export const from = (min: string) => `From ${min}`
 export const upTo = (max: string) => `Up to ${max}`
 export const upToDays = (days: number) => (days === 1 ? 'Up to 1 day' : `Up to ${days} days`)
 export const negotiable = 'Negotiable'
+export const onlyVerified = 'Verified students'
 export const size = (size: string) => `Size ${size}`
 export const furnished = 'Furnished'
 export const notFurnished = 'Not furnished'
