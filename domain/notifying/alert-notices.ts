@@ -7,6 +7,11 @@ export type DigestEvent = Extract<DomainEvent, { type: 'alerts.collected' }>
 
 const PAGES = { product: '/products', business: '/businesses', gig: '/gigs' } as const
 
+/** Whether an event tells people of listings that they watch. */
+export function isAlertEvent(event: DomainEvent): event is AlertEvent | DigestEvent {
+  return event.type === 'alert.raised' || event.type === 'alerts.collected'
+}
+
 /** Returns the notices of a new listing to those who watch for it, or of a favorite that got cheaper or is back. */
 export function alertNotices(event: AlertEvent): Notice[] {
   return event.people.map((person) => ({

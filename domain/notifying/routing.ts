@@ -1,6 +1,6 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { accountNotice, isAccountEvent } from './account-notices.ts'
-import { alertNotices, digestNotice } from './alert-notices.ts'
+import { alertNotices, digestNotice, isAlertEvent } from './alert-notices.ts'
 import { chargebackNotices } from './chargeback-notices.ts'
 import { disputeNotices } from './dispute-notices.ts'
 import { gigNotices } from './gig-notices.ts'
@@ -19,6 +19,7 @@ import { walletNotice } from './wallet-notices.ts'
  */
 export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] {
   if (isAccountEvent(event)) return [accountNotice(event)]
+  if (isAlertEvent(event)) return event.type === 'alert.raised' ? alertNotices(event) : [digestNotice(event)]
   switch (event.type) {
     case 'deposit.credited':
     case 'withdrawal.requested':
@@ -36,10 +37,6 @@ export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] 
     case 'product.stock_asked':
     case 'product.back':
       return [stockNotice(event)]
-    case 'alert.raised':
-      return alertNotices(event)
-    case 'alerts.collected':
-      return [digestNotice(event)]
     case 'report.upheld':
       return reportNotices(event)
     case 'order.placed':

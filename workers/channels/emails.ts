@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
+import { isAlertEvent } from '#domain/notifying/alert-notices.ts'
 import type { ContextOf } from '#domain/notifying/context.ts'
 import type { Notice } from '#domain/notifying/notice.ts'
 import { isOptional } from '#domain/notifying/optional.ts'
@@ -124,8 +125,8 @@ export function emailHandler({ identity, students, mailer, once, people, publicU
 }
 
 /** Who unsubscribes from alerts still gets the other emails that one may do without. */
-function aboutOf({ type }: DomainEvent): string {
-  return type === 'alert.raised' || type === 'alerts.collected' ? '?about=listings' : ''
+function aboutOf(event: DomainEvent): string {
+  return isAlertEvent(event) ? '?about=listings' : ''
 }
 
 type Asked = { email: string; token: string }
