@@ -19,6 +19,7 @@ import * as sessions from './identity/sessions.ts'
 import * as stepUp from './identity/step-up.ts'
 import * as telegram from './identity/telegram.ts'
 import * as meetingPoints from './meetings/meeting-points.ts'
+import * as meetings from './meetings/meetings.ts'
 import * as messages from './messaging/messages.ts'
 import * as presence from './messaging/presence.ts'
 import * as administration from './moderation/administration.ts'
@@ -73,6 +74,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     fees,
     orders,
     meetingPoints,
+    meetings,
     disputes,
     reviews,
     messages,

@@ -6,3 +6,5 @@ export const MAX_POINTS_IN_USE = 20
 export const MAX_POINTS = 100
 /** How far ahead people can meet. */
 export const MEETING_DAYS_AHEAD = 14
+/** How long a meeting is in a calendar. */
+export const MEETING_MINUTES = 30

@@ -12,7 +12,7 @@ import { kobo } from '#domain/shared/money.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aBusiness, aGig, aProduct, aUser, composeOver } from '#tests/support/marketplace.ts'
-import { aPoint } from '#tests/support/meetings.ts'
+import { aPoint, nextNoon } from '#tests/support/meetings.ts'
 import { aPdf } from '#tests/support/pdf.ts'
 import { APART, type Attack, attacksOn, examplesOf, ON_OFFERS, type Who } from './hostile/requests.ts'
 
@@ -24,7 +24,7 @@ const LAST = [
   ...['changeProduct', 'disableProduct', 'enableProduct', 'disableBusiness', 'enableBusiness'],
   ...['disputeGig', 'completeGig', 'askToCancelGig', 'takeBackCancelGig', 'refuseToCancelGig'],
   ...['agreeToCancelGig', 'giveUpGig', 'cancelOrder', 'disputeOrder', 'resolveDispute'],
-  ...['deleteProduct', 'deleteBusiness'],
+  ...['changeMeetingPoint', 'setMeetingPointActive', 'deleteProduct', 'deleteBusiness'],
 ]
 const endpoints = Object.entries(ENDPOINTS).sort(([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other))
 const RUNS = Math.ceil(ASKED === undefined ? 20 : Number(ASKED) / endpoints.length)
@@ -112,6 +112,10 @@ async function aWorld() {
   const buyer = await aUser(market, { naira: 5_000_000 })
   const admin = await aUser(market)
   await db.updateTable('users').set({ role: 'SUPER_ADMIN' }).where('id', '=', admin.id).execute()
+  const boss = { id: admin.id, role: 'SUPER_ADMIN', adminCampus: null } as const
+  for (let number = 0; number < 5; number += 1)
+    await market.meetings.addPoint(boss, 'ui', aPoint({ name: `Gate ${number}` }))
+  const pointId = await market.meetings.addPoint(boss, 'unilag', aPoint())
   const longAgo = composeOver(backend.atomically, { now: () => new Date('2020-01-01') })
   for (let number = 0; number < 30; number += 1) {
     const productId = await aProduct(market, seller.id, kobo(200_000))
@@ -126,12 +130,12 @@ async function aWorld() {
       notes: '',
       requestKey: `order-${number}`,
     })
+    // Orders 6 to 10 have a suggestion to decline.
+    if (number >= 5 && number < 10)
+      await market.meetings.propose(orderId, seller.id, { pointId, at: nextNoon(2) })
     for (const step of STEPS.slice(0, number % (STEPS.length + 1)))
       await market.ordering.advance(orderId, seller.id, step)
   }
-  const boss = { id: admin.id, role: 'SUPER_ADMIN', adminCampus: null } as const
-  for (let number = 0; number < 5; number += 1)
-    await market.meetings.addPoint(boss, 'ui', aPoint({ name: `Gate ${number}` }))
   for (let number = 0; number < 5; number += 1)
     await market.catalog.markSold(await aProduct(market, seller.id), seller.id)
   for (const [index] of APART.entries())

@@ -28,7 +28,7 @@ export async function send(app: FastifyInstance, request: InjectOptions & { toke
     ...rest,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
   })
-  const isFile = /^(?:text\/csv|application\/pdf)/.test(String(answer.headers['content-type']))
+  const isFile = /^(?:text\/(?:csv|calendar)|application\/pdf)/.test(String(answer.headers['content-type']))
   const body = answer.payload === '' || isFile ? {} : (JSON.parse(answer.payload) as Record<string, unknown>)
   return { status: answer.statusCode, body, headers: answer.headers }
 }

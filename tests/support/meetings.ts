@@ -1,5 +1,6 @@
 import type { OpeningHours } from '#domain/meetings/opening.ts'
 import type { PointDetails } from '#domain/meetings/point.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 
 const DAY = { opens: '08:00', closes: '18:00' }
 
@@ -17,4 +18,11 @@ export const SIX_DAYS: OpeningHours = {
 /** What an admin says about a meeting point. */
 export function aPoint(some: Partial<PointDetails> = {}): PointDetails {
   return { name: 'Main Gate', directions: 'By the security post', hours: SIX_DAYS, ...some }
+}
+
+/** Noon in Lagos, so many days from now or the day after: a Sunday is none to meet on. */
+export function nextNoon(days: number): Date {
+  const at = new Date(Date.now() + days * DAY_MS)
+  at.setUTCHours(11, 0, 0, 0)
+  return at.getUTCDay() === 0 ? new Date(at.getTime() + DAY_MS) : at
 }

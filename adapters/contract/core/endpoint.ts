@@ -38,7 +38,7 @@ export type Endpoint = {
   /** Success returns events as they happen (`text/event-stream`) and does not end. */
   stream?: true
   /** Success returns a file of this type. */
-  file?: 'text/csv' | 'application/pdf'
+  file?: 'text/csv' | 'text/calendar' | 'application/pdf'
   /** Success returns a page of a list as it is; the header `X-Total-Count` says how many there are over all pages. */
   counted?: true
   /** What success returns; `undefined` for 204. */

@@ -6,6 +6,7 @@ import { Id, IdParams, limit, Page, Pagination, required, Time } from '../core/c
 import { endpoint } from '../core/endpoint.ts'
 import { PAGE_SIZE } from '../core/limits.ts'
 import { Quantity } from '../core/quantity.ts'
+import { OrderMeeting } from '../meetings/order-meeting.ts'
 
 export const OrderItem = z.object({
   id: z.number(),
@@ -82,6 +83,8 @@ export const Order = z.object({
   dispute: z.nullable(DealDispute),
   /** The offer it was bought by: the price was agreed on, `listedPrice` (null for none) is what it cost else. */
   offer: z.nullable(z.object({ id: z.number(), listedPrice: z.nullable(z.number()) })),
+  /** Where and when its two sides meet; null while neither has suggested it. */
+  meeting: z.nullable(OrderMeeting),
   /** For the buyer's eyes only. */
   handoverCode: z.optional(z.string()),
 })

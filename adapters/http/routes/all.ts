@@ -22,6 +22,7 @@ import { sessionRoutes } from './identity/sessions.ts'
 import { stepUpRoutes } from './identity/step-up.ts'
 import { telegramRoutes } from './identity/telegram.ts'
 import { meetingPointRoutes } from './meetings/meeting-points.ts'
+import { meetingRoutes } from './meetings/meetings.ts'
 import { messageRoutes } from './messaging/messages.ts'
 import { presenceRoutes } from './messaging/presence.ts'
 import { administrationRoutes } from './moderation/administration.ts'
@@ -75,6 +76,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   bookRoutes,
   orderRoutes,
   meetingPointRoutes,
+  meetingRoutes,
   disputeRoutes,
   reviewRoutes,
   messageRoutes,

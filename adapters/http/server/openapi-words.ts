@@ -35,6 +35,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   makeOffer:
     'Only for products sold online or priced on request. A price below the seller’s lowest is declined at once.',
   messageNews: '`typing` comes as an event of that name and says who is typing.',
+  proposeMeeting:
+    'The time is in the next 14 days and within opening hours. An agreed meeting stays until the other side accepts.',
   reviewsOfDeal: 'A review is visible once both have written, or after 7 days.',
   setStock: 'Open orders are not counted.',
   writeReview: 'It is visible once both have written, or after 7 days.',
@@ -106,6 +108,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   action: 'What to do: disable the listing, warn its owner, or dismiss the report.',
   adminWebsite: 'The website of the campus’s admin.',
   amount: 'Naira.',
+  at: 'When to meet, ISO 8601 with an offset, in whole minutes.',
   attempt: 'The id of the attempt, as returned with the options.',
   'googleLogin.attempt': 'The secret whose SHA-256 was given to Google as the nonce.',
   author: 'The author of a book.',
@@ -205,6 +208,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   phone: 'The phone number.',
   pin: 'The wallet PIN, 6 digits.',
   platformPurchaseEnabled: 'Whether it can be bought here, into escrow.',
+  pointId: 'The id of a meeting point of the order’s campus.',
   price: 'Naira.',
   'changeCartItem.price': 'Has no effect: the current price counts.',
   productId: 'The id of the product it is about.',
@@ -223,6 +227,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   rentPerYear: 'Rent for a year; naira.',
   replaceAll: '`true` deletes the images it had.',
   resolution: 'Pay the seller, refund the buyer, or split the money.',
+  round: 'The suggestion that was seen, as returned with the order.',
   save: 'Whether to save the bank account for next time.',
   search: 'Words to search for.',
   seller: 'Only listings of the user with this id.',

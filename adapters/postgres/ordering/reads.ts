@@ -9,6 +9,7 @@ import type { Actor } from '#domain/shared/actor.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import { imageOf } from '../catalog/listing-reads.ts'
 import { dealDisputeOf } from '../disputes/reads.ts'
+import { shownMeetingOf } from '../meetings/shown-meeting.ts'
 import { numberOf, storedCount } from '../runtime/counts.ts'
 import type { Db } from '../runtime/database.ts'
 import { inBatches, pageOf, type Sort } from '../runtime/page.ts'
@@ -131,6 +132,9 @@ function selectOrders(db: Db) {
           .select(['f.id', 'f.listed_price_kobo'])
           .whereRef('f.order_id', '=', 'o.id'),
       ).as('offer'),
+      jsonObjectFrom(eb.selectFrom('meetings as m').selectAll('m').whereRef('m.order_id', '=', 'o.id')).as(
+        'meeting',
+      ),
     ])
 }
 
@@ -171,6 +175,7 @@ function orderOf(row: Row, viewer: Pick<Actor, 'id' | 'role'>): Order {
       id: row.offer.id,
       listedPrice: row.offer.listed_price_kobo === null ? null : toNaira(row.offer.listed_price_kobo),
     },
+    meeting: row.meeting && shownMeetingOf(row.meeting),
     ...(showsHandoverCode(guarded(row), viewer) && { handoverCode: row.handover_code }),
   }
 }

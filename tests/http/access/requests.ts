@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import type { Endpoint } from '#adapters/contract/core/endpoint.ts'
+import { nextNoon } from '#tests/support/meetings.ts'
 import { formOf, type World } from './world.ts'
 
 type Ids = World['ids']
@@ -26,6 +27,7 @@ const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/gigs\/:id\/deliveries\/change/, ({ handedIn }) => handedIn],
   [/^\/api\/gigs\/:id\/(complete|dispute|give-up|deliveries)/, ({ started }) => started],
   [/^\/api\/gigs\//, ({ gig }) => gig],
+  [/^\/api\/orders\/:id\/meeting/, ({ met }) => met],
   [/^\/api\/orders\/:id\/confirm/, ({ delivered }) => delivered],
   [/^\/api\/orders\//, ({ order }) => order],
   [/^\/api\/offers\//, ({ priceOffer }) => priceOffer],
@@ -104,6 +106,9 @@ const BODIES: Bodies = {
   changeCampusPage: () => PAGE,
   addMeetingPoint: () => POINT,
   changeMeetingPoint: () => POINT,
+  proposeMeeting: ({ meetingPoint }) => ({ pointId: meetingPoint, at: nextNoon(3).toISOString() }),
+  acceptMeeting: () => ({ round: 2 }),
+  dropMeeting: () => ({ round: 2 }),
   setMeetingPointActive: () => ({ isActive: false }),
   setCampusDomains: () => ({ domains: ['unilag.edu.ng'] }),
   sendStudentCode: () => ({ email: 'ada@unilag.edu.ng' }),

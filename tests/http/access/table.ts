@@ -10,6 +10,7 @@ import { ROLES } from './world.ts'
 const TABLE = `
                          visitor deleted stranger owner other admin foreign super
 acceptBid                - - x + x x x x
+acceptMeeting            - - ? + x ? ? ?
 acceptOffer              - - ? + x ? ? ?
 activeUsers              + + + + + + + +
 activityFeed             + + + + + + + +
@@ -78,6 +79,7 @@ enableProduct            - - x x x + + +
 enableReview             - - x x x + ? +
 endSession               - - + + + + + +
 endSessions              - - + + + + + +
+dropMeeting              - - ? + + ? ? ?
 exportAccount            - - + + + + + +
 forgotPassword           + + + + + + + +
 getAdminPowers           - - + + + + + +
@@ -97,6 +99,7 @@ feeExamples              + + + + + + + +
 getFeesUnprefixed        - - x x x x x +
 getGig                   + + + + + + + +
 getLowestPrice           - - x + x x x x
+getMeetingFile           - - ? + + + ? +
 getNoticePreferences     - - + + + + + +
 getNotificationSettings  - - + + + + + +
 getOffer                 - - ? + + ? ? ?
@@ -167,6 +170,7 @@ offerTotp                - - + + + + + +
 passkeyLogin             - - - - - - - -
 placeBid                 - - + x + + + +
 previewFees              - - x x x x x +
+proposeMeeting           - - ? + + ? ? ?
 quoteOrder               - - + x + + + +
 readNotifications        - - + + + + + +
 reconcile                - - x x x x x +

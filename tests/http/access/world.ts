@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { kobo } from '#domain/shared/money.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
-import { aPoint } from '#tests/support/meetings.ts'
+import { aPoint, nextNoon } from '#tests/support/meetings.ts'
 import { aPdf } from '#tests/support/pdf.ts'
 import { promote, type TestMarket } from '#tests/support/test-market.ts'
 import { undoableDatabase } from '#tests/support/undoable-database.ts'
@@ -109,6 +109,10 @@ async function fill({ market, owner, other, boss }: Filling) {
   await market.catalog.changeProduct(offered, owner, { description: 'A phone', lowestPrice: kobo(100_037) })
   const priceOffer = await market.offers.make(other, { productId: offered, price: kobo(150_000), note: '' })
   const meetingPoint = await market.meetings.addPoint(actor, 'unilag', aPoint())
+  const met = await bought()
+  const place = { pointId: meetingPoint, at: nextNoon(1) }
+  await market.meetings.accept(await market.meetings.propose(met, owner, place), other, 1)
+  await market.meetings.propose(met, other, { ...place, at: nextNoon(8) })
   const cart = await market.ordering.addToCart(other, product, 1)
   const comment = await market.catalog.comment(owner, { type: 'business', id: business }, 'Open at nine')
   await market.catalog.addFavorite(owner, { type: 'business', id: business })
@@ -159,7 +163,7 @@ async function fill({ market, owner, other, boss }: Filling) {
     },
     productImage: imageOf(shown),
     businessImage: imageOf(stall),
-    ...{ finished, review, offered, priceOffer, meetingPoint, savedSearch },
+    ...{ finished, review, offered, priceOffer, meetingPoint, met, savedSearch },
     session: await idIn('sessions'),
     deposit,
     bankAccount: await idIn('bank_accounts'),

@@ -68,6 +68,9 @@ export const ON_OFFERS = [
   'PUT /api/offers/:id/withdraw',
 ]
 
+/** The call that ends suggestions to meet, which the five orders after the first have. */
+const ON_PROPOSALS = 'PUT /api/orders/:id/meeting/decline'
+
 /** The call that is for products which cannot be bought: five of them are behind the others. */
 const FOR_SOLD = 'POST /api/products/:id/alert'
 
@@ -76,7 +79,8 @@ export function examplesOf(endpoint: Endpoint, photo: Buffer): Attack[] {
   const shapes = (schema: Endpoint['body'], of: typeof fittings) => shapesOf(schema).flatMap(of)
   const call = `${endpoint.method} ${endpoint.path}`
   const own = call === FOR_SOLD ? 0 : APART.indexOf(call)
-  const apart = own < 0 ? 5 * Math.max(0, ON_OFFERS.indexOf(call)) : 30 + 5 * own
+  const shared = Math.max(0, call === ON_PROPOSALS ? 1 : ON_OFFERS.indexOf(call))
+  const apart = own < 0 ? 5 * shared : 30 + 5 * own
   // Bids are placed and accepted on gigs that nothing else is tried on; each gig's bid has its number.
   const valueFor = (name: string, id: number): unknown => {
     if (name === 'id') return id + apart

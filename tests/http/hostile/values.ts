@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { nextNoon } from '#tests/support/meetings.ts'
 
 /** Stands for a number that JSON can write and JSON.stringify cannot. */
 const raw = (literal: string) => `@raw:${literal}@`
@@ -188,6 +189,9 @@ const FITTING: Record<string, readonly unknown[]> = {
   channel: ['push'],
   isOn: [true],
   isActive: [false],
+  pointId: [6],
+  at: [nextNoon(2).toISOString()],
+  round: [1, 2],
   directions: ['By the main entrance'],
   hours: [
     {

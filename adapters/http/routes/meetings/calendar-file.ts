@@ -1,0 +1,75 @@
+/** One event of a calendar, in plain text. */
+export type CalendarEvent = {
+  /** The same for ever, so that a moved event takes the place of the one before. */
+  uid: string
+  /** Grows with each change. */
+  sequence: number
+  changedAt: Date
+  startsAt: Date
+  minutes: number
+  isCancelled: boolean
+  summary: string
+  location: string
+  description: string
+  url: string
+}
+
+const MOST_OCTETS = 75
+
+/** Returns a calendar of one event as RFC 5545 has it: lines end in CRLF, are folded at 75 octets, and times are UTC. */
+export function calendarFile(event: CalendarEvent): string {
+  const endsAt = new Date(event.startsAt.getTime() + event.minutes * 60_000)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Campus Marketplace//Meetings//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${textOf(event.uid)}`,
+    `DTSTAMP:${utc(event.changedAt)}`,
+    `LAST-MODIFIED:${utc(event.changedAt)}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(endsAt)}`,
+    `SUMMARY:${textOf(event.summary)}`,
+    `LOCATION:${textOf(event.location)}`,
+    `DESCRIPTION:${textOf(event.description)}`,
+    `URL:${event.url}`,
+    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** Text as a value: what means something in the format is escaped, and what no value may hold is left out. */
+function textOf(text: string): string {
+  return text
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
+}
+
+/** `20261124T130000Z` */
+function utc(at: Date): string {
+  return at.toISOString().replace(/[-:]|\.\d{3}/g, '')
+}
+
+/** A long line as several, each after the first with a blank before it; no character is taken apart. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > MOST_OCTETS) {
+      parts.push(part)
+      part = ' '
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n')
+}
