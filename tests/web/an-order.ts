@@ -30,6 +30,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     orderItems: [],
     dispute: null,
     offer: null,
+    meeting: null,
     timeline: [{ event: 'placed', at: PLACED_AT, by: 'buyer' }],
     ...parts,
   }

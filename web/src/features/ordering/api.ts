@@ -114,7 +114,7 @@ const CONFIRMED: Words = {
  * A change of an order. It says how it went here and not where the button is, for the button is gone once the order has
  * changed. What comes back is shown at once; after a refusal, too, all that it touches is read again.
  */
-function useOrderChange<Input>(
+export function useOrderChange<Input>(
   id: number,
   change: (input: Input) => Promise<{ message: string; order: Order } | undefined>,
   said: Words,

@@ -11,6 +11,7 @@ import { useConfirmDelivery } from './api.ts'
 import { Arrange } from './arrange.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { isOpen, mayCancel, mayConfirm } from './delivery.ts'
+import { MeetingLine } from './meeting-panel.tsx'
 import { Panel } from './order-panels.tsx'
 import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
 import * as words from './words.ts'
@@ -54,7 +55,7 @@ export function BuyerActions({ order }: { order: Order }) {
           button={words.messageTheSeller}
           isDelivered={mayConfirm(order)}
         />
-        <HandoverCode id={order.id} code={order.handoverCode} />
+        <HandoverCode order={order} />
         {mayCancel(order) && (
           <div className="grid gap-3 md:flex md:items-center md:justify-between">
             <p className="max-w-prose text-ink-2">
@@ -72,7 +73,8 @@ export function BuyerActions({ order }: { order: Order }) {
   )
 }
 
-function HandoverCode({ id, code }: { id: number; code: string | undefined }) {
+function HandoverCode({ order }: { order: Order }) {
+  const { id, handoverCode: code } = order
   if (!code) return null
   return (
     <div className="grid gap-3 rounded-md bg-warn-soft p-4 md:flex md:items-center md:justify-between">
@@ -81,6 +83,7 @@ function HandoverCode({ id, code }: { id: number; code: string | undefined }) {
           <KeyRound aria-hidden="true" className="size-5" />
           {words.handoverCode}
         </p>
+        <MeetingLine order={order} className="text-sm font-semibold" />
         <p className="text-sm">{words.showItOnlyWhenYouHave}</p>
         <p className="mt-1 text-sm font-semibold">{words.onlyShowItToTheSeller}</p>
       </div>

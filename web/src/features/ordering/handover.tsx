@@ -16,6 +16,7 @@ import { paths } from '../../lib/paths.ts'
 import { orderQuery } from './api.ts'
 import { thingsIn } from './delivery.ts'
 import { handoverLink } from './handover-link.ts'
+import { MeetingLine } from './meeting-panel.tsx'
 import * as words from './words.ts'
 
 /** The buyer's code, large enough to be read and scanned from the other side of a table. */
@@ -67,6 +68,7 @@ function Content({ order }: { order: Order }) {
       <Notice tone="warn" title={words.showThisOnlyWhenYouHave}>
         {words.whenScansOrEnters(seller.name, formatNaira(order.subtotal))}
       </Notice>
+      <MeetingLine order={order} className="font-semibold" />
       <Card className="grid justify-items-center gap-3">
         <QrCode label={words.qrCodeForTheSellersPhone} text={handoverLink(location.origin, order.id, code)} />
         <output

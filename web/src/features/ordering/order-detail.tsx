@@ -22,6 +22,7 @@ import { BuyerActions } from './buyer-actions.tsx'
 import { deliveryLabel, partyOf, saysTheSame, thingsIn } from './delivery.ts'
 import { deliverySteps } from './delivery-steps.ts'
 import { DisputeLink, DisputePanel } from './dispute-panel.tsx'
+import { MeetingPanel } from './meeting-panel.tsx'
 import { moneyStops } from './money-stops.ts'
 import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
 import {
@@ -111,6 +112,7 @@ function OrderScreen({ order }: { order: Order }) {
         )}
         {party === 'buyer' && moves && <BuyerActions order={order} />}
         {party === 'seller' && moves && <SellerActions order={order} />}
+        <MeetingPanel order={order} party={party} />
         <Panel title={words.deliveryProgress}>
           <Stepper label={words.deliveryProgress} steps={deliverySteps(order)} />
         </Panel>

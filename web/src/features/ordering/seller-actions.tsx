@@ -10,6 +10,7 @@ import { useHandOver } from './api.ts'
 import { Arrange } from './arrange.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { isOpen, mayDecline, nextAdvance } from './delivery.ts'
+import { MeetingLine } from './meeting-panel.tsx'
 import { Panel } from './order-panels.tsx'
 import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
 import * as words from './words.ts'
@@ -106,6 +107,7 @@ function HandoverForm({ order }: { order: Order }) {
     >
       <div className="max-w-prose">
         <h3 className="font-bold">{words.meetingTheBuyer}</h3>
+        <MeetingLine order={order} className="text-sm font-semibold" />
         <p className="text-sm text-ink-2">{words.whenHasTheItemAsk(order.buyer.name)}</p>
       </div>
       <div className="grid gap-3 md:flex md:items-start">

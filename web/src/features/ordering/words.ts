@@ -117,6 +117,44 @@ export const scansThisWithTheirPhoneCamera = (seller: string) =>
   `${seller} scans this with their phone camera, or enters the code on the order page.`
 export const qrCodeForTheSellersPhone = 'QR code for the seller’s phone'
 
+// meeting-api.ts, meeting-dialog.tsx, meeting-panel.tsx, meeting-times.ts
+export const suggestionSent = 'Suggestion sent'
+export const failedToSuggest = 'Failed to send the suggestion'
+export const saved = 'Saved'
+export const failedToAnswer = 'Failed to answer the suggestion'
+export const suggestMeeting = 'Suggest a meeting'
+export const suggestAnother = 'Suggest another place or time'
+export const noMeetingPoints =
+  'Your campus has no meeting points yet. Agree on a busy, public place in messages.'
+export const failedToLoadPlaces = 'Failed to load the meeting points'
+export const loadingPlaces = 'Loading the meeting points'
+export const meetingPoint = 'Meeting point'
+export const openingHours = 'Opening hours'
+export const day = 'Day'
+export const time = 'Time'
+export const today = 'Today'
+export const tomorrow = 'Tomorrow'
+export const dayAndTime = (day: string, time: string) => `${day}, ${time}`
+export const agreedStaysUntilAccepted = 'Your agreed meeting stays until they accept this one.'
+export const sendSuggestion = 'Send suggestion'
+export const sendingSuggestion = 'Sending…'
+export const whereYouMeet = 'Where you meet'
+export const meetAtASafePlace = (other: string) =>
+  `Meet ${other} at a safe place on campus. Suggest where and when.`
+export const meetAt = (place: string, time: string) => `Meet at ${place}, ${time}.`
+export const agreed = 'You both agreed'
+export const addToCalendar = 'Add to calendar'
+export const downloading = 'Downloading…'
+export const failedToAddToCalendar = 'Failed to download the calendar file'
+export const youSuggested = (other: string) => `You suggested this. ${other} hasn’t answered yet.`
+export const theySuggest = (other: string) => `${other} suggests`
+export const timeHasPassed = 'This time has passed. Suggest another one.'
+export const acceptMeeting = 'Accept meeting'
+export const accepting = 'Accepting…'
+export const removing = 'Removing…'
+export const withdrawSuggestion = 'Withdraw suggestion'
+export const declineSuggestion = 'Decline suggestion'
+
 // money-stops.ts
 export const released = 'Released'
 export const releasedWithFee = (fee: string) => `${fee} fee, released`

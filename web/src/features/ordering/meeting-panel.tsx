@@ -1,0 +1,141 @@
+import { CalendarPlus, Clock, MapPin } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { download } from '../../lib/api/download.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { toast } from '../../lib/toast.ts'
+import { isOpen, type Party } from './delivery.ts'
+import { useAnswerMeeting } from './meeting-api.ts'
+import type { MeetingDialogProps } from './meeting-dialog.tsx'
+import { meetingTime } from './meeting-times.ts'
+import { Panel } from './order-panels.tsx'
+import * as words from './words.ts'
+
+const MeetingDialog = lazy<ComponentType<MeetingDialogProps>>(() => import('./meeting-dialog.tsx'))
+
+/** Where and when the two sides of an open order meet: what is agreed, what is suggested, and what can be done about it. */
+export function MeetingPanel({ order, party }: { order: Order; party: Party }) {
+  const [asking, setAsking] = useState(false)
+  const [loaded, setLoaded] = useState(false)
+  // A copy that the release before kept has none.
+  const { agreed = null, proposal = null } = order.meeting ?? {}
+  const isSide = party !== 'onlooker'
+  if (!isOpen(order) || order.escrowStatus === 'disputed' || !(isSide || agreed)) return null
+  const suggest = () => {
+    setLoaded(true)
+    setAsking(true)
+  }
+  return (
+    <Panel title={words.whereYouMeet}>
+      <div className="grid gap-4">
+        {agreed && <Agreed order={order} agreed={agreed} />}
+        {isSide && proposal && <Suggested order={order} party={party} proposal={proposal} />}
+        {isSide && !agreed && !proposal && (
+          <p className="max-w-prose text-ink-2">
+            {words.meetAtASafePlace(party === 'buyer' ? order.seller.name : order.buyer.name)}
+          </p>
+        )}
+        {isSide && (
+          <Button variant="outline" className="md:justify-self-start" onClick={suggest}>
+            {agreed || proposal ? words.suggestAnother : words.suggestMeeting}
+          </Button>
+        )}
+      </div>
+      {loaded && (
+        <Suspense>
+          <MeetingDialog order={order} open={asking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+type Meeting = NonNullable<Order['meeting']>
+type Appointment = NonNullable<Meeting['agreed']>
+
+/** The place in one line, where the code is given: `Meet at Main Gate, Tue, Nov 24, 2:00 PM.` */
+export function MeetingLine({ order, className }: { order: Order; className?: string }) {
+  const agreed = order.meeting?.agreed
+  if (!agreed) return null
+  return <p className={className}>{words.meetAt(agreed.name, meetingTime(agreed.at))}</p>
+}
+
+function Place({ of: { name, directions, at } }: { of: Appointment }) {
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex items-center gap-2 font-bold">
+        <Clock aria-hidden="true" className="size-5 shrink-0 text-primary" />
+        <time dateTime={at}>{meetingTime(at)}</time>
+      </p>
+      <p className="flex gap-2">
+        <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+        <span className="min-w-0 break-words">
+          <span className="font-semibold">{name}</span>
+          <span className="block text-ink-2">{directions}</span>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Agreed({ order, agreed }: { order: Order; agreed: Appointment }) {
+  const { submit, isPending } = useSubmitOnce({
+    mutationFn: () => download(`/api/orders/${order.id}/meeting.ics`, `meeting-${order.id}.ics`),
+    onError: (error) => toast.error(userMessage(error, words.failedToAddToCalendar)),
+  })
+  return (
+    <div className="grid gap-3 rounded-md bg-sunken p-4">
+      <p className="text-sm font-semibold text-ink-2">{words.agreed}</p>
+      <Place of={agreed} />
+      <Button
+        variant="outline"
+        className="md:justify-self-start"
+        icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+        busy={isPending}
+        busyLabel={words.downloading}
+        onClick={() => submit(undefined)}
+      >
+        {words.addToCalendar}
+      </Button>
+    </div>
+  )
+}
+
+type SuggestedProps = { order: Order; party: 'buyer' | 'seller'; proposal: NonNullable<Meeting['proposal']> }
+
+function Suggested({ order, party, proposal }: SuggestedProps) {
+  const { submit, isPending, variables } = useAnswerMeeting(order.id, order.meeting?.round ?? 0)
+  const isOwn = proposal.by === party
+  const other = party === 'buyer' ? order.seller.name : order.buyer.name
+  const hasPassed = Date.parse(proposal.at) <= Date.now()
+  return (
+    <div className="grid gap-3 rounded-md border border-line p-4">
+      <p className="text-sm font-semibold text-ink-2">
+        {isOwn ? words.youSuggested(other) : words.theySuggest(other)}
+      </p>
+      <Place of={proposal} />
+      {hasPassed && <p className="text-sm text-ink-2">{words.timeHasPassed}</p>}
+      <div className="grid gap-3 md:flex">
+        {!isOwn && !hasPassed && (
+          <Button
+            busy={isPending && variables === 'accept'}
+            busyLabel={words.accepting}
+            onClick={() => submit('accept')}
+          >
+            {words.acceptMeeting}
+          </Button>
+        )}
+        <Button
+          variant="text"
+          busy={isPending && variables === 'drop'}
+          busyLabel={words.removing}
+          onClick={() => submit('drop')}
+        >
+          {isOwn ? words.withdrawSuggestion : words.declineSuggestion}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { type OpeningHours, WEEKDAYS } from '../../lib/opening-hours.ts'
+import * as words from './words.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Lagos keeps the same time all year. */
+const LAGOS_MS = 60 * MINUTE_MS
+const DAYS_AHEAD = 14
+const STEP_MINUTES = 30
+const DAY = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+})
+const TIME = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+
+/** A day on which a place is open, with the times at which people can meet there. */
+export type DayToMeet = { value: string; label: string; times: { value: string; label: string }[] }
+
+/** Returns when people can meet at a place with these hours: each half hour of the next 14 days. A time's value is ISO 8601. */
+export function daysToMeet(hours: OpeningHours, now: number): DayToMeet[] {
+  const today = Math.floor((now + LAGOS_MS) / DAY_MS) * DAY_MS
+  const days: DayToMeet[] = []
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
+    const day = today + ahead * DAY_MS
+    const weekday = WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7]
+    const opening = weekday && hours[weekday]
+    if (!opening) continue
+    const times = []
+    const step = STEP_MINUTES * MINUTE_MS
+    const first = Math.ceil(msOf(opening.opens) / step) * step
+    for (let time = first; time < msOf(opening.closes); time += step) {
+      const at = day + time - LAGOS_MS
+      if (at > now && at <= now + DAYS_AHEAD * DAY_MS)
+        times.push({ value: new Date(at).toISOString(), label: spaced(TIME.format(day + time)) })
+    }
+    if (times.length > 0)
+      days.push({
+        value: String(day),
+        label: [words.today, words.tomorrow][ahead] ?? DAY.format(day),
+        times,
+      })
+  }
+  return days
+}
+
+/** Returns a moment on Lagos' clock: `Tue, Nov 24, 2:00 PM`. */
+export function meetingTime(at: string): string {
+  const inLagos = Date.parse(at) + LAGOS_MS
+  return words.dayAndTime(DAY.format(inLagos), spaced(TIME.format(inLagos)))
+}
+
+function msOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return (hour * 60 + minute) * MINUTE_MS
+}
+
+/** Without the narrow space that some phones show as a box. */
+function spaced(text: string): string {
+  return text.replaceAll('\u202f', ' ')
+}
