@@ -37,6 +37,7 @@ import * as offers from './offers/offers.ts'
 import * as cart from './ordering/cart.ts'
 import * as orders from './ordering/orders.ts'
 import * as reviews from './reviews/reviews.ts'
+import * as studentCards from './students/student-cards.ts'
 import * as students from './students/students.ts'
 import * as bankAccounts from './wallet/bank-accounts.ts'
 import * as fees from './wallet/fees.ts'
@@ -80,6 +81,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     messages,
     presence,
     students,
+    studentCards,
     jobs,
     reports,
     notificationSettings,

@@ -31,6 +31,7 @@ import type { TimelineEntry } from '#domain/ordering/ports.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { CampusDomain } from '#domain/students/campus-domains.ts'
+import type { StudentCard } from '#domain/students/card.ts'
 import type { StudentCode } from '#domain/students/verification.ts'
 import type { Chargeback } from '#domain/wallet/chargeback.ts'
 import type { Deposit } from '#domain/wallet/deposit.ts'
@@ -131,6 +132,7 @@ export type State = {
   presence: Map<number, PresenceSettings>
   campusDomains: CampusDomain[]
   studentCodes: Map<number, StudentCode>
+  studentCards: Map<number, StudentCard>
   studentProofs: Map<number, { mailbox: string | null; until: Date; isTold: boolean }>
   blocks: { blockerId: number; blockedId: number; createdAt: Date }[]
   reports: StoredReport[]
@@ -200,6 +202,7 @@ export function emptyState(fees: FeeConfig): State {
     presence: new Map(),
     campusDomains: [],
     studentCodes: new Map(),
+    studentCards: new Map(),
     studentProofs: new Map(),
     blocks: [],
     reports: [],

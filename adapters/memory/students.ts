@@ -1,4 +1,4 @@
-import type { CampusDomains, StudentCodes, StudentProofs } from '#domain/students/ports.ts'
+import type { CampusDomains, StudentCards, StudentCodes, StudentProofs } from '#domain/students/ports.ts'
 import { add, type State } from './state.ts'
 
 /** The domains by which universities are known. */
@@ -28,6 +28,24 @@ export function memoryStudentCodes(state: State): StudentCodes {
     forUpdate: async (id) => state.studentCodes.get(id),
     lastOf: async (userId) => all().findLast((code) => code.userId === userId),
     save: async (code) => void state.studentCodes.set(code.id, code),
+  }
+}
+
+/** Photos of student cards. */
+export function memoryStudentCards(state: State): StudentCards {
+  const all = () => [...state.studentCards.values()]
+  return {
+    add: async (card) => add(state, state.studentCards, (id) => ({ ...card, id })),
+    forUpdate: async (id) => state.studentCards.get(id),
+    lastOf: async (userId) => all().findLast((card) => card.userId === userId),
+    sentSince: async (userId, since) =>
+      all().filter((card) => card.userId === userId && card.askedAt > since).length,
+    save: async (card) => void state.studentCards.set(card.id, card),
+    async removeAllOf(userId) {
+      const theirs = all().filter((card) => card.userId === userId)
+      for (const { id } of theirs) state.studentCards.delete(id)
+      return theirs.flatMap(({ image }) => image?.key ?? [])
+    },
   }
 }
 

@@ -37,7 +37,12 @@ import { memoryReports } from './reports.ts'
 import { memoryRequests } from './requests.ts'
 import { memoryReviews } from './reviews.ts'
 import { copyOf, emptyState, type State } from './state.ts'
-import { memoryCampusDomains, memoryStudentCodes, memoryStudentProofs } from './students.ts'
+import {
+  memoryCampusDomains,
+  memoryStudentCards,
+  memoryStudentCodes,
+  memoryStudentProofs,
+} from './students.ts'
 
 /** A whole marketplace in memory: one step at a time, undone when it throws. For tests without infrastructure. */
 export function createMemoryBackend({ fees }: { fees: FeeConfig }) {
@@ -106,6 +111,7 @@ function transactionOver(state: State): Tx {
     presenceWishes: memoryPresenceWishes(state),
     campusDomains: memoryCampusDomains(state),
     studentCodes: memoryStudentCodes(state),
+    studentCards: memoryStudentCards(state),
     studentProofs: memoryStudentProofs(state),
     blocks: memoryBlocks(state),
     reports: memoryReports(state),

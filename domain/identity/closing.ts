@@ -52,6 +52,7 @@ export async function close(tx: Tx, id: UserId, now: Instant): Promise<void> {
   ]
   imageKeys.push(...(await disputes.removeAllOf(id)))
   imageKeys.push(...(await tx.messages.removeAllOf(id)))
+  imageKeys.push(...(await tx.studentCards.removeAllOf(id)))
   if (await ledger.isInPlay(id)) throw new Rejection('MONEY_IN_PLAY', MONEY_IN_PLAY)
   await sessions.revokeAllOf(id)
   for (const theirs of [

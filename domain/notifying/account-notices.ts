@@ -22,6 +22,8 @@ const ACCOUNT_EVENTS = [
   'totp.locked',
   'student.moved',
   'student.ends_soon',
+  'student.approved',
+  'student.declined',
 ] as const satisfies readonly EventType[]
 
 type AccountEvent = Extract<DomainEvent, { type: (typeof ACCOUNT_EVENTS)[number] }>
@@ -50,6 +52,8 @@ const CALM: ReadonlySet<string> = new Set([
   'telegram.linked',
   'student.moved',
   'student.ends_soon',
+  'student.approved',
+  'student.declined',
 ])
 
 function wordsFor(event: AccountEvent): Words {
@@ -113,6 +117,8 @@ function wordsFor(event: AccountEvent): Words {
       return totpWordsFor(event)
     case 'student.moved':
     case 'student.ends_soon':
+    case 'student.approved':
+    case 'student.declined':
       return studentWordsFor(event)
     default:
       return keyWordsFor(event)
@@ -179,6 +185,20 @@ function studentWordsFor(event: StudentEvent): Words {
           'Your student email now verifies another account, so this one has lost its badge.',
           'One address can verify one account at a time.',
         ],
+        ...verify,
+      }
+    case 'student.approved':
+      return {
+        subject: 'You’re a verified student now',
+        lines: [
+          'A campus admin checked your student card, and the photo is deleted. Your badge lasts a year.',
+        ],
+        ...verify,
+      }
+    case 'student.declined':
+      return {
+        subject: 'Your student card was declined',
+        lines: [`Reason: “${event.reason}”`, 'The photo is deleted. You can send another one.'],
         ...verify,
       }
     case 'student.ends_soon':

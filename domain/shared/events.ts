@@ -14,6 +14,9 @@ export type DomainEvent =
   /** The owner said “This wasn’t me”: sessions have ended, withdrawals are stopped. */
   | { type: 'account.secured'; userId: number }
   | { type: 'student_code.requested'; userId: number; codeId: number }
+  /** An admin looked at their student card. */
+  | { type: 'student.approved'; userId: number }
+  | { type: 'student.declined'; userId: number; reason: string }
   /** Their student email verifies another account now. */
   | { type: 'student.moved'; userId: number }
   /** The proof that they are a student ends in two weeks. */

@@ -28,7 +28,7 @@ import type {
 import type { PriceOffers } from '#domain/offers/ports.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
 import type { Reviews } from '#domain/reviews/ports.ts'
-import type { CampusDomains, StudentCodes, StudentProofs } from '#domain/students/ports.ts'
+import type { CampusDomains, StudentCards, StudentCodes, StudentProofs } from '#domain/students/ports.ts'
 import type {
   BankAccounts,
   Chargebacks,
@@ -154,6 +154,7 @@ export type Tx = {
   presenceWishes: PresenceWishes
   campusDomains: CampusDomains
   studentCodes: StudentCodes
+  studentCards: StudentCards
   studentProofs: StudentProofs
   reports: Reports
   notifications: Notifications

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/shared/time.ts'
 import type { CampusDomain } from './campus-domains.ts'
+import type { StudentCard } from './card.ts'
 import type { StudentCode } from './verification.ts'
 
 /** The domains by which universities are known. */
@@ -21,6 +22,20 @@ export type StudentCodes = {
   /** The newest code of a user, locked until the step ends. */
   lastOf: (userId: number) => Promise<StudentCode | undefined>
   save: (code: StudentCode) => Promise<void>
+}
+
+/** Photos of student cards. */
+export type StudentCards = {
+  add: (card: Omit<StudentCard, 'id'>) => Promise<number>
+  /** The card, locked until the step ends. */
+  forUpdate: (id: number) => Promise<StudentCard | undefined>
+  /** The newest card of a user, locked until the step ends. */
+  lastOf: (userId: number) => Promise<StudentCard | undefined>
+  /** How many a user has sent since then. */
+  sentSince: (userId: number, since: Instant) => Promise<number>
+  save: (card: StudentCard) => Promise<void>
+  /** Removes what is kept of a person; returns the keys of photos that nothing shows any more. */
+  removeAllOf: (userId: number) => Promise<string[]>
 }
 
 /** Who is verified: one proof a person, and a mailbox proves one person at a time. */

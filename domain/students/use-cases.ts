@@ -4,6 +4,7 @@ import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { checkedDomains, isUnder, type StudentAddress, studentAddress } from './campus-domains.ts'
+import { studentCardUseCases, withdrawCard } from './card-use-cases.ts'
 import { STUDENT_CODE_DIGITS } from './limits.ts'
 import {
   countedSince,
@@ -95,6 +96,8 @@ export function studentUseCases({ atomically, now, ids }: Deps) {
         })
       }),
 
+    ...studentCardUseCases({ atomically, now }),
+
     /** Tells those whose verification ends soon; returns how many. */
     remindOfEnds: (limit: number): Promise<number> =>
       atomically(async ({ studentProofs, outbox }) => {
@@ -106,6 +109,7 @@ export function studentUseCases({ atomically, now, ids }: Deps) {
 
   async function verify(tx: Tx, userId: number, mailbox: string): Promise<Instant> {
     const until = verifiedUntil(now())
+    await withdrawCard(tx, userId)
     const before = await tx.studentProofs.put({ userId, mailbox, until })
     if (before !== undefined) await tx.outbox.append([{ type: 'student.moved', userId: before }])
     return until

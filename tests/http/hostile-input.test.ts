@@ -25,6 +25,7 @@ const LAST = [
   ...['disputeGig', 'completeGig', 'askToCancelGig', 'takeBackCancelGig', 'refuseToCancelGig'],
   ...['agreeToCancelGig', 'giveUpGig', 'cancelOrder', 'disputeOrder', 'resolveDispute'],
   ...['changeMeetingPoint', 'setMeetingPointActive', 'deleteProduct', 'deleteBusiness'],
+  'decideStudentCard',
 ]
 const endpoints = Object.entries(ENDPOINTS).sort(([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other))
 const RUNS = Math.ceil(ASKED === undefined ? 20 : Number(ASKED) / endpoints.length)

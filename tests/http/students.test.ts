@@ -61,6 +61,7 @@ describe('A student', () => {
       verifiedUntil: null,
       domains: ['unilag.edu.ng'],
       ownEmailFits: false,
+      card: null,
     })
     const { status, body } = await verify(ada, 'Ada+x@live.UNILAG.edu.ng')
     expect(status).toBe(200)

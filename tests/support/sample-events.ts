@@ -82,6 +82,8 @@ const SAMPLES: Samples = {
   'device.added': [{ type: 'device.added', userId: ADA, device: 'Chrome on Android' }],
   'proof_code.requested': [{ type: 'proof_code.requested', userId: ADA, sessionId: 8 }],
   'student_code.requested': [{ type: 'student_code.requested', userId: ADA, codeId: 8 }],
+  'student.approved': [{ type: 'student.approved', userId: ADA }],
+  'student.declined': [{ type: 'student.declined', userId: ADA, reason: REASON }],
   'student.moved': [{ type: 'student.moved', userId: ADA }],
   'student.ends_soon': [{ type: 'student.ends_soon', userId: ADA }],
   'account.secured': [{ type: 'account.secured', userId: ADA }],

@@ -128,6 +128,7 @@ test('Each table that names a picture is one of those whose pictures stay', asyn
     'message_images',
     'order_items',
     'product_images',
+    'student_cards',
   ])
 })
 
@@ -137,8 +138,8 @@ async function onePictureEverywhere(): Promise<Pictured[]> {
   const { catalog, gigs, ordering, disputes } = market
   const [seller, buyer] = [await aUser(market, { naira: 5000 }), await aUser(market, { naira: 20_000 })]
   const [product, ordered, delivered] = [aPicture(), aPicture(), aPicture()]
-  const [business, gig, evidence, written, pdf] = Array.from({ length: 5 }, aPicture)
-  if (!business || !gig || !evidence || !written || !pdf) throw new Error('five of them')
+  const [business, gig, evidence, written, pdf, card] = Array.from({ length: 6 }, aPicture)
+  if (!business || !gig || !evidence || !written || !pdf || !card) throw new Error('six of them')
   const phone = { description: 'A phone\nas good as new', price: kobo(100_000), category: 'electronics' }
   await catalog.createProduct(seller.id, { ...phone, images: [product] })
   const stall = { name: 'Mama Put', description: 'Rice and beans', category: 'food' }
@@ -160,7 +161,8 @@ async function onePictureEverywhere(): Promise<Pictured[]> {
   await disputes.say(dispute, actor, { content: 'Look', images: [evidence] })
   const about = { productId: null, businessId: null, gigId: null, orderId: null }
   await market.messaging.send(seller.id, { receiverId: buyer.id, content: '', about, images: [written] })
-  return [product, business, gig, delivered, ordered, evidence, written, pdf]
+  await market.students.showCard(buyer.id, card)
+  return [product, business, gig, delivered, ordered, evidence, written, pdf, card]
 }
 
 /** What the sweep does of these pictures if all that is stored were so old. */

@@ -64,6 +64,7 @@ export const HIDDEN_SCREENS = [
   '/admin/meeting-points',
   '/admin/disputes',
   '/admin/reports',
+  '/admin/student-cards',
   '/admin/audit-log',
   '/admin/jobs',
   '/admin/books',

@@ -26,9 +26,10 @@ export const getAdminDashboard = endpoint({
 export const countWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
-  summary: 'Returns the number of open disputes and reports; a campus admin sees their campus only',
+  summary:
+    'Returns the number of open disputes, reports and student cards; a campus admin sees their campus only',
   access: 'admin',
-  reply: z.object({ disputes: z.number(), reports: z.number() }),
+  reply: z.object({ disputes: z.number(), reports: z.number(), studentCards: z.number() }),
 })
 
 export const AdminUser = z.object({

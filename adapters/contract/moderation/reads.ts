@@ -15,7 +15,7 @@ import type { AdminReport, ReportQuery } from './reports.ts'
 export type ModerationReads = {
   /** Counts of people and listings, of a campus or of all. */
   adminDashboard: (campus: string | undefined) => Promise<ReplyOf<typeof getAdminDashboard>>
-  /** How many disputes and reports of a campus, or of all, are open. */
+  /** How many disputes, reports and student cards of a campus, or of all, are open. */
   waitingForAdmins: (campus: string | undefined) => Promise<ReplyOf<typeof countWaiting>>
   adminUsers: (query: AdminUserQuery) => Promise<Listed<AdminUser>>
   adminUser: (id: number) => Promise<AdminUser | undefined>

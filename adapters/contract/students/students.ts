@@ -11,6 +11,10 @@ export const StudentProof = z.object({
   domains: z.array(z.string()),
   /** Whether their account's own address is one of them, and proven. */
   ownEmailFits: z.boolean(),
+  /** The student card they showed last; null for none, and once it was approved. */
+  card: z.nullable(
+    z.object({ status: z.enum(['waiting', 'declined']), askedAt: Time, reason: z.nullable(z.string()) }),
+  ),
 })
 export type StudentProof = z.infer<typeof StudentProof>
 

@@ -84,7 +84,7 @@ export function coverOf(kind: ListingOrGig, id: string): RawBuilder<string | nul
   return sql`(select key from ${sql.table(images)} where ${sql.ref(owner)} = ${sql.ref(id)} order by position limit 1)`
 }
 
-/** Which pictures nothing shows: no listing, no order, no dispute, no message. */
+/** Which pictures nothing shows: no listing, no order, no dispute, no message, no student card. */
 export function createUnshownImages(db: Db): UnshownImages {
   return async (keys) => {
     if (keys.length === 0) return []
@@ -98,6 +98,7 @@ export function createUnshownImages(db: Db): UnshownImages {
       .union(db.selectFrom('gig_delivery_images').select('key').where('key', 'in', keys))
       .union(db.selectFrom('gig_delivery_files').select('key').where('key', 'in', keys))
       .union(db.selectFrom('message_images').select('key').where('key', 'in', keys))
+      .union(db.selectFrom('student_cards').select(sql<string>`key`.as('key')).where('key', 'in', keys))
       .union(
         db.selectFrom('order_items').select(sql<string>`image_key`.as('key')).where('image_key', 'in', keys),
       )

@@ -31,17 +31,21 @@ export function administrationReads(db: Db): AdministrationReads {
       }
     },
     async waitingForAdmins(campus) {
-      const openOf = async (table: 'disputes' | 'reports') => {
+      const openOf = async (table: 'disputes' | 'reports' | 'student_cards') => {
         const { count } = await db
           .selectFrom(table)
           .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('status', '=', 'open')
+          .where('status', '=', table === 'student_cards' ? 'waiting' : 'open')
           .$if(campus !== undefined, (query) => query.where('campus', '=', campus ?? ''))
           .executeTakeFirstOrThrow()
         return count
       }
-      const [disputes, reports] = await Promise.all([openOf('disputes'), openOf('reports')])
-      return { disputes, reports }
+      const [disputes, reports, studentCards] = await Promise.all([
+        openOf('disputes'),
+        openOf('reports'),
+        openOf('student_cards'),
+      ])
+      return { disputes, reports, studentCards }
     },
     async adminUsers(query) {
       const count = query.search

@@ -21,6 +21,7 @@ import { notificationReads } from '../notifying/reads.ts'
 import { offerReads } from '../offers/reads.ts'
 import { orderReads } from '../ordering/reads.ts'
 import { reviewReads } from '../reviews/reads.ts'
+import { studentCardReads } from '../students/cards.ts'
 import { studentReads } from '../students/reads.ts'
 import { feeReads } from '../wallet/fee-reads.ts'
 import { bookReads } from '../wallet/ledger-reads.ts'
@@ -60,6 +61,7 @@ export function createReads(db: Db): Reads {
     ...messageReads(db),
     ...presenceReads(db),
     ...studentReads(db),
+    ...studentCardReads(db),
     ...messagePictureReads(db),
     ...pinnedItemReads(db),
   }

@@ -32,6 +32,7 @@ import { offers } from '../offers/offers.ts'
 import { carts } from '../ordering/carts.ts'
 import { orders } from '../ordering/orders.ts'
 import { reviews } from '../reviews/reviews.ts'
+import { studentCards } from '../students/cards.ts'
 import { campusDomains, studentCodes, studentProofs } from '../students/students.ts'
 import { bankAccounts } from '../wallet/bank-accounts.ts'
 import { chargebacks } from '../wallet/chargebacks.ts'
@@ -107,6 +108,7 @@ function transactionOver(trx: Transaction<Database>): Tx {
     presenceWishes: presenceWishes(trx),
     campusDomains: campusDomains(trx),
     studentCodes: studentCodes(trx),
+    studentCards: studentCards(trx),
     studentProofs: studentProofs(trx),
     reports: reports(trx),
     requests: requests(trx),

@@ -39,9 +39,20 @@ export function studentReads(db: Db): Pick<Reads, 'studentProof' | 'studentRecor
         .executeTakeFirstOrThrow()
       const domains = await campusDomains(row.campus)
       const own = studentAddress(row.email)
+      const card = await db
+        .selectFrom('student_cards')
+        .select(['status', 'asked_at', 'reason'])
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
       return {
         verifiedUntil: row.until && row.until > now ? row.until.toISOString() : null,
         domains,
+        card:
+          card?.status === 'waiting' || card?.status === 'declined'
+            ? { status: card.status, askedAt: card.asked_at.toISOString(), reason: card.reason }
+            : null,
         ownEmailFits: row.email_verified_at !== null && own !== undefined && isUnder(own.domain, domains),
       }
     },

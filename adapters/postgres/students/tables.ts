@@ -14,6 +14,20 @@ export type StudentsTables = {
     wrong_tries: number
     is_ended: boolean
   }
+  student_cards: {
+    id: Generated<number>
+    user_id: number
+    campus: string
+    key: string | null
+    width: number | null
+    height: number | null
+    placeholder: string | null
+    status: 'waiting' | 'approved' | 'declined' | 'withdrawn'
+    asked_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    reason: string | null
+  }
   student_proofs: {
     user_id: number
     mailbox: string | null

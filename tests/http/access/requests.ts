@@ -43,6 +43,7 @@ const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/admin\/meeting-points\//, ({ meetingPoint }) => meetingPoint],
   [/^\/api\/admin\/reviews\//, ({ review }) => review],
   [/^\/api\/cart\/items\//, ({ cartItem }) => cartItem],
+  [/^\/api\/admin\/student-cards\//, ({ studentCard }) => studentCard],
   [/^\/api\/admin\/reports\//, ({ report }) => report],
 ]
 
@@ -111,6 +112,7 @@ const BODIES: Bodies = {
   dropMeeting: () => ({ round: 2 }),
   setMeetingPointActive: () => ({ isActive: false }),
   setCampusDomains: () => ({ domains: ['unilag.edu.ng'] }),
+  decideStudentCard: () => ({ approve: true }),
   sendStudentCode: () => ({ email: 'ada@unilag.edu.ng' }),
   enterStudentCode: () => ({ code: '000000' }),
   createProduct: () => ({ description: 'A lamp', price: '100', category: 'electronics' }),

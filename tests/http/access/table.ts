@@ -55,6 +55,7 @@ counterOffer             - - ? + x ? ? ?
 createBusiness           - - + + + + + +
 createGig                - - + + + + + +
 createProduct            - - + + + + + +
+decideStudentCard        - - x x x + ? +
 declineOffer             - - ? + x ? ? ?
 deleteBankAccount        - - ? + ? ? ? ?
 deleteBusiness           - - x + x x x x
@@ -150,6 +151,7 @@ listReconciliations      - - x x x x x +
 listReports              - - x x x + + +
 listSellerOrders         - - + + + + + +
 listSessions             - - + + + + + +
+listStudentCards         - - x x x + + +
 listTransactions         - - + + + + + +
 listUsers                - - x x x x x +
 login                    - - - - - - - -
@@ -214,6 +216,7 @@ setNoticePreference      - - + + + + + +
 setNotificationSettings  - - + + + + + +
 setPresenceSettings      - - + + + + + +
 setStock                 - - x + x x x x
+showStudentCard          - - + + o + + +
 sendStudentCode          - - + + + + + +
 setCampusDomains         - - x x x x x +
 setWalletPin             - - + + + + + +

@@ -125,6 +125,9 @@ async function fill({ market, owner, other, boss }: Filling) {
   const message = await market.messaging.send(other, { receiverId: owner, content: 'Hello', about })
   const nothing = { userId: null, messageId: null, businessId: null, gigId: null }
   await market.messaging.report(other, { ...nothing, productId: product, reason: 'A fake' })
+  const studentCard = await market.students.showCard(other, {
+    ...{ key: 'c'.repeat(32), width: 10, height: 10, placeholder: '#aabbcc' },
+  })
   const idIn = async (table: 'reports' | 'sessions' | 'bank_accounts' | 'transactions') => {
     const row = await market.db.selectFrom(table).select('id').where('user_id', '=', owner).executeTakeFirst()
     return row?.id ?? 0
@@ -163,7 +166,7 @@ async function fill({ market, owner, other, boss }: Filling) {
     },
     productImage: imageOf(shown),
     businessImage: imageOf(stall),
-    ...{ finished, review, offered, priceOffer, meetingPoint, met, savedSearch },
+    ...{ finished, review, offered, priceOffer, meetingPoint, met, savedSearch, studentCard },
     session: await idIn('sessions'),
     deposit,
     bankAccount: await idIn('bank_accounts'),

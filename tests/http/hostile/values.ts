@@ -102,6 +102,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   brand: ['Tecno'],
   isNegotiable: ['true'],
   verified: ['true'],
+  approve: [true, false],
   domains: [['unilag.edu.ng', 'live.unilag.edu.ng'], []],
   // `other` has none of these: what is sent with it is mostly blank.
   storageGb: ['', '128'],

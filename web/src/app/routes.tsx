@@ -76,6 +76,7 @@ export const routes: RouteObject[] = [
               screen('/admin/fee-settings', () => import('../features/admin/fee-settings.tsx')),
               screen('/admin/disputes', () => import('../features/disputes/queue.tsx')),
               screen('/admin/reports', () => import('../features/admin/reports.tsx')),
+              screen('/admin/student-cards', () => import('../features/admin/student-cards.tsx')),
               screen('/admin/books', () => import('../features/admin/ledger.tsx')),
               screen('/admin/audit-log', () => import('../features/admin/audit-log.tsx')),
               screen('/admin/meeting-points', () => import('../features/admin/meeting-points.tsx')),

@@ -56,6 +56,7 @@ export const paths = {
   feeSettings: '/admin/fee-settings',
   adminDisputes: '/admin/disputes',
   adminReports: '/admin/reports',
+  studentCards: '/admin/student-cards',
   ledger: '/admin/books',
   auditLog: '/admin/audit-log',
   deadJobs: '/admin/jobs',

@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify'
+import { campusInScope } from '#domain/shared/actor.ts'
+import { invalid } from '#domain/shared/rejection.ts'
+import * as cards from '../../../contract/students/student-cards.ts'
 import * as contract from '../../../contract/students/students.ts'
 import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
+import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
+import { privatePictures } from '../../uploads/private-picture.ts'
+import { type UploadDeps, upload } from '../../uploads/uploads.ts'
 
 /** Proving where one studies, and the domains that prove it. */
 export function studentRoutes(
   app: FastifyInstance,
-  { students, views, limits, now }: Pick<AppDeps, 'students' | 'views' | 'limits' | 'now'>,
+  deps: Pick<AppDeps, 'students' | 'views' | 'limits' | 'now' | 'keys' | keyof UploadDeps>,
 ): void {
+  const { students, views, limits, now } = deps
+  cardRoutes(app, deps)
   serve(app, contract.getStudentProof, (_, { request }) => views.studentProof(signedIn(request).id, now()))
 
   serve(
@@ -43,6 +51,44 @@ export function studentRoutes(
     await students.setCampusDomains(signedIn(request), campus, body.domains, body.reason)
     return { message: 'Email domains saved' }
   })
+}
+
+/** Showing a student card, and deciding on it. */
+function cardRoutes(
+  app: FastifyInstance,
+  deps: Pick<AppDeps, 'students' | 'views' | 'limits' | 'keys' | keyof UploadDeps>,
+): void {
+  const { students, views, limits, keys, images } = deps
+  serve(
+    app,
+    cards.showStudentCard,
+    async (_, { request }) => {
+      const { id } = signedIn(request)
+      await students.assertMayShowCard(id)
+      // No link shows it: it has no picture for previews, and its key is told to nobody.
+      const unshared = { ...deps, images: { store: images.store, process: images.process } }
+      await upload(request, cards.showStudentCard, unshared, async ({ images: [image] }) => {
+        if (!image) throw invalid('image', 'Choose a photo of your student card')
+        await students.showCard(id, image)
+      })
+      return { message: 'We sent your photo to the campus admins' }
+    },
+    { keys, preHandler: limits.reports },
+  )
+
+  serve(app, cards.listStudentCards, async ({ query }, { request }) => {
+    const campus = campusInScope(signedIn(request), query.campus)
+    const { rows, total } = await views.studentCards({ ...query, campus })
+    return { cards: rows, pagination: paged(query, total) }
+  })
+
+  serve(app, cards.decideStudentCard, async ({ params: { id }, body }, { request }) => {
+    const { approve, reason = '' } = body
+    await students.decideCard(signedIn(request), id, { approve, reason })
+    return { message: approve ? 'Student verified' : 'Student card declined' }
+  })
+
+  privatePictures(app, '/api/students/cards/images', images.store, views.studentCardImage)
 }
 
 function verified(until: Date) {

@@ -16,6 +16,7 @@ import { Field } from '../ui/form/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Time } from '../ui/time.tsx'
+import { StudentPhoto } from './student-photo.tsx'
 import * as words from './words.ts'
 
 const PROOF = ['student-proof']
@@ -43,7 +44,7 @@ export function StudentCard() {
   )
 }
 
-function Proof({ proof: { verifiedUntil, domains, ownEmailFits } }: { proof: StudentProof }) {
+function Proof({ proof: { verifiedUntil, domains, ownEmailFits, card } }: { proof: StudentProof }) {
   const isLong = verifiedUntil !== null && new Date(verifiedUntil).getTime() - Date.now() > RENEWED_BEFORE_MS
   const [first] = domains
   return (
@@ -53,9 +54,9 @@ function Proof({ proof: { verifiedUntil, domains, ownEmailFits } }: { proof: Stu
       ) : (
         <p className="text-ink-2">{words.intro}</p>
       )}
-      {!isLong && first === undefined && <p className="text-ink-2">{words.noDomains}</p>}
       {!isLong && ownEmailFits && <OwnEmail />}
       {!isLong && !ownEmailFits && first !== undefined && <ByCode domain={first} />}
+      {!isLong && !ownEmailFits && <StudentPhoto card={card} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   Flag,
   Handshake,
+  IdCard,
   type LucideIcon,
   MapPin,
   Package,
@@ -43,7 +44,7 @@ type Entry = {
   label: string
   Icon: LucideIcon
   superOnly?: boolean
-  waiting?: 'disputes' | 'reports'
+  waiting?: 'disputes' | 'reports' | 'studentCards'
 }
 
 const LINKS: Entry[] = [
@@ -53,6 +54,7 @@ const LINKS: Entry[] = [
   { to: `${paths.adminProducts}?disabled=true`, label: words.disabledProducts, Icon: ShieldAlert },
   { to: paths.adminDisputes, label: words.disputes, Icon: Scale, waiting: 'disputes' },
   { to: paths.adminReports, label: words.reports, Icon: Flag, waiting: 'reports' },
+  { to: paths.studentCards, label: words.studentCards, Icon: IdCard, waiting: 'studentCards' },
   { to: paths.campusSettings, label: words.campusSettings, Icon: MapPin },
   { to: paths.meetingPoints, label: words.meetingPoints, Icon: Handshake },
   { to: paths.feeSettings, label: words.platformFeeSettings, Icon: Percent, superOnly: true },

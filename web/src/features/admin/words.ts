@@ -43,6 +43,22 @@ export const addAGroup = 'Add a group'
 export const group = (index: number) => `Group ${index}`
 export const removeGroup = (index: number) => `Remove group ${index}`
 
+// student-cards.tsx
+export const studentCards = 'Student cards'
+export const studentCardsIntro =
+  'Accept cards that show a student of your campus. Photos are deleted after that.'
+export const loadingStudentCards = 'Loading student cards'
+export const failedToLoadStudentCards = 'Failed to load student cards'
+export const noStudentCards = 'No student cards to check'
+export const failedToDecideOnTheCard = 'Failed to decide on the card'
+export const studentCardOf = (name: string) => `Student card of ${name}`
+export const approve = 'Accept'
+export const decline = 'Decline'
+export const approveCardOf = (name: string) => `Accept the card of ${name}`
+export const declineCardOf = (name: string) => `Decline the card of ${name}`
+export const declineThisCard = 'Decline this card?'
+export const declineCardHint = 'They read the reason.'
+
 // campus-domains.tsx
 export const studentEmails = 'Student emails'
 export const emailDomains = 'Email domains of the university'

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { NoFields } from '../catalog/products.ts'
+import { CampusValue, IdParams, limit, Message, Page, Pagination, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '../core/limits.ts'
+
+/** A card that waits for the admins of its campus. */
+export const AdminStudentCard = z.object({
+  id: z.number(),
+  campus: z.string(),
+  askedAt: Time,
+  user: z.object({ id: z.number(), name: z.string() }),
+  /** Read from `/api/students/cards/images/{id}/{320 or 1024}`. */
+  image: z.object({ id: z.number(), width: z.number(), height: z.number(), placeholder: z.string() }),
+})
+export type AdminStudentCard = z.infer<typeof AdminStudentCard>
+
+export const showStudentCard = endpoint({
+  method: 'POST',
+  path: '/api/students/cards',
+  summary: "Sends a photo of the user's student card, which only the admins of their campus see",
+  access: 'user',
+  body: NoFields,
+  files: { fields: ['image'], max: 1, tooMany: 'Only one image' },
+  status: 201,
+  reply: Message,
+})
+
+export const StudentCardQuery = z.strictObject({
+  campus: z.optional(CampusValue),
+  page: Page,
+  limit: limit(PAGE_SIZE.admin),
+})
+export type StudentCardQuery = Omit<z.output<typeof StudentCardQuery>, 'campus'> & {
+  campus: string | undefined
+}
+
+export const listStudentCards = endpoint({
+  method: 'GET',
+  path: '/api/admin/student-cards',
+  summary: 'Lists student cards to check, oldest first; a campus admin sees their campus only',
+  access: 'admin',
+  query: StudentCardQuery,
+  reply: z.object({ cards: z.array(AdminStudentCard), pagination: Pagination }),
+})
+
+export const decideStudentCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/student-cards/:id/decide',
+  summary: 'Approves a student card, or declines it with a reason; its photo is deleted',
+  access: 'admin',
+  params: IdParams,
+  body: z.strictObject({
+    approve: z.boolean('Approve or decline'),
+    reason: z.optional(
+      z
+        .string('Invalid reason')
+        .check(
+          z.trim(),
+          z.maxLength(DISABLING_REASON_LENGTH, `At most ${DISABLING_REASON_LENGTH} characters`),
+        ),
+    ),
+  }),
+  reply: Message,
+})

@@ -1,0 +1,68 @@
+import type { ListingImage } from '#domain/catalog/ports.ts'
+import type { Actor } from '#domain/shared/actor.ts'
+import { campusOf } from '#domain/shared/campus.ts'
+import { scheduleImageRemoval } from '#domain/shared/orphaned-images.ts'
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { assertMaySend, type CardDecision, decided } from './card.ts'
+import { countedSince, verifiedUntil } from './verification.ts'
+
+type Deps = { atomically: UnitOfWork; now: Now }
+
+/** Proving where one studies by a student card, which an admin of the campus looks at. */
+export function studentCardUseCases({ atomically, now }: Deps) {
+  async function mayShow(tx: Tx, userId: number): Promise<string> {
+    const campus = campusOf(await tx.users.forUpdate(userId))
+    const sent = await tx.studentCards.sentSince(userId, countedSince(now()))
+    assertMaySend(await tx.studentCards.lastOf(userId), sent)
+    return campus
+  }
+
+  return {
+    /** Throws for an account that could not show a card anyway, before its photo is read. */
+    assertMayShowCard: (userId: number): Promise<void> =>
+      atomically(async (tx) => {
+        await mayShow(tx, userId)
+      }),
+
+    /** Shows a photo of a student card, which is stored already, to the admins of the own campus. */
+    showCard: (userId: number, image: ListingImage): Promise<number> =>
+      atomically(async (tx) => {
+        const campus = await mayShow(tx, userId)
+        return tx.studentCards.add({
+          ...{ userId, campus, image, status: 'waiting', askedAt: now() },
+          ...{ decidedBy: null, decidedAt: null, reason: null },
+        })
+      }),
+
+    /** Decides on a card: its photo goes, its owner is told and, when it is approved, verified for a year. */
+    decideCard: (actor: Actor, id: number, how: CardDecision): Promise<void> =>
+      atomically(async (tx) => {
+        const card = await tx.studentCards.forUpdate(id)
+        const after = decided(card, actor, how, now())
+        await tx.studentCards.save(after)
+        if (card?.image) await scheduleImageRemoval(tx, [card.image.key])
+        const { userId, reason } = after
+        if (how.approve) await tx.studentProofs.put({ userId, mailbox: null, until: verifiedUntil(now()) })
+        await tx.audit.record({
+          actorId: actor.id,
+          action: how.approve ? 'student_card.approved' : 'student_card.declined',
+          subject: `user:${userId}`,
+          reason: how.reason.trim() || 'The card shows that they study here',
+          at: now(),
+        })
+        await tx.outbox.append([
+          reason === null
+            ? { type: 'student.approved', userId }
+            : { type: 'student.declined', userId, reason },
+        ])
+      }),
+  }
+}
+
+/** Takes back the card that waits, as its owner proved it otherwise; its photo goes. */
+export async function withdrawCard(tx: Tx, userId: number): Promise<void> {
+  const card = await tx.studentCards.lastOf(userId)
+  if (card?.status !== 'waiting') return
+  await tx.studentCards.save({ ...card, image: null, status: 'withdrawn' })
+  if (card.image) await scheduleImageRemoval(tx, [card.image.key])
+}

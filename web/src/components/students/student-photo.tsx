@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { showStudentCard } from '#adapters/contract/students/student-cards.ts'
+import type { StudentProof } from '#adapters/contract/students/students.ts'
+import { call, userMessage } from '../../lib/api/client.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { toast } from '../../lib/toast.ts'
+import { ChosenPhotos } from '../listing/photos/chosen-photos.tsx'
+import { AddPhotos, useChosenPhotos } from '../listing/photos/photo-picker.tsx'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/form/field-frame.tsx'
+import { Notice } from '../ui/notice.tsx'
+import * as words from './words.ts'
+
+/** Sending a photo of the student card to the campus admin, for who has no address of the university. */
+export function StudentPhoto({ card }: Pick<StudentProof, 'card'>) {
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<string>()
+  const photos = useChosenPhotos(1, setProblem)
+  const send = useSubmitOnce({
+    mutationFn: (image: File) => {
+      const form = new FormData()
+      form.append('image', image, image.name)
+      return call(showStudentCard, { body: form })
+    },
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      photos.clear()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['student-proof'] }),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const [image] = photos.files
+    if (image) send.submit(image)
+    else setProblem(words.chooseAPhotoFirst)
+  }
+  if (card?.status === 'waiting') return <Notice>{words.cardIsBeingChecked}</Notice>
+  const refusal = problem ?? (send.error ? userMessage(send.error, words.couldntSendThePhoto) : undefined)
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 border-t border-line pt-4">
+      <h3 className="font-bold">{words.orShowYourCard}</h3>
+      {card?.status === 'declined' && <Notice tone="warn">{words.cardWasDeclined(card.reason ?? '')}</Notice>}
+      <p className="text-ink-2">{words.whoSeesTheCard}</p>
+      <ChosenPhotos photos={photos} />
+      {refusal !== undefined && <FieldError>{refusal}</FieldError>}
+      <div className="flex flex-wrap gap-3">
+        <AddPhotos photos={photos} disabled={send.isPending} />
+        <Button type="submit" variant="outline" busy={send.isPending} busyLabel={words.sending}>
+          {words.sendPhoto}
+        </Button>
+      </div>
+    </form>
+  )
+}
