@@ -6,6 +6,14 @@ export function sideOf(offer: { buyerId: number; sellerId: number }, userId: num
   return userId === offer.sellerId ? 'seller' : undefined
 }
 
+/** Returns whether a side sees an offer in their list. One that was declined at once was never shown to its seller. */
+export function listsOffer(
+  { status, messageId }: { status: string; messageId: number | null },
+  side: Side,
+): boolean {
+  return side === 'buyer' || status !== 'declined' || messageId !== null
+}
+
 /** True for the one person who may see a product's lowest price: its owner, and no admin. */
 export function seesLowestPrice(product: { userId: number }, viewerId: number): boolean {
   return product.userId === viewerId

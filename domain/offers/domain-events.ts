@@ -12,13 +12,11 @@ export function toDomainEvents(event: OfferEvent, before: PriceOffer, after: Pri
   const facts = factsOf(after)
   switch (event.type) {
     case 'offer.countered':
-      // Below the seller's lowest price it was declined at once.
-      return after.status === 'open'
-        ? [{ type: 'offer.made', side: event.by, isFirst: false, note: event.note, ...facts }]
-        : []
+      return [{ type: 'offer.made', side: event.by, isFirst: false, note: event.note, ...facts }]
     case 'offer.accepted':
       return [{ type: 'offer.accepted', side: event.by, ...facts }]
     case 'offer.declined':
+      // The buyer reads it in the answer to their price, and the seller is not to know of it.
       return event.isAutomatic ? [] : [{ type: 'offer.declined', side: event.by, ...facts }]
     case 'offer.withdrawn':
       return [

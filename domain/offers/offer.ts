@@ -68,7 +68,7 @@ export type OfferCommand =
 export type OfferEvent =
   | { type: 'offer.countered'; by: Side; price: Kobo; note: string; at: Instant }
   | { type: 'offer.accepted'; by: Side; holdsPiece: boolean; at: Instant }
-  /** Automatic where it was below the seller's lowest price. */
+  /** Automatic where the buyer named a price below the seller's lowest: it counts, and the seller never sees it. */
   | { type: 'offer.declined'; by: Side; isAutomatic: boolean }
   | { type: 'offer.withdrawn'; by: Side }
   | { type: 'offer.bought'; orderId: number }
@@ -135,7 +135,7 @@ export function evolve(offer: PriceOffer, event: OfferEvent): PriceOffer {
         endsAt: later(event.at, PURCHASE_MS),
       }
     case 'offer.declined':
-      return { ...offer, status: 'declined' }
+      return { ...offer, status: 'declined', round: event.isAutomatic ? offer.round + 1 : offer.round }
     case 'offer.withdrawn':
       return { ...offer, status: 'withdrawn', holdsPiece: false }
     case 'offer.bought':
@@ -220,21 +220,19 @@ function counter(
   at: Instant,
 ): OfferEvent[] {
   assertTakesOffers(product)
-  const named: OfferEvent = { type: 'offer.countered', by: side, price, note: note.trim(), at }
+  const named: OfferEvent[] = [{ type: 'offer.countered', by: side, price, note: note.trim(), at }]
   if (side === 'seller') {
     assertBuyersPrice(price, product)
     if (price <= offer.price)
       throw invalid('amount', `They offer ${formatKobo(offer.price)}. Accept it, or ask for more.`)
-    return [named]
+    return named
   }
   if (roundsLeft(offer) === 0)
     throw new Rejection('NO_ROUNDS_LEFT', 'That was your last price. Accept theirs, or decline it.')
   assertBuyersPrice(price, product)
   if (price >= offer.price)
     throw invalid('amount', `They ask for ${formatKobo(offer.price)}. Accept it, or offer less.`)
-  return isTooLow(price, product)
-    ? [named, { type: 'offer.declined', by: 'seller', isAutomatic: true }]
-    : [named]
+  return isTooLow(price, product) ? [{ type: 'offer.declined', by: 'seller', isAutomatic: true }] : named
 }
 
 /** Rejects offers on what cannot be bought, as purchases do, and on what is neither sold online nor priced on request. */

@@ -124,7 +124,9 @@ export function offersUseCases(deps: Deps) {
     const { offer, product, otherId, events } = await dealing(tx, id, by, commandOn, at)
     const { id: productId, title } = product
     const said = { price, note, title, productId, senderId: by, receiverId: otherId }
-    await settle(tx, { ...offer, messageId: await say(tx, said, at) }, events, at)
+    // What is declined at once is nothing that its seller has to see.
+    const isSaid = events.some(({ type }) => type === 'offer.countered')
+    await settle(tx, isSaid ? { ...offer, messageId: await say(tx, said, at) } : offer, events, at)
     return id
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seesLowestPrice, sideOf } from '#domain/offers/access.ts'
+import { listsOffer, seesLowestPrice, sideOf } from '#domain/offers/access.ts'
 import {
   decide,
   evolve,
@@ -146,7 +146,10 @@ describe('Answering', () => {
 
   test('by the buyer below the lowest price is declined at once', () => {
     const asked = run(open, counter(SELLER, 88_000))
-    expect(run(asked, counter(BUYER, 60_000))).toMatchObject({ status: 'declined', price: 60_000_00 })
+    // The price that is shown stays the seller's own; the buyer's counts all the same.
+    expect(run(asked, counter(BUYER, 60_000))).toMatchObject({
+      ...{ status: 'declined', price: 88_000_00, namedBy: 'seller', round: 2 },
+    })
   })
 
   test('ends after the third price of the buyer', () => {
@@ -257,4 +260,14 @@ describe('Whatever two people and the clock do', () => {
 
 test('a lowest price is seen by its owner alone', () => {
   expect([SELLER, BUYER].map((viewer) => seesLowestPrice({ userId: SELLER }, viewer))).toEqual([true, false])
+})
+
+test('An offer that was declined at once is in its buyer’s list, and not in its seller’s', () => {
+  const unseen = { status: 'declined', messageId: null }
+  expect([listsOffer(unseen, 'buyer'), listsOffer(unseen, 'seller')]).toEqual([true, false])
+  for (const seen of [
+    { status: 'declined', messageId: 7 },
+    { status: 'open', messageId: null },
+  ])
+    expect(listsOffer(seen, 'seller')).toBe(true)
 })
