@@ -17,6 +17,14 @@ export function memoryOffers(state: State): PriceOffers {
     forUpdate: async (id) => state.offers.get(id),
     lastOf: async (buyerId, productId) =>
       all().findLast((offer) => offer.buyerId === buyerId && offer.productId === productId),
+    acceptedAmong: async (buyerId, productIds, now) => {
+      const accepted = all().filter(
+        (offer) => offer.buyerId === buyerId && offer.status === 'accepted' && now < offer.endsAt,
+      )
+      return new Set(
+        accepted.flatMap(({ productId }) => productId ?? []).filter((id) => productIds.includes(id)),
+      )
+    },
     activeOn: async (productId) => all().filter((offer) => offer.productId === productId && isActive(offer)),
     due: async (now, limit) =>
       all()

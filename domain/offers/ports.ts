@@ -15,6 +15,12 @@ export type PriceOffers = {
   forUpdate: (id: OfferId) => Promise<PriceOffer | undefined>
   /** The buyer's last one on a product, locked. */
   lastOf: (buyerId: number, productId: number) => Promise<PriceOffer | undefined>
+  /** On which of these products the buyer has an accepted one that has not ended; nobody waits for it. */
+  acceptedAmong: (
+    buyerId: number,
+    productIds: readonly number[],
+    now: Instant,
+  ) => Promise<ReadonlySet<number>>
   /** Those on a product that are open or accepted, locked, in the order of their ids. */
   activeOn: (productId: number) => Promise<PriceOffer[]>
   /** Which open or accepted ones have ended by this moment, the oldest first. */
@@ -38,6 +44,8 @@ type AgreedPrice = {
 export type AgreedPrices = (tx: Tx) => {
   /** The price that this buyer may buy the product at, of which they have locked the product; undefined for the listed one. */
   find: (buyerId: number, productId: number, at: Instant) => Promise<AgreedPrice | undefined>
+  /** Which of these products this buyer may buy at a price of their own, as far as one can tell without a lock. */
+  among: (buyerId: number, productIds: readonly number[], at: Instant) => Promise<ReadonlySet<number>>
   /** Keeps which order bought it. */
   markBought: (agreed: AgreedPrice, orderId: number, buyerId: number, at: Instant) => Promise<void>
 }

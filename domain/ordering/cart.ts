@@ -30,6 +30,8 @@ type PricedLine = CartLine & {
   unavailable: boolean
   /** Open orders of others hold the last pieces. */
   reserved: boolean
+  /** An accepted offer reserves it for this buyer, who buys it on its page. */
+  hasOwnPrice: boolean
   /** Pieces in stock; null if the seller doesn't count them, or if the product is gone. */
   stock: number | null
 }
@@ -77,13 +79,19 @@ export function without(cart: Cart, id: number): Cart {
   return { ...cart, lines: cart.lines.filter((line) => line !== gone) }
 }
 
-/** What the cart is worth now. `offers` are its products as they are now; `feesOf` is the wallet's rule (R8). */
+/**
+ * What the cart is worth now. `offers` are its products as they are now; `feesOf` is the wallet's rule (R8); `ownPrices` are the
+ * products that the buyer has an accepted offer on.
+ */
 export function priced(
   cart: Cart,
   offers: ReadonlyMap<number, Wanted>,
   feesOf: (orders: readonly { subtotal: Kobo; campus: string }[]) => Kobo[],
+  ownPrices: ReadonlySet<number> = new Set(),
 ): PricedCart {
-  const lines = cart.lines.map((line) => pricedLine(line, offers.get(line.productId)))
+  const lines = cart.lines.map((line) =>
+    pricedLine(line, offers.get(line.productId), ownPrices.has(line.productId)),
+  )
   const bought = lines.flatMap(({ productId, quantity, unavailable }) => {
     const offer = offers.get(productId)
     return offer && !unavailable ? [{ ...offer, quantity }] : []
@@ -145,6 +153,7 @@ const NOBODY = 0
 
 function changeOf(line: PricedLine): string[] {
   const { title, unavailable, stock, price, shownPrice } = line
+  if (line.hasOwnPrice) return [`You have your own price for “${title}”. Buy it on its page`]
   if (line.reserved) return [`“${title}” is reserved for another buyer`]
   if (unavailable && (stock ?? 0) > 0) return [`Only ${stock} of “${title}” left`]
   if (unavailable) return [`“${title}” isn’t available any more`]
@@ -163,7 +172,8 @@ function elsewhere(lines: readonly PricedLine[], seen: NonNullable<Seen['lines']
   return gone.length === 0 ? changes : [...changes, 'An item was removed']
 }
 
-function pricedLine(line: CartLine, offer: Wanted | undefined): PricedLine {
+function pricedLine(line: CartLine, offer: Wanted | undefined, hasOffer: boolean): PricedLine {
+  const isReserved = offer?.availability === 'reserved' && !offer.isDisabled
   const isThere =
     offer !== undefined &&
     !offer.isDisabled &&
@@ -177,7 +187,8 @@ function pricedLine(line: CartLine, offer: Wanted | undefined): PricedLine {
     title: offer?.title ?? line.title,
     price: offer?.price ?? line.shownPrice,
     unavailable,
-    reserved: offer?.availability === 'reserved' && !offer.isDisabled,
+    reserved: isReserved && !hasOffer,
+    hasOwnPrice: isReserved && hasOffer,
     stock,
   }
 }

@@ -3,7 +3,6 @@ import { campusOf } from '#domain/shared/campus.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { runAllOnce } from '#domain/shared/run-once.ts'
-import type { FeeConfig } from '#domain/wallet/ports.ts'
 import {
   assertAsShown,
   type Cart,
@@ -32,22 +31,26 @@ export function shoppingUseCases(deps: Deps) {
     return found.filter((offer) => !blocked.has(offer.userId))
   }
 
-  function priceOf(cart: Cart, inSight: readonly Offer[], config: FeeConfig): ShownCart {
+  async function priceOf(tx: Tx, userId: number, cart: Cart, inSight: readonly Offer[]): Promise<ShownCart> {
+    const config = await tx.fees.current()
     const there = inSight.filter((offer) => !offer.isDisabled)
     const offers = new Map(there.map((offer) => [offer.id, offer]))
     const wanted = new Map(there.map((offer) => [offer.id, wantedOf(deps, offer, 1)]))
-    const now = priced(cart, wanted, (orders) => feesOf(orders, config))
+    const reserved = [...wanted.values()].filter(({ availability }) => availability === 'reserved')
+    const ids = reserved.map(({ productId }) => productId)
+    const ownPrices = await deps.agreedPrices(tx).among(userId, ids, deps.now())
+    const now = priced(cart, wanted, (orders) => feesOf(orders, config), ownPrices)
     return { ...now, offers, feeConfigId: config.id }
   }
 
   async function price(tx: Tx, userId: number, cart: Cart): Promise<ShownCart> {
     const inSight = await inSightOf(tx, userId, await tx.products.offers(productsIn(cart)))
-    return priceOf(cart, inSight, await tx.fees.current())
+    return priceOf(tx, userId, cart, inSight)
   }
 
   /** Keeps the cart with what its buyer is told of it. */
   async function show(tx: Tx, userId: number, cart: Cart, inSight: readonly Offer[]): Promise<ShownCart> {
-    const now = priceOf(cart, inSight, await tx.fees.current())
+    const now = await priceOf(tx, userId, cart, inSight)
     const stored = await tx.carts.save(userId, shownAs(cart, now))
     return {
       ...now,
@@ -67,7 +70,7 @@ export function shoppingUseCases(deps: Deps) {
     atomically(async (tx) => {
       const cart = await tx.carts.byUser(userId)
       const inSight = await inSightOf(tx, userId, await tx.products.offersNow(productsIn(cart)))
-      const now = priceOf(cart, inSight, await tx.fees.current())
+      const now = await priceOf(tx, userId, cart, inSight)
       return isShownAs(cart, now) ? now : undefined
     })
 

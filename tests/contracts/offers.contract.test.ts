@@ -60,6 +60,19 @@ onBothBackends((backend) => {
     expect(await due(LATER)).not.toContain(id)
   })
 
+  test('a buyer’s accepted ones are found among products, until they end', async () => {
+    const { atomically, offer, id, productId, buyerId, sellerId } = await anOffer()
+    const among = async (by: number, ids: readonly number[], at = AT) => [
+      ...(await atomically(({ offers }) => offers.acceptedAmong(by, ids, at))),
+    ]
+    expect(await among(buyerId, [productId])).toEqual([])
+    await atomically(({ offers }) => offers.save({ ...offer, id, status: 'accepted' }))
+    expect(await among(buyerId, [productId, 999_999])).toEqual([productId])
+    expect(await among(buyerId, [])).toEqual([])
+    expect(await among(sellerId, [productId])).toEqual([])
+    expect(await among(buyerId, [productId], LATER)).toEqual([])
+  })
+
   test('accepted ones hold a piece once their product is counted', async () => {
     const { atomically, offer, id, productId } = await anOffer()
     expect(await atomically(({ offers }) => offers.countPieces(productId))).toBe(0)

@@ -144,9 +144,30 @@ describe('A cart at today’s prices', () => {
     ])
     expect([now.subtotal, now.fee, now.total]).toEqual([2250_00, 225_00, 2475_00])
     expect(now.lines).toEqual([
-      { ...cart.lines[0], price: 2000_00, unavailable: false, reserved: false, stock: null },
-      { ...cart.lines[1], price: 50_00, unavailable: false, reserved: false, stock: null },
-      { ...cart.lines[2], price: 100_00, unavailable: false, reserved: false, stock: null },
+      {
+        ...cart.lines[0],
+        price: 2000_00,
+        unavailable: false,
+        reserved: false,
+        hasOwnPrice: false,
+        stock: null,
+      },
+      {
+        ...cart.lines[1],
+        price: 50_00,
+        unavailable: false,
+        reserved: false,
+        hasOwnPrice: false,
+        stock: null,
+      },
+      {
+        ...cart.lines[2],
+        price: 100_00,
+        unavailable: false,
+        reserved: false,
+        hasOwnPrice: false,
+        stock: null,
+      },
     ])
   })
 
@@ -163,7 +184,10 @@ describe('A cart at today’s prices', () => {
     const offers = offersOf(kettle, cover, ...(change ? [wanted(change)] : []))
     const now = priced(cart, offers, tenth)
     const reserved = change !== undefined && 'availability' in change && change.availability === 'reserved'
-    expect(now.lines[0]).toEqual({ ...cart.lines[0], title, price, unavailable: true, reserved, stock })
+    expect(now.lines[0]).toEqual({
+      ...{ ...cart.lines[0], title, price, unavailable: true, reserved, stock },
+      hasOwnPrice: false,
+    })
     expect(now.orders.map(({ sellerId, subtotal }) => [sellerId, subtotal])).toEqual([
       [BOLA, 150_00],
       [ADA, 100_00],

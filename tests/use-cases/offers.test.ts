@@ -78,6 +78,27 @@ describe('An offer', () => {
     expect(market.state().messages.size).toBe(messages)
   })
 
+  test('below the lowest price in a second round is declined without a card or a word to the seller', async () => {
+    const { market, offers, seller, buyer, phone, offer, stored, told } = await aDeal()
+    const id = await offer()
+    await offers.counter(id, seller.id, { price: naira(1900), note: '' })
+    await market.catalog.changeProduct(phone, seller.id, { description: 'A phone', lowestPrice: naira(1800) })
+    const [messages, events] = [market.state().messages.size, told().length]
+    const shown = stored(id)?.messageId
+    await offers.counter(id, buyer.id, { price: naira(1700), note: 'My secret price' })
+    expect(stored(id)).toMatchObject({
+      status: 'declined',
+      price: 1900_00,
+      note: '',
+      round: 2,
+      messageId: shown,
+    })
+    expect([market.state().messages.size, told().length]).toEqual([messages, events])
+    // Two prices are named: the third is the last.
+    expect(stored(await offer(buyer.id, 1750))).toMatchObject({ status: 'declined', round: 3 })
+    await expect(offer(buyer.id, 1790)).rejects.toMatchObject({ code: 'NO_ROUNDS_LEFT' })
+  })
+
   test('is refused where people have blocked each other, at every step that deals', async () => {
     const { market, offers, seller, buyer, offer, other } = await aDeal({ stock: 3 })
     const [id, second] = [await offer(), await offer(other.id)]
@@ -113,6 +134,28 @@ describe('An accepted offer', () => {
     await market.ordering.cancel(orderId, buyer.id, 'No time')
     expect(pieces()).toEqual([1, 0])
     expect(walletOf(market, buyer.id).balance).toBe(20_000)
+  })
+
+  test('is no “reserved for another buyer” in the cart that its buyer filled before', async () => {
+    const { market, offers, seller, buyer, other, phone, offer, wait } = await aDeal()
+    for (const { id } of [buyer, other]) await market.ordering.addToCart(id, phone, 1)
+    await offers.accept(await offer(), seller.id)
+    const lineOf = async (id: number) => (await market.ordering.cart(id)).lines[0]
+    expect(await lineOf(buyer.id)).toMatchObject({ unavailable: true, reserved: false, hasOwnPrice: true })
+    expect(await lineOf(other.id)).toMatchObject({ unavailable: true, reserved: true, hasOwnPrice: false })
+    const order = (buyerId: number) =>
+      market.ordering.checkOut({
+        buyerId,
+        deliveryMethod: 'pickup',
+        notes: '',
+        requestKey: `cart-${buyerId}`,
+      })
+    await expect(order(buyer.id)).rejects.toMatchObject({
+      message: expect.stringContaining('You have your own price for “A phone”. Buy it on its page'),
+    })
+    await expect(order(other.id)).rejects.toMatchObject({ message: expect.stringContaining('another buyer') })
+    wait(25)
+    expect(await lineOf(buyer.id)).toMatchObject({ hasOwnPrice: false })
   })
 
   test('makes a price on request one that can be bought', async () => {

@@ -16,6 +16,8 @@ export const CartItem = z.object({
   unavailable: z.boolean(),
   /** Open orders of others hold the last pieces. */
   reserved: z.boolean(),
+  /** An accepted offer reserves it for this buyer, who buys it on its page. */
+  hasOwnPrice: z.boolean(),
   /** Another price than when it was put in. */
   priceChanged: z.boolean(),
   /** How many there are to buy; null where nobody counts. */

@@ -87,6 +87,7 @@ export function cartRoutes(
       lineTotal: toNaira(lineTotal(line)),
       unavailable: line.unavailable,
       reserved: line.reserved,
+      hasOwnPrice: line.hasOwnPrice,
       priceChanged: line.price !== line.addedPrice,
       stock: line.stock,
       Product: {

@@ -6,6 +6,7 @@ import type { CartItem } from '#adapters/contract/ordering/cart.ts'
 import { Picture } from '../../components/listing/cards/picture.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useQuantity, useRemove } from './api.ts'
@@ -13,7 +14,7 @@ import * as words from './words.ts'
 
 /** One thing in the cart: how many, what it costs, and taking it out. */
 export function CartLine({ item }: { item: CartItem }) {
-  const { id, Product, unavailable, reserved, priceChanged, stock, price, lineTotal } = item
+  const { id, Product, unavailable, reserved, hasOwnPrice, priceChanged, stock, price, lineTotal } = item
   const title = Product.title || words.unknownProduct
   const quantity = useQuantity(id, price)
   const removal = useRemove(id)
@@ -28,7 +29,7 @@ export function CartLine({ item }: { item: CartItem }) {
       <Picture image={Product.Images[0]} alt="" sizes="72px" className="size-18 rounded-md" />
       <div className="min-w-0">
         <p className="line-clamp-2 font-semibold break-words">
-          {isGone && !reserved ? (
+          {isGone && !reserved && !hasOwnPrice ? (
             title
           ) : (
             <Link to={paths.product(Product.id)} className="hover:underline">
@@ -40,7 +41,8 @@ export function CartLine({ item }: { item: CartItem }) {
           {Product.category ? productCategoryLabel(Product.category) : words.noCategory}
         </p>
         <p className="text-sm text-ink-2 tabular-nums">{words.each(formatNaira(price))}</p>
-        <Marks {...{ unavailable, reserved, priceChanged, stock, isGone }} />
+        <Marks {...{ unavailable, reserved, hasOwnPrice, priceChanged, stock, isGone }} />
+        {hasOwnPrice && <LoneLink to={paths.product(Product.id)}>{words.buyItOnItsPage}</LoneLink>}
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 md:col-span-1 md:flex-col md:items-end md:justify-start">
         <fieldset className="flex min-w-0 items-center" disabled={isChanging}>
@@ -74,14 +76,17 @@ export function CartLine({ item }: { item: CartItem }) {
   )
 }
 
-type MarksProps = Pick<CartItem, 'unavailable' | 'reserved' | 'priceChanged' | 'stock'> & { isGone: boolean }
+type MarksProps = Pick<CartItem, 'unavailable' | 'reserved' | 'hasOwnPrice' | 'priceChanged' | 'stock'> & {
+  isGone: boolean
+}
 
 /** What the buyer should know of it before paying. */
-function Marks({ unavailable, reserved, priceChanged, stock, isGone }: MarksProps) {
+function Marks({ unavailable, reserved, hasOwnPrice, priceChanged, stock, isGone }: MarksProps) {
   return (
     <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
       {reserved && <Badge tone="warn">{words.reservedForAnotherBuyer}</Badge>}
-      {isGone && !reserved && (
+      {hasOwnPrice && <Badge tone="info">{words.youHaveYourOwnPrice}</Badge>}
+      {isGone && !reserved && !hasOwnPrice && (
         <Badge tone="danger">{stock === 0 ? words.soldOut : words.notAvailableAnyMore}</Badge>
       )}
       {!isGone && unavailable && <Badge tone="danger">{words.onlyLeft(stock)}</Badge>}

@@ -25,6 +25,8 @@ export const oneLessOf = (title: string) => `Remove one of ${title}`
 export const oneMoreOf = (title: string) => `Add one more of ${title}`
 export const remove = (title: string) => `Remove ${title}`
 export const reservedForAnotherBuyer = 'Reserved for another buyer'
+export const youHaveYourOwnPrice = 'You have your own price'
+export const buyItOnItsPage = 'Buy it on its page'
 export const soldOut = 'Sold out'
 export const notAvailableAnyMore = 'Not available any more'
 export const onlyLeft = (stock: number | null) => `Only ${stock} left`
