@@ -17,6 +17,7 @@ import { DETAILS } from './details.ts'
 import { drawApart } from './drawing.ts'
 import { seedGigs } from './gigs.ts'
 import { seedMeetingPoints } from './meeting-points.ts'
+import { seedOffers } from './offers.ts'
 import { seedOrders } from './orders.ts'
 import { DEMO_PASSWORD, PEOPLE } from './people.ts'
 import type { PictureKind } from './pictures.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(core: Core, log: Pick<Logger, 'info'>): Promise<b
     await seedOrders(tx, people, products, core)
     await seedGigs(tx, people, core)
     await seedConversations(tx, people, products, core.now())
+    await seedOffers(tx, people, products, core.now())
     await seedReactions(tx, people, { products, businesses }, core.now())
   })
   log.info({ ms: Date.now() - started }, 'demo data created')

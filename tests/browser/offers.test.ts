@@ -102,11 +102,20 @@ test('while it is reserved for the buyer, they see their price and others that i
     await stage.enter(ada),
     await stage.enter(await tokenOf(stage.server.url, 'dami@campus.test')),
   ]
+  await fetch(`${stage.server.url}/api/cart/add`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bola}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ productId: id, quantity: 1 }),
+  })
   await buyer.page.goto(`/products/${id}`)
   await button(buyer, 'Make an offer').click()
   await name(buyer, '5000', 'Send offer')
   await says(buyer, 'You offered ₦5,000')
-  await seller.page.goto(`/messages/${await idOf(bola)}`)
+  // The list of offers has the buttons of the conversation.
+  await seller.page.goto('/orders')
+  await seller.page.getByRole('main').getByRole('link', { name: 'Offers' }).click()
+  await button(seller, 'Accept ₦5,000').waitFor()
+  await looksRight(seller, 'the list of offers')
   await button(seller, 'Accept ₦5,000').click()
   await says(seller, /Accepted\. Bola Adeyemi’s price ends in 2\d hours\./)
   // It is told to the page that is open.
@@ -116,6 +125,10 @@ test('while it is reserved for the buyer, they see their price and others that i
   await dami.page.goto(`/products/${id}`)
   await says(dami, 'Reserved for another buyer')
   expect(await button(dami, 'Make an offer').count()).toBe(0)
+  await buyer.page.goto('/cart')
+  await says(buyer, 'You have your own price')
+  expect(await buyer.page.getByText('Reserved for another buyer').count()).toBe(0)
+  await looksRight(buyer, 'a cart with an own price')
   await buyer.page.goto(`/messages/${await idOf(ada)}`)
   await button(buyer, 'Withdraw offer').click()
   await says(buyer, 'Withdrawn')

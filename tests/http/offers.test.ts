@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kobo } from '#domain/shared/money.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aProduct, aUser } from '#tests/support/marketplace.ts'
 import { promote } from '#tests/support/test-market.ts'
@@ -151,6 +152,36 @@ describe('An offer', () => {
       body: { code: 'NO_ROUNDS_LEFT' },
     })
     expect((await as(buyer, 'GET', `/api/products/${productId}/offer`)).body.roundsLeft).toBe(0)
+  })
+
+  test('is in the list of both of its people, what can be answered first, each with the other person', async () => {
+    const { seller, market } = world
+    const [buyer, productId, second] = [await aBuyer(), await listed(), await listed()]
+    const third = await listed()
+    const stranger = await aBuyer()
+    const list = async (who: Person, query = '') =>
+      (await as(who, 'GET', `/api/offers${query}`)).body as unknown as {
+        offers: (Offer & { other: { id: number } })[]
+        pagination: { total: number }
+      }
+    const { id } = await offer(buyer, productId)
+    const gone = await offer(buyer, second)
+    await as(seller, 'PUT', `/api/offers/${gone.id}/decline`)
+    await market.catalog.changeProduct(third, seller.id, {
+      description: 'A phone',
+      lowestPrice: kobo(1900_00),
+    })
+    const unseen = await offer(buyer, third)
+    const made = await list(buyer)
+    expect(made.offers.map((one) => [one.id, one.status, one.other.id])).toEqual([
+      [id, 'open', seller.id],
+      [unseen.id, 'declined', seller.id],
+      [gone.id, 'declined', seller.id],
+    ])
+    const got = (await list(seller, '?limit=50')).offers.filter((one) => one.other.id === buyer.id)
+    expect(got.map((one) => one.id)).toEqual([id, gone.id])
+    expect(await list(stranger)).toMatchObject({ offers: [], pagination: { total: 0 } })
+    expect((await list(buyer, '?limit=1&page=2')).offers.map((one) => one.id)).toEqual([unseen.id])
   })
 
   test('is in the export of both of its people', async () => {

@@ -35,6 +35,7 @@ export const PAGE_SIZE = {
   transactions: 10,
   statement: wallet.STATEMENT_PAGE,
   orders: 10,
+  offers: 10,
   admin: 10,
   blocked: 10,
   notifications: 20,

@@ -55,6 +55,7 @@ export const HIDDEN_SCREENS = [
   '/gigs/:id/dispute',
   '/disputes/:id',
   '/seller-orders',
+  '/offers',
   '/admin/dashboard',
   '/admin/users',
   '/admin/products',

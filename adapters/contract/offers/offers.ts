@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { IdParams, Time } from '../core/common.ts'
+import { IdParams, limit, Page, Pagination, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { PAGE_SIZE } from '../core/limits.ts'
 import { CounterBody, OfferBody, OfferPrice } from './offer-form.ts'
 
 const OFFER_STATUSES = ['open', 'accepted', 'bought', 'declined', 'withdrawn', 'expired', 'ended'] as const
@@ -28,6 +29,22 @@ export const Offer = z.object({
   createdAt: Time,
 })
 export type Offer = z.infer<typeof Offer>
+
+/** An offer in the list of one of its two people, with the other one. */
+const ListedOffer = z.extend(Offer, { other: z.object({ id: z.number(), name: z.string() }) })
+export type ListedOffer = z.infer<typeof ListedOffer>
+
+const OfferQuery = z.strictObject({ page: Page, limit: limit(PAGE_SIZE.offers) })
+export type OfferQuery = z.output<typeof OfferQuery>
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/api/offers',
+  summary: 'Lists offers the user made and got: those that can be answered or bought first, then the newest',
+  access: 'user',
+  query: OfferQuery,
+  reply: z.object({ offers: z.array(ListedOffer), pagination: Pagination }),
+})
 
 const OfferAction = z.object({ message: z.string(), offer: Offer })
 

@@ -1,4 +1,5 @@
-import type { Offer } from './offers.ts'
+import type { Listed } from '../core/endpoint.ts'
+import type { ListedOffer, Offer, OfferQuery } from './offers.ts'
 
 /** What screens read of offers. */
 export type OffersReads = {
@@ -10,6 +11,8 @@ export type OffersReads = {
     productId: number,
     now: Date,
   ) => Promise<{ offer: Offer | null; roundsLeft: number }>
+  /** A page of the offers that a user made and got, those that can be answered or bought first, then the newest. */
+  offers: (userId: number, query: OfferQuery, now: Date) => Promise<Listed<ListedOffer>>
   /** Every offer that a user made or got, oldest first. */
   offersOf: (userId: number) => AsyncIterable<Offer>
   /** The product's lowest price for its owner, null where none is set; undefined for everyone else. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Offer } from '#adapters/contract/offers/offers.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
-import { seesLowestPrice, sideOf } from '#domain/offers/access.ts'
+import { listsOffer, seesLowestPrice, sideOf } from '#domain/offers/access.ts'
 import { OFFER_ROUNDS } from '#domain/offers/limits.ts'
 import { type PriceOffer, roundsBefore, roundsLeft } from '#domain/offers/offer.ts'
 import { toNaira } from '#domain/shared/money.ts'
@@ -9,12 +9,50 @@ import type { Db } from '../runtime/database.ts'
 import { inBatches } from '../runtime/page.ts'
 
 /** Offers, each for its two sides only. */
-export function offerReads(db: Db): Pick<Reads, 'offer' | 'ownOffer' | 'offersOf' | 'lowestPrice'> {
+export function offerReads(
+  db: Db,
+): Pick<Reads, 'offer' | 'offers' | 'ownOffer' | 'offersOf' | 'lowestPrice'> {
   return {
     async offer(id, viewerId) {
       const row = await selectOffers(db).where('id', '=', id).executeTakeFirst()
       const offer = row && offerOf(row)
       return offer && sideOf(offer, viewerId) !== undefined ? offer : undefined
+    },
+    async offers(userId, { page, limit }, now) {
+      const mine = db.selectFrom('offers as o').where(({ eb, or, and, not }) =>
+        or([
+          eb('o.buyer_id', '=', userId),
+          // As `listsOffer` of the domain has it.
+          and([
+            eb('o.seller_id', '=', userId),
+            not(and([eb('o.status', '=', 'declined'), eb('o.message_id', 'is', null)])),
+          ]),
+        ]),
+      )
+      const isOpen = sql`(o.status in ('open', 'accepted') and o.ends_at > ${now})`
+      const [rows, { total }] = await Promise.all([
+        mine
+          .innerJoin('users as u', (join) =>
+            join.on(
+              sql<boolean>`u.id = case when o.buyer_id = ${userId} then o.seller_id else o.buyer_id end`,
+            ),
+          )
+          .selectAll('o')
+          .select(['u.id as other_id', 'u.name as other_name'])
+          .orderBy(sql`${isOpen} desc, o.id desc`)
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return {
+        rows: rows.flatMap((row) => {
+          const side = sideOf({ buyerId: row.buyer_id, sellerId: row.seller_id }, userId)
+          if (!side || !listsOffer({ status: row.status, messageId: row.message_id }, side)) return []
+          return { ...offerOf(row), other: { id: row.other_id, name: row.other_name } }
+        }),
+        total,
+      }
     },
     async ownOffer(userId, productId, now) {
       const row = await selectOffers(db)

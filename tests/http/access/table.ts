@@ -157,6 +157,7 @@ listUsers                - - x x x x x +
 login                    - - - - - - - -
 logout                   - - + + + + + +
 makeAdmin                - - x x x x x +
+listOffers               - - + + + + + +
 makeOffer                - - + x + + + +
 me                       - - + + + + + +
 messageNews              - - + + + + + +

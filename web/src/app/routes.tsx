@@ -55,6 +55,7 @@ export const routes: RouteObject[] = [
             '/notification-settings',
             () => import('../features/notifications/notification-settings.tsx'),
           ),
+          screen('/offers', () => import('../features/offers/offers.tsx')),
           screen('/orders/:id', () => import('../features/ordering/order-detail.tsx')),
           screen('/orders/:id/handover', () => import('../features/ordering/handover.tsx')),
           screen('/orders/:id/dispute', () => import('../features/disputes/open-order-dispute.tsx')),

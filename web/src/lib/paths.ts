@@ -33,6 +33,7 @@ export const paths = {
   orders: '/orders',
   order: (id: number) => `/orders/${id}`,
   sellerOrders: '/seller-orders',
+  offers: '/offers',
   handover: (id: number) => `/orders/${id}/handover`,
   disputeOrder: (id: number) => `/orders/${id}/dispute`,
   disputeGig: (id: number) => `/gigs/${id}/dispute`,

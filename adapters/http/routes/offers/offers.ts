@@ -5,6 +5,7 @@ import * as contract from '../../../contract/offers/offers.ts'
 import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { sentKeyOf } from '../../server/idempotency.ts'
+import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
 /** Offering a price for a product, and answering it. */
@@ -33,6 +34,11 @@ export function offerRoutes(
     },
     { keys, preHandler: limits.messages },
   )
+
+  serve(app, contract.listOffers, async ({ query }, { request }) => {
+    const { rows, total } = await views.offers(signedIn(request).id, query, now())
+    return { offers: rows, pagination: paged(query, total) }
+  })
 
   serve(app, contract.getOffer, ({ params: { id } }, { request }) => offerOf(request, id))
 

@@ -13,7 +13,12 @@ export function Component() {
     <>
       <PageHeader
         heading={words.myOrders}
-        actions={<LoneLink to={paths.sellerOrders}>{words.sellerOrders}</LoneLink>}
+        actions={
+          <>
+            <LoneLink to={paths.sellerOrders}>{words.sellerOrders}</LoneLink>
+            <LoneLink to={paths.offers}>{words.offers}</LoneLink>
+          </>
+        }
       />
       <OrderList
         party="buyer"

@@ -13,7 +13,12 @@ export function Component() {
     <>
       <PageHeader
         heading={words.sellerOrders}
-        actions={<LoneLink to={paths.orders}>{words.myOrders}</LoneLink>}
+        actions={
+          <>
+            <LoneLink to={paths.orders}>{words.myOrders}</LoneLink>
+            <LoneLink to={paths.offers}>{words.offers}</LoneLink>
+          </>
+        }
       />
       <OrderList
         party="seller"

@@ -280,6 +280,7 @@ export const name = 'Name'
 export const phone = 'Phone'
 
 // orders.tsx
+export const offers = 'Offers'
 export const ordersYouPlaceShowUpHere = (days: string | undefined) =>
   days === undefined
     ? 'Orders you place show up here. Your money stays in escrow until you confirm.'

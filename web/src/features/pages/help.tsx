@@ -110,6 +110,34 @@ const SECTIONS: readonly Section[] = [
     ),
   },
   {
+    id: 'offers',
+    title: 'How offers work',
+    body: (
+      <>
+        <p>
+          Press Make an offer on a product and name your price. The seller has 48 hours to accept it, decline
+          it or ask for more. You pay nothing until you buy.
+        </p>
+        <Points>
+          <li>
+            <strong>Accepted:</strong> the price is yours for 24 hours. Buy the product on its page, not in
+            the cart.
+          </li>
+          <li>
+            <strong>Three prices:</strong> you can name three for a product. A week later you can start again.
+          </li>
+          <li>
+            <strong>Lowest price:</strong> a seller can set one that only they see. We decline lower offers at
+            once.
+          </li>
+        </Points>
+        <p>
+          You find all of them in <AppLink to={paths.offers}>Offers</AppLink>.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'missing',
     title: 'What to do when money seems to be missing',
     body: (

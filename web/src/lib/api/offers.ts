@@ -54,6 +54,7 @@ export function useOffersChanged(productId: number | null): () => Promise<unknow
     Promise.all([
       queries.invalidateQueries({ queryKey: ['messages'] }),
       queries.invalidateQueries({ queryKey: ['own-offer', productId] }),
+      queries.invalidateQueries({ queryKey: ['offers'] }),
       queries.invalidateQueries({ queryKey: ['product', productId] }),
     ])
 }
