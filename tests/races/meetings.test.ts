@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember, aProduct, unique } from '#tests/support/builders.ts'
@@ -26,6 +27,8 @@ describe('A meeting that two act on at once', () => {
       )
     ;[parties.gate, parties.library] = [await add('Gate'), await add('Library')]
   })
+
+  afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
   /** An order for which the buyer has suggested to meet at the gate. */
   async function proposed(): Promise<number> {
