@@ -169,7 +169,7 @@ describe('A student', () => {
       url: '/api/auth/export',
       headers: { authorization: `Bearer ${own.token}` },
     })
-    expect(JSON.parse(file.payload).student).toMatchObject({ email })
+    expect(JSON.parse(file.payload).student).toMatchObject({ email, cards: [] })
     await ask(own, email)
     await market.identity.closeOwnAccount(own.id, own.password)
     for (const table of ['student_proofs', 'student_codes'] as const)

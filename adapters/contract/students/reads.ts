@@ -7,8 +7,12 @@ import type { StudentProof } from './students.ts'
 export type StudentsReads = {
   /** What a person sees of their own proof. */
   studentProof: (userId: number, now: Date) => Promise<StudentProof>
-  /** What is kept of how a person was verified; null for nothing. */
-  studentRecordOf: (userId: number) => Promise<{ email: string | null; verifiedUntil: string } | null>
+  /** What is kept of how a person was verified, or asked to be. */
+  studentRecordOf: (userId: number) => Promise<{
+    email: string | null
+    verifiedUntil: string | null
+    cards: { status: string; askedAt: string; reason: string | null }[]
+  }>
   /** Cards that wait for the admins of a campus, or of all, oldest first. */
   studentCards: (query: StudentCardQuery) => Promise<Listed<AdminStudentCard>>
   /** Under which key a card's photo is kept, for those who may see it. */

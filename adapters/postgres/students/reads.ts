@@ -28,7 +28,20 @@ export function studentReads(db: Db): Pick<Reads, 'studentProof' | 'studentRecor
         .select(['mailbox', 'until'])
         .where('user_id', '=', userId)
         .executeTakeFirst()
-      return row ? { email: row.mailbox, verifiedUntil: row.until.toISOString() } : null
+      const cards = await db
+        .selectFrom('student_cards')
+        .select(['status', 'asked_at', 'reason'])
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute()
+      return {
+        email: row?.mailbox ?? null,
+        verifiedUntil: row?.until.toISOString() ?? null,
+        cards: cards.map(({ status, asked_at, reason }) => ({
+          ...{ status, reason },
+          askedAt: asked_at.toISOString(),
+        })),
+      }
     },
     async studentProof(userId, now) {
       const row = await db
