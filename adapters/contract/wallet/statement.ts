@@ -31,7 +31,23 @@ export const PeriodQuery = z.object({ startDate: NamedDay, endDate: NamedDay, pa
 )
 export type PeriodQuery = z.output<typeof PeriodQuery>
 
-const { type, direction, amount, status, reference, deal, description } = Transaction.shape
+const Line = z.extend(
+  z.pick(Transaction, {
+    id: true,
+    type: true,
+    direction: true,
+    amount: true,
+    status: true,
+    reference: true,
+    description: true,
+    deal: true,
+  }),
+  {
+    at: Time,
+    /** What stood in the wallet after it. */
+    balance: z.number(),
+  },
+)
 
 /** A wallet's movements in a period, in naira: `openingBalance` + `moneyIn` − `moneyOut` is `closingBalance`. */
 export const Statement = z.object({
@@ -50,21 +66,7 @@ export const Statement = z.object({
   heldInEscrow: z.number(),
   /** What stood in the wallet before the first line of this page. */
   broughtForward: z.number(),
-  lines: z.array(
-    z.object({
-      id: z.number(),
-      at: Time,
-      type,
-      direction,
-      amount,
-      status,
-      reference,
-      description,
-      deal,
-      /** What stood in the wallet after it. */
-      balance: z.number(),
-    }),
-  ),
+  lines: z.array(Line),
   pagination: Pagination,
 })
 export type Statement = z.infer<typeof Statement>
