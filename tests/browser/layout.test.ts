@@ -177,6 +177,30 @@ test('[S66, S69] what is far below is asked for when somebody comes near it, onc
   await person.context.close()
 })
 
+test('a link that was pressed looks so until the page it leads to is there', async () => {
+  const person = await aPerson(browser, server.url, PHONE)
+  const { page } = person
+  await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  const held: (() => void)[] = []
+  await page.route('**/assets/contact-*.js', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  const pressed = page.locator('a[data-pressed]')
+  expect(await pressed.count()).toBe(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await pressed.waitFor()
+  expect(await pressed.textContent()).toContain('Contact')
+  await expect.poll(() => held.length).toBe(1)
+  held[0]?.()
+  await page.waitForURL('/contact')
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+  await expect.poll(() => pressed.count()).toBe(0)
+  expect(person.complaints).toEqual([])
+  await person.context.close()
+})
+
 test('[S33] an answer that was cut off on the way signs nobody out; the server’s no does', async () => {
   const person = await aPerson(browser, server.url, PHONE)
   const { page } = person

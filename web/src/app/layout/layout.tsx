@@ -8,6 +8,7 @@ import { ScreenErrorBoundary } from '../error-fallback.tsx'
 import { useScreenOnItsWay } from '../screen.tsx'
 import { useServerHead } from '../server-head.ts'
 import * as words from '../words.ts'
+import { usePressedLink } from './pressed-link.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import { TickerStrip } from './ticker-strip.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -30,6 +31,7 @@ export function Layout() {
   const { pathname, search, hash } = useLocation()
   useServerHead(pathname)
   useScrollRestoration()
+  usePressedLink()
   useEffect(() => rememberReturn(`${pathname}${search}${hash}`), [pathname, search, hash])
   return (
     <div data-campus={campus} className="flex min-h-dvh flex-col">
