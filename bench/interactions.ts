@@ -61,7 +61,7 @@ function actions(product: number, seller: number): Interaction[] {
     {
       name: 'one more in the cart',
       at: '/cart',
-      press: (page) => page.getByRole('button', { name: /^One more of / }).first(),
+      press: (page) => page.getByRole('button', { name: /^Add one more of / }).first(),
       sign: "document.querySelector('main [aria-live=polite].font-bold')?.textContent",
       isOptimistic: true,
     },
