@@ -13,6 +13,7 @@ export const PUBLIC_READS = [
   'newestGigs',
   'search',
   'suggestions',
+  'inSight',
   'seller',
   'comments',
   'reviewsOf',

@@ -57,3 +57,45 @@ test('a search is saved by one of two presses, tells of what another person list
   await says(buyer, 'No saved searches yet')
   await looksRight(buyer, 'alerts without a saved search')
 })
+
+test('what a person looked at is shown again on home and search, until it is gone or they log out', async () => {
+  const { url } = stage.server
+  const person = await stage.enter(bola)
+  const { page } = person
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'How it works' }).waitFor({ state: 'attached' })
+  expect(await page.getByText('Recently viewed').count()).toBe(0)
+
+  await listed('Telescope to look at', '7000')
+  await listed('Microscope to look at', '8000')
+  const { products } = (await (await fetch(`${url}/api/products?search=scope%20look`)).json()) as {
+    products: { id: number; title: string }[]
+  }
+  expect(products).toHaveLength(2)
+  for (const { id, title } of products) {
+    await page.goto(`/products/${id}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('recently-viewed') ?? ''))
+      .toContain(title)
+  }
+  await page.goto('/')
+  const again = page.getByRole('region', { name: 'Recently viewed' })
+  await again.getByRole('link', { name: /Telescope to look at/ }).waitFor({ state: 'attached' })
+  await again.scrollIntoViewIfNeeded()
+  expect(await again.getByRole('link').count()).toBe(2)
+  await looksRight(person, 'home with what was looked at')
+
+  const gone = products.find(({ title }) => title === 'Microscope to look at')
+  const headers = { authorization: `Bearer ${ada}` }
+  await fetch(`${url}/api/products/${gone?.id}`, { method: 'DELETE', headers })
+  await page.goto('/search')
+  await again.getByRole('link', { name: /Telescope to look at/ }).waitFor()
+  await expect.poll(() => again.getByRole('link').count()).toBe(1)
+  await looksRight(person, 'search with what was looked at')
+
+  await page.getByRole('button', { name: 'Menu' }).first().click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(`${url}/`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).toBeNull()
+})

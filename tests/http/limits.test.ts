@@ -86,7 +86,7 @@ describe('What costs most, or is worth trying often,', () => {
   ]
   /** What is no POST and yet sends, asks outside, reads much or checks a secret. */
   const AMONG_OTHERS = [
-    ...['search', 'searchSuggestions', 'verifyDeposit', 'exportAccount'],
+    ...['search', 'searchSuggestions', 'listingsInSight', 'verifyDeposit', 'exportAccount'],
     ...['closeAccount', 'changePassword', 'changeCartItem'],
   ]
   const limited = Object.entries(ENDPOINTS).filter(

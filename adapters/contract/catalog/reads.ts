@@ -40,6 +40,8 @@ export type CatalogReads = {
   /** Who offers or offered something; somebody who never did only for those who are signed in. */
   seller: (id: number, viewer: Actor | undefined) => Promise<Seller | undefined>
   /** At most eight titles that have these words, the last of which is still being typed. */
+  /** Those of these listings, as `product-7`, that this viewer can open. */
+  inSight: (items: readonly string[], viewer: Actor | undefined) => Promise<string[]>
   suggestions: (typed: string, campus: string | undefined, viewer: Actor | undefined) => Promise<string[]>
   /** What the viewer keeps and may see, the last one first. */
   favorites: (viewer: Actor) => Promise<Favorites>

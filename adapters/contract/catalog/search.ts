@@ -49,6 +49,24 @@ export const search = endpoint({
   reply: SearchResults,
 })
 
+const ITEM = '(?:product|business|gig)-[1-9]\\d{0,14}'
+/** As many as a device keeps. */
+const MAX_ITEMS = 12
+
+export const listingsInSight = endpoint({
+  method: 'GET',
+  path: '/api/search/in-sight',
+  summary: 'Returns which of up to twelve listings can still be opened',
+  access: 'public',
+  query: z.strictObject({
+    /** `product-7,gig-3`. */
+    items: z
+      .string('Invalid items')
+      .check(z.regex(new RegExp(`^${ITEM}(?:,${ITEM}){0,${MAX_ITEMS - 1}}$`), 'Invalid items')),
+  }),
+  reply: z.object({ items: z.array(z.string()) }),
+})
+
 export const searchSuggestions = endpoint({
   method: 'GET',
   path: '/api/search/suggestions',

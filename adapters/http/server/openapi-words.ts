@@ -171,6 +171,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   itemId: 'The id of the listing.',
   itemType: 'The kind of listing.',
   items: 'The items the buyer saw, with their quantities.',
+  'listingsInSight.items': 'Up to twelve listings, such as `product-7,gig-3`.',
   jobId: 'The id of the failed job.',
   keys: 'The browser’s keys for encrypted notifications.',
   filters: 'The filters of the list, as its address has them. The words are `search`.',

@@ -29,7 +29,7 @@ type FoundEach = Record<Searched, Found>
 type Scope = { campus: string | undefined; viewer: Actor | undefined }
 
 /** What the search's screen and its box read. */
-export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions'> {
+export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions' | 'inSight'> {
   return {
     async search({ q, type, campus }, viewer) {
       const scope = { campus, viewer }
@@ -46,6 +46,18 @@ export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions'> {
       ])
       return { products, businesses, gigs, found }
     },
+    async inSight(items, viewer) {
+      const { rows } = await sql<{ item: string }>`
+        select item from (
+          select 'product-' || id as item, user_id from products
+            where id = any (${idsOf(items, 'product')}::bigint[]) and not is_disabled
+          union all select 'business-' || id, user_id from businesses
+            where id = any (${idsOf(items, 'business')}::bigint[]) and not is_disabled
+          union all select 'gig-' || id, user_id from gigs
+            where id = any (${idsOf(items, 'gig')}::bigint[]) and deleted_at is null
+        ) listing where ${inSightOf(viewer, 'user_id')}`.execute(db)
+      return rows.map(({ item }) => item)
+    },
     async suggestions(typed, campus, viewer) {
       const words = typedWords(typed)
       if (words.length === 0) return []
@@ -53,6 +65,11 @@ export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions'> {
       return suggestionsOf(typed, rows)
     },
   }
+}
+
+/** The numbers of the items of a kind, as `product-7`. */
+function idsOf(items: readonly string[], kind: string): string[] {
+  return items.filter((item) => item.startsWith(`${kind}-`)).map((item) => item.slice(kind.length + 1))
 }
 
 const NONE: Found = { total: 0, views: 0 }

@@ -179,6 +179,7 @@ const QUERIES: Record<string, (ids: Ids) => string> = {
   reviewsOfDeal: ({ finished }) => `kind=order&dealId=${finished}`,
   previewFees: () =>
     'basePercentage=5&minimumFee=50&maximumFee=1000&freeThreshold=10000&campusDiscounts=%7B%7D',
+  listingsInSight: ({ product, gig }) => `items=product-${product},gig-${gig}`,
   removeFavorite: () => 'itemType=business',
   getPeriodStatement: () => 'startDate=2026-01-01&endDate=2026-12-31',
   verifyDeposit: ({ deposit }) => `reference=${deposit}`,

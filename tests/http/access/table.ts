@@ -144,6 +144,7 @@ listFavorites            - - + + + + + +
 listFeeChanges           - - x x x x x +
 listGigs                 + + + + + + + +
 listMeetingPoints        - - + + + + + +
+listingsInSight          + + + + + + + +
 listNotifications        - - + + + + + +
 listPasskeys             - - + + + + + +
 listProducts             + + + + + + + +

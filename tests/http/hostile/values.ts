@@ -75,6 +75,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   recoveryCode: ['ABCD-EFGH-JKLM'],
   campus: ['unilag'],
   filters: [{ search: 'phone' }],
+  items: ['product-1,gig-2'],
   phone: ['0803'],
   website: ['https://a.test'],
   id: Array.from({ length: 30 }, (_, index) => index + 1),

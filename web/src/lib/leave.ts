@@ -2,6 +2,7 @@ import { queryClient } from './api/query-client.ts'
 import { forgetPurchase } from './planned-purchase.ts'
 import { endPushHere } from './push-owner.ts'
 import { RECENT_SEARCHES } from './recent-searches.ts'
+import { RECENTLY_VIEWED } from './recently-viewed.ts'
 import { signOut } from './session.ts'
 import { toastAfterReload } from './toast.ts'
 
@@ -21,6 +22,7 @@ export async function leave(text: string): Promise<void> {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(UNSENT)) sessionStorage.removeItem(key)
   forgetPurchase()
   localStorage.removeItem(RECENT_SEARCHES)
+  localStorage.removeItem(RECENTLY_VIEWED)
   queryClient.clear()
   toastAfterReload(text)
   signOut()

@@ -35,6 +35,15 @@ export function searchRoutes(
 
   serve(
     app,
+    contract.listingsInSight,
+    async ({ query }, { request, reads }) => ({
+      items: await reads.inSight(query.items.split(','), request.user),
+    }),
+    { onRequest: limits.suggestions },
+  )
+
+  serve(
+    app,
     contract.searchSuggestions,
     async ({ query }, { request, reads }) => ({
       suggestions: await reads.suggestions(query.q, query.campus, request.user),

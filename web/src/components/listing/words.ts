@@ -126,6 +126,10 @@ export const longestWalk = 'Longest walk'
 export const gigabytesOrMore = (count: number) => `${count} GB or more`
 export const minutes = (count: number) => `${count} minutes`
 
+// recently-viewed.tsx
+export const recentlyViewed = 'Recently viewed'
+export const clearHistory = 'Clear history'
+
 // search/save-search.tsx
 export const saveThisSearch = 'Save this search'
 export const savingSearch = 'Saving…'

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { gigTitle } from '#adapters/contract/core/texts.ts'
+import type { Gig } from '#adapters/contract/gigs/gigs.ts'
+import { useRememberView } from '../../components/listing/page/use-remember-view.ts'
 import { BackLink } from '../../components/ui/back-link.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
@@ -16,9 +19,10 @@ import * as words from './words.ts'
 export function Component() {
   const id = Number(useParams().id)
   const gig = useQuery(gigQuery(id))
-  if (gig.data) return <GigView key={id} gig={gig.data} />
   const isNoId = gig.isPending && gig.fetchStatus === 'idle' && !(Number.isSafeInteger(id) && id > 0)
   const isGone = isNoId || (gig.error instanceof ApiError && gig.error.status === 404)
+  useRememberView({ kind: 'gig', id }, isGone ? 'gone' : gig.data && viewedOf(gig.data))
+  if (gig.data) return <GigView key={id} gig={gig.data} />
   return (
     <>
       <BackLink to={paths.gigs}>{words.gigs}</BackLink>
@@ -46,4 +50,9 @@ export function Component() {
       )}
     </>
   )
+}
+
+/** What is kept of a gig on this device. */
+function viewedOf(gig: Gig) {
+  return { userId: gig.userId, title: gigTitle(gig), price: gig.budget, image: gig.Images[0] ?? null }
 }

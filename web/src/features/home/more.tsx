@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import type { Campus } from '#adapters/contract/core/choices.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
+import { RecentlyViewed } from '../../components/listing/recently-viewed.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
@@ -24,6 +25,7 @@ import * as words from './words.ts'
 export default function More({ campus }: { campus: Campus | undefined }) {
   return (
     <>
+      <RecentlyViewed />
       <div className="below-fold">
         <LatestBusinesses campus={campus} />
       </div>

@@ -14,6 +14,7 @@ import { toast } from '../../lib/toast.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { searchQuery } from './api.ts'
 import { countedFound, foundOf } from './found.ts'
+import { RecentlyViewedHere } from './recently-viewed-here.tsx'
 import { Results } from './results.tsx'
 import { TypeFilter } from './type-filter.tsx'
 import * as words from './words.ts'
@@ -32,6 +33,7 @@ function Ask({ campus }: { campus: Campus | undefined }) {
     <>
       <PageHeader heading={words.search} intro={introOf(campus)} />
       <SearchBox large className="max-w-xl" />
+      <RecentlyViewedHere />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Listing } from '#adapters/contract/catalog/products.ts'
 import { ApiError, userMessage } from '../../../lib/api/client.ts'
 import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -10,6 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../words.ts'
 import { NotVisible } from './disabled-banner.tsx'
+import { useRememberView } from './use-remember-view.ts'
 
 /** What others than its owner and admins are told of a disabled listing. */
 export type Hidden = { id: number; isDisabled: true }
@@ -31,6 +33,8 @@ export function ListingDetail<L extends object>({ listingKind, id, listing, view
     toast.error(words.notFoundOrHasBeenRemoved(One))
     void navigate(path, { replace: true })
   }, [isGone, navigate, One, path])
+
+  useRememberView({ kind, id }, isGone ? 'gone' : listing.data && viewedOf(listing.data))
 
   if (listing.data && !isGone)
     return isWhole(listing.data) ? (
@@ -61,6 +65,15 @@ export function ListingDetail<L extends object>({ listingKind, id, listing, view
 export function isWhole<L extends object>(listing: L | Hidden): listing is L {
   return 'userId' in listing
 }
+
+/** What is kept of a listing on this device; what is not shown in full is gone. */
+function viewedOf(listing: object) {
+  if (!isWhole(listing as Whole | Hidden)) return 'gone' as const
+  const { userId, title, name, price = null, Images } = listing as Whole
+  return { userId, title: title ?? name ?? '', price, image: Images[0] ?? null }
+}
+
+type Whole = Pick<Listing, 'userId' | 'Images'> & { title?: string; name?: string; price?: number | null }
 
 function isId(id: number): boolean {
   return Number.isSafeInteger(id) && id > 0

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { fetchIdly } from '../../../lib/lazily.ts'
+import type { ViewedListing } from '../../../lib/recently-viewed.ts'
+import { useSession } from '../../../lib/session.ts'
+
+type Viewed = Omit<ViewedListing, 'kind' | 'id'> & { userId: number }
+
+/**
+ * Keeps what is looked at on this device, but for own listings, and forgets it once it is gone. Nothing happens while `listing`
+ * is undefined.
+ */
+export function useRememberView(
+  { kind, id }: Pick<ViewedListing, 'kind' | 'id'>,
+  listing: Viewed | 'gone' | undefined,
+): void {
+  const { user, status } = useSession()
+  const viewer = user?.id ?? null
+  const text = JSON.stringify(listing)
+  useEffect(() => {
+    if (status === 'loading' || text === undefined) return
+    const seen = JSON.parse(text) as Viewed | 'gone'
+    fetchIdly(async () => {
+      const { forgetViews, rememberView, viewKey } = await import('../../../lib/recently-viewed.ts')
+      if (seen === 'gone') return forgetViews([viewKey({ kind, id })])
+      const { userId, ...shown } = seen
+      if (userId !== viewer) rememberView(viewer, { kind, id, ...shown })
+    })
+  }, [kind, id, text, viewer, status])
+}

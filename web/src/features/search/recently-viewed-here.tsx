@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listingsInSight } from '#adapters/contract/catalog/search.ts'
+import { RecentlyViewed } from '../../components/listing/recently-viewed.tsx'
+import { call } from '../../lib/api/client.ts'
+import { forgetViews, useRecentlyViewed, viewKey } from '../../lib/recently-viewed.ts'
+
+/** What was looked at on this device. What is gone or hidden by now is dropped without a word. */
+export function RecentlyViewedHere() {
+  const items = useRecentlyViewed().map(viewKey).join()
+  const { data } = useQuery({
+    queryKey: ['in-sight', items],
+    queryFn: async ({ signal }) => ({
+      asked: items.split(','),
+      inSight: (await call(listingsInSight, { query: { items } }, { signal })).items,
+    }),
+    enabled: items !== '',
+  })
+  useEffect(() => {
+    if (data) forgetViews(data.asked.filter((item) => !data.inSight.includes(item)))
+  }, [data])
+  return <RecentlyViewed />
+}

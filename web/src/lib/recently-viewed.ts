@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react'
+import { useSession } from './session.ts'
+
+/** Kept in this browser only, for whoever is signed in or for its visitor. */
+export const RECENTLY_VIEWED = 'recently-viewed'
+const MAX = 12
+
+/** A listing as its card shows it again without asking the server. */
+export type ViewedListing = {
+  kind: 'product' | 'business' | 'gig'
+  id: number
+  title: string
+  /** In naira. */
+  price: number | null
+  image: { url: string; width: number; height: number; placeholder: string } | null
+}
+/** A user's number; null for a visitor. */
+type Viewer = number | null
+type Stored = { viewer: Viewer; listings: readonly ViewedListing[] }
+
+const NONE: readonly ViewedListing[] = []
+const listeners = new Set<() => void>()
+let known: { text: string | null; stored: Stored } = { text: null, stored: { viewer: null, listings: NONE } }
+
+/** What was looked at here, newest first, at most twelve; nothing of another account’s. */
+export function useRecentlyViewed(): readonly ViewedListing[] {
+  const { user, status } = useSession()
+  const { viewer, listings } = useSyncExternalStore(subscribe, read)
+  return status !== 'loading' && viewer === (user?.id ?? null) ? listings : NONE
+}
+
+/** Puts a listing before the others. What another account looked at goes. */
+export function rememberView(viewer: Viewer, listing: ViewedListing): void {
+  const others = listingsOf(viewer).filter((other) => viewKey(other) !== viewKey(listing))
+  keep({ viewer, listings: [listing, ...others].slice(0, MAX) })
+}
+
+/** Takes those away that are not there any more. */
+export function forgetViews(gone: readonly string[]): void {
+  const { viewer, listings } = read()
+  if (listings.some((listing) => gone.includes(viewKey(listing))))
+    keep({ viewer, listings: listings.filter((listing) => !gone.includes(viewKey(listing))) })
+}
+
+export function clearViews(): void {
+  keep(null)
+}
+
+/** `product-7`. */
+export function viewKey({ kind, id }: Pick<ViewedListing, 'kind' | 'id'>): string {
+  return `${kind}-${id}`
+}
+
+function listingsOf(viewer: Viewer): readonly ViewedListing[] {
+  const stored = read()
+  return stored.viewer === viewer ? stored.listings : NONE
+}
+
+function read(): Stored {
+  const text = storedText()
+  if (text !== known.text) known = { text, stored: parsed(text) }
+  return known.stored
+}
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(RECENTLY_VIEWED)
+  } catch {
+    return null
+  }
+}
+
+function keep(stored: Stored | null): void {
+  try {
+    if (stored === null) localStorage.removeItem(RECENTLY_VIEWED)
+    else localStorage.setItem(RECENTLY_VIEWED, JSON.stringify(stored))
+  } catch {
+    // A browser that keeps nothing has nothing to show again.
+  }
+  for (const changed of listeners) changed()
+}
+
+function parsed(text: string | null): Stored {
+  try {
+    const { viewer, listings } = JSON.parse(text ?? '{}') as Partial<Stored>
+    const isViewer = viewer === null || typeof viewer === 'number'
+    return isViewer && Array.isArray(listings)
+      ? { viewer, listings: listings.filter(isViewed).slice(0, MAX) }
+      : { viewer: null, listings: NONE }
+  } catch {
+    return { viewer: null, listings: NONE }
+  }
+}
+
+function isViewed(found: unknown): found is ViewedListing {
+  const { kind, id, title, price, image } = (found ?? {}) as Record<string, unknown>
+  return (
+    ['product', 'business', 'gig'].includes(String(kind)) &&
+    Number.isSafeInteger(id) &&
+    typeof title === 'string' &&
+    (price === null || typeof price === 'number') &&
+    (image === null || typeof (image as { url?: unknown } | undefined)?.url === 'string')
+  )
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  window.addEventListener('storage', changed)
+  return () => {
+    listeners.delete(changed)
+    window.removeEventListener('storage', changed)
+  }
+}
