@@ -51,7 +51,7 @@ const LATER_ICONS =
   /[\\/]icons[\\/](?:bot|layout-dashboard|layout-grid|log-out|monitor|moon|settings|share|sun|wifi-off)\./
 /** Small parts of it that some screens have, too. */
 const SMALL =
-  /[\\/](?:icons[\\/](?:at-sign|bell|clipboard-list|download|shopping-cart|store|wallet)|ui[\\/](?:communities|count-badge)|listing[\\/]recently-viewed|lib[\\/](?:recent-searches|recently-viewed|leave|push-owner|planned-purchase|online|visible)|lib[\\/]api[\\/](?:campus|cart|orders))\./
+  /[\\/](?:icons[\\/](?:at-sign|bell|clipboard-list|download|shopping-cart|store|wallet)|ui[\\/](?:communities|count-badge)|lib[\\/](?:recent-searches|recently-viewed-key|leave|push-owner|planned-purchase|online|visible)|lib[\\/]api[\\/](?:campus|cart|orders))\./
 /** What lists and pages of listings have of it, too. */
 const SMALLER =
   /[\\/](?:icons[\\/](?:package|plus|send|sliders-horizontal|user-round|users)|ui[\\/]dialog[\\/]modal)\./
@@ -141,7 +141,7 @@ export default defineConfig({
                 (LATER.test(id) && !MEMBERS.test(id)) ||
                 LATER_ICONS.test(id) ||
                 NOTIFYING.test(id) ||
-                /api[\\/](?:favorites|waiting)\./.test(id),
+                /api[\\/](?:favorites|waiting)\.|[\\/]recently-viewed\./.test(id),
               priority: 2,
             },
           ],

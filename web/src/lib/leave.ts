@@ -2,7 +2,7 @@ import { queryClient } from './api/query-client.ts'
 import { forgetPurchase } from './planned-purchase.ts'
 import { endPushHere } from './push-owner.ts'
 import { RECENT_SEARCHES } from './recent-searches.ts'
-import { RECENTLY_VIEWED } from './recently-viewed.ts'
+import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
 import { signOut } from './session.ts'
 import { toastAfterReload } from './toast.ts'
 

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
 import { useSession } from './session.ts'
 
-/** Kept in this browser only, for whoever is signed in or for its visitor. */
-export const RECENTLY_VIEWED = 'recently-viewed'
 const MAX = 12
 
 /** A listing as its card shows it again without asking the server. */

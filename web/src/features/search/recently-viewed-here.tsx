@@ -6,7 +6,7 @@ import { call } from '../../lib/api/client.ts'
 import { forgetViews, useRecentlyViewed, viewKey } from '../../lib/recently-viewed.ts'
 
 /** What was looked at on this device. What is gone or hidden by now is dropped without a word. */
-export function RecentlyViewedHere() {
+export default function RecentlyViewedHere() {
   const items = useRecentlyViewed().map(viewKey).join()
   const { data } = useQuery({
     queryKey: ['in-sight', items],

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SEARCH_LENGTH, SEARCH_TYPES, type SearchType } from '#adapters/contract/catalog/search.ts'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
-import { SaveSearch } from '../../components/listing/search/save-search.tsx'
+import { SaveSearch } from '../../components/listing/search/save-search-later.tsx'
 import { SearchBox } from '../../components/listing/search/search-box.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { idly } from '../../lib/lazily.ts'
 import { rememberSearch } from '../../lib/recent-searches.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { toast } from '../../lib/toast.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { searchQuery } from './api.ts'
 import { countedFound, foundOf } from './found.ts'
-import { RecentlyViewedHere } from './recently-viewed-here.tsx'
 import { Results } from './results.tsx'
 import { TypeFilter } from './type-filter.tsx'
 import * as words from './words.ts'
+
+const RecentlyViewedHere = idly(() => import('./recently-viewed-here.tsx'))
 
 /** What was found for the text in the address, or a box to search with. */
 export function Component() {
@@ -33,7 +35,9 @@ function Ask({ campus }: { campus: Campus | undefined }) {
     <>
       <PageHeader heading={words.search} intro={introOf(campus)} />
       <SearchBox large className="max-w-xl" />
-      <RecentlyViewedHere />
+      <Suspense fallback={null}>
+        <RecentlyViewedHere />
+      </Suspense>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { AppLink } from '../../ui/link.tsx'
 import * as words from '../words.ts'
 
-type SaveSearchProps = {
+export type SaveSearchProps = {
   kind: SearchToSave['kind']
   /** Undefined for all campuses. */
   campus: Campus | undefined
@@ -20,7 +20,7 @@ type SaveSearchProps = {
 }
 
 /** Saves what is searched for, so that its reader is alerted of new matches. Nothing where nothing is on, or for visitors. */
-export function SaveSearch({ kind, campus, filters }: SaveSearchProps) {
+export default function SaveSearch({ kind, campus, filters }: SaveSearchProps) {
   const { user } = useSession()
   const on = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
   if (!user || on.length === 0) return null

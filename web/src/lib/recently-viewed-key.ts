@@ -1,0 +1,2 @@
+/** Where this browser keeps what was looked at. */
+export const RECENTLY_VIEWED = 'recently-viewed'
