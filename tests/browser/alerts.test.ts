@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from './looks.ts'
 import { changesOf, says } from './person.ts'
@@ -12,6 +13,20 @@ beforeAll(async () => {
   const { url } = stage.server
   ;[ada, bola] = await Promise.all([tokenOf(url, 'ada@campus.test'), tokenOf(url, 'bola@campus.test')])
 }, 120_000)
+
+/** Home's lower half is loaded when its reader comes near. */
+async function below(page: Page): Promise<void> {
+  const heading = page.locator('#how')
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 2000)
+        return heading.count()
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(1)
+}
 
 /** A product of Ada's. */
 async function listed(description: string, price: string): Promise<void> {
@@ -63,12 +78,12 @@ test('what a person looked at is shown again on home and search, until it is gon
   const person = await stage.enter(bola)
   const { page } = person
   await page.goto('/')
-  await page.getByRole('heading', { name: 'How it works' }).waitFor({ state: 'attached' })
+  await below(page)
   expect(await page.getByText('Recently viewed').count()).toBe(0)
 
   await listed('Telescope to look at', '7000')
   await listed('Microscope to look at', '8000')
-  const { products } = (await (await fetch(`${url}/api/products?search=scope%20look`)).json()) as {
+  const { products } = (await (await fetch(`${url}/api/products?search=look%20at`)).json()) as {
     products: { id: number; title: string }[]
   }
   expect(products).toHaveLength(2)
@@ -76,10 +91,11 @@ test('what a person looked at is shown again on home and search, until it is gon
     await page.goto(`/products/${id}`)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('recently-viewed') ?? ''))
+      .poll(() => page.evaluate(() => localStorage.getItem('recently-viewed') ?? ''), { timeout: 15_000 })
       .toContain(title)
   }
   await page.goto('/')
+  await below(page)
   const again = page.getByRole('region', { name: 'Recently viewed' })
   await again.getByRole('link', { name: /Telescope to look at/ }).waitFor({ state: 'attached' })
   await again.scrollIntoViewIfNeeded()
@@ -91,11 +107,13 @@ test('what a person looked at is shown again on home and search, until it is gon
   await fetch(`${url}/api/products/${gone?.id}`, { method: 'DELETE', headers })
   await page.goto('/search')
   await again.getByRole('link', { name: /Telescope to look at/ }).waitFor()
-  await expect.poll(() => again.getByRole('link').count()).toBe(1)
+  await expect.poll(() => again.getByRole('link').count(), { timeout: 15_000 }).toBe(1)
   await looksRight(person, 'search with what was looked at')
 
   await page.getByRole('button', { name: 'Menu' }).first().click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${url}/`)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).toBeNull()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('recently-viewed')), { timeout: 15_000 })
+    .toBeNull()
 })
