@@ -223,6 +223,27 @@ function finding(backend: () => DataBackend): void {
     expect(await backend().views.suggestions(q, undefined, undefined)).toBeInstanceOf(Array)
   })
 
+  test('a book is found by its author, with words of its title too, behind what says them itself', async () => {
+    const [word, author] = [ownWord(), ownWord()]
+    const { atomically } = backend()
+    const book = async (description: string, facts: object) => {
+      const userId = await aMember(atomically)
+      const product = { ...aProduct(userId, { description, createdAt: at(2) }), facts }
+      return atomically(({ products }) => products.add(product))
+    }
+    const byAuthor = await book(`Chemistry ${word}`, { author: `Péter ${author}` })
+    const inText = await add('product', `Novel\nas ${author} writes`)
+    await book('Shirt', { size: 'XL' })
+    expect(await found(author)).toEqual([inText, byAuthor])
+    expect(await found(`${word} peter ${author}`)).toEqual([byAuthor])
+    expect(await found(`peter ${author.slice(0, 8)}`)).toEqual([byAuthor])
+    expect((await search(author)).found.products.total).toBe(2)
+    const query = { search: `${author} chemistry`, sort: 'newest', page: 1, limit: 12 } as ProductQuery
+    expect(idsOf((await backend().views.products(query, undefined)).rows)).toEqual([byAuthor])
+    const { rows } = await backend().views.adminProducts({ search: author, page: 1, limit: 12 }, undefined)
+    expect(idsOf(rows)).toContain(byAuthor)
+  })
+
   test('what holds no word finds nothing', async () => {
     for (const q of ['', ' ', '🎉', '%', '&|!:*'])
       expect((await search(q)).found).toMatchObject({ products: { total: 0 }, businesses: { total: 0 } })

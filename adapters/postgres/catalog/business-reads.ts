@@ -140,7 +140,7 @@ function disabledOn(campus: string | undefined, reading: Reading | undefined): C
   return (eb) => {
     const all: Expression<SqlBool>[] = [eb('b.is_disabled', '=', true)]
     if (campus !== undefined) all.push(eb('b.campus', '=', campus))
-    if (reading) all.push(fitsReading(reading))
+    if (reading) all.push(fitsReading(reading, 'businesses'))
     return eb.and(all)
   }
 }
@@ -158,7 +158,7 @@ export function businessConditions(
     if (query.seller !== undefined) all.push(eb('b.user_id', '=', query.seller))
     if (query.verified !== undefined) all.push(isVerified('b.user_id'))
     if (query.exclude !== undefined) all.push(eb('b.id', '<>', query.exclude))
-    if (reading) all.push(fitsReading(reading))
+    if (reading) all.push(fitsReading(reading, 'businesses'))
     return eb.and(all)
   }
 }

@@ -196,7 +196,7 @@ function ofCampus(campus: string | undefined, isDisabled: boolean, reading: Read
   return (eb) => {
     const all: Expression<SqlBool>[] = [eb('p.is_disabled', '=', isDisabled)]
     if (campus !== undefined) all.push(eb('p.campus', '=', campus))
-    if (reading) all.push(fitsReading(reading))
+    if (reading) all.push(fitsReading(reading, 'products'))
     return eb.and(all)
   }
 }
@@ -218,7 +218,7 @@ export function productConditions(
     if (query.exclude !== undefined) all.push(eb('p.id', '<>', query.exclude))
     if (query.minPrice !== undefined) all.push(eb('p.price_kobo', '>=', fromNaira(query.minPrice)))
     if (query.maxPrice !== undefined) all.push(eb('p.price_kobo', '<=', fromNaira(query.maxPrice)))
-    if (reading) all.push(fitsReading(reading))
+    if (reading) all.push(fitsReading(reading, 'products'))
     return eb.and(all)
   }
 }

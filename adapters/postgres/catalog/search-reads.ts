@@ -103,7 +103,7 @@ function countOf(reading: Reading, scope: Scope): RawBuilder<Found & { kind: Sea
   const counts = SEARCHED.map(
     (table) => sql`(
       with found as materialized (
-        select view_count from ${sql.table(table)} where ${fitsReading(reading)} and ${shown(table, scope)}
+        select view_count from ${sql.table(table)} where ${fitsReading(reading, table)} and ${shown(table, scope)}
         limit ${VERY_MANY}
       )
       select ${table}::text as kind, count(*) as total, coalesce(sum(view_count), 0) as views
@@ -115,7 +115,7 @@ function countOf(reading: Reading, scope: Scope): RawBuilder<Found & { kind: Sea
 
 /** The ids of the best of a kind; once there are enough, what fits less well is not looked for. */
 function bestOf(table: Searched, reading: Reading, scope: Scope): RawBuilder<{ id: number }> {
-  const tiers = fitsInOrder(reading).map(
+  const tiers = fitsInOrder(reading, table).map(
     (fit) => sql`(
       select id from ${sql.table(table)} where ${fit} and ${shown(table, scope)}
       order by created_at desc, id desc limit ${MAX_FOUND}

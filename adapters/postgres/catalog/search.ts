@@ -41,13 +41,25 @@ export function fits(
   { exactly = false } = {},
 ): RawBuilder<SqlBool> {
   if (words.length === 0) return sql<SqlBool>`false`
+  return sql<SqlBool>`${sql.ref(column)} @@ ${queryOf(words, exactly)}::tsquery`
+}
+
+function queryOf(words: readonly SearchWord[], exactly = false): string {
   const text = words.map(({ typed, spellings, isPrefix }) => {
     if (!isPrefix || exactly) return anyWord(spellings.map(indexed))
     // What begins with the beginning needs no look of its own: each costs time in every row.
     const others = spellings.filter((spelling) => !spelling.startsWith(typed))
     return anyWord([...others.map(indexed), `${indexed(typed)}:*`])
   })
-  return sql<SqlBool>`${sql.ref(column)} @@ ${text.join('&')}::tsquery`
+  return text.join('&')
+}
+
+/** The ways to have all words, with those of its author, as the index of `0080_authors_searched.ts` has them: of books only. */
+function fitsWithAuthor(words: readonly SearchWord[], table: Searched): RawBuilder<SqlBool>[] {
+  if (table !== 'products' || words.length === 0) return []
+  return [
+    sql<SqlBool>`(facts ? 'author' and (words || search_words(facts ->> 'author')) @@ ${queryOf(words)}::tsquery)`,
+  ]
 }
 
 function anyWord(ways: readonly string[]): string {
@@ -61,8 +73,12 @@ function indexed(word: string): string {
 }
 
 /** All that a reading finds. What is meant includes what was typed. */
-export function fitsReading({ words, isWide, meant }: Reading): RawBuilder<SqlBool> {
-  return anyOf([fits(meant ?? words, 'words'), ...(isWide ? fitsKin(words, 'words') : [])])
+export function fitsReading({ words, isWide, meant }: Reading, table: Searched): RawBuilder<SqlBool> {
+  return anyOf([
+    fits(meant ?? words, 'words'),
+    ...fitsWithAuthor(meant ?? words, table),
+    ...(isWide ? fitsKin(words, 'words') : []),
+  ])
 }
 
 /**
@@ -88,14 +104,15 @@ function anyOf(ways: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
 }
 
 /** The same, the best first: each of these leaves out those before it. */
-export function fitsInOrder({ words, isWide, meant }: Reading): RawBuilder<SqlBool>[] {
+export function fitsInOrder({ words, isWide, meant }: Reading, table: Searched): RawBuilder<SqlBool>[] {
   const ways = [
     fits(words, 'title_words', { exactly: true }),
     fits(words, 'title_words'),
     fits(words, 'words', { exactly: true }),
     fits(words, 'words'),
+    ...fitsWithAuthor(words, table),
     ...(isWide ? [...fitsKin(words, 'title_words'), ...kinAnywhere(words)] : []),
-    ...(meant ? [fits(meant, 'title_words'), fits(meant, 'words')] : []),
+    ...(meant ? [fits(meant, 'title_words'), fits(meant, 'words'), ...fitsWithAuthor(meant, table)] : []),
   ]
   return ways.map((fit, index) =>
     index === 0 ? fit : sql<SqlBool>`${fit} and not (${sql.join(ways.slice(0, index), sql` or `)})`,

@@ -236,7 +236,7 @@ export function gigConditions(
     if (seller !== undefined) all.push(eb('g.user_id', '=', seller))
     if (verified !== undefined) all.push(isVerified('g.user_id'))
     if (exclude !== undefined) all.push(eb('g.id', '<>', exclude))
-    if (reading) all.push(fitsReading(reading))
+    if (reading) all.push(fitsReading(reading, 'gigs'))
     return eb.and(all)
   }
 }
