@@ -24,7 +24,7 @@ import { toast } from '../../lib/toast.ts'
 import * as words from './words.ts'
 
 /** How somebody is rated, and what others said of them; nothing as long as nobody has. */
-export function Reviews({ userId }: { userId: number }) {
+export default function Reviews({ userId }: { userId: number }) {
   const [page, setPage] = useState(1)
   const { data } = useQuery({
     queryKey: ['reviews', 'of', userId, page],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { BusinessCard } from '../../components/listing/cards/business-card.tsx'
 import { GigCard } from '../../components/listing/cards/gig-card.tsx'
@@ -10,12 +11,14 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { sellerQuery } from '../../lib/api/seller.ts'
+import { idly } from '../../lib/lazily.ts'
 import { paths } from '../../lib/paths.ts'
 import { businessesOfQuery, gigsOfQuery, productsOfQuery } from './api.ts'
 import { Offers } from './offers.tsx'
-import { Reviews } from './reviews.tsx'
 import { SellerHeader } from './seller-header.tsx'
 import * as words from './words.ts'
+
+const Reviews = idly<{ userId: number }>(() => import('./reviews.tsx'))
 
 /** Who sells: what they offer, since when, and what others can expect of them. */
 export function Component() {
@@ -67,7 +70,9 @@ export function Component() {
           card={(gig) => <GigCard gig={gig} to={paths.gig(gig.id)} />}
         />
       )}
-      <Reviews key={id} userId={id} />
+      <Suspense fallback={null}>
+        <Reviews key={id} userId={id} />
+      </Suspense>
     </>
   )
 }
