@@ -195,6 +195,13 @@ describe('A new listing', () => {
     const alert = composeAlerts({ db: market.db, market })
     for (const productId of [product, hidden])
       await alert(1, { type: 'product.listed', productId, userId: seller.id, campus: 'unilag', title: 'A' })
+    const rows = await market.db
+      .selectFrom('alerts')
+      .select('user_id')
+      .where('item_id', '=', product)
+      .execute()
+    const people = [seller, ada, blocked, blocker].map(({ id }) => id)
+    expect(rows.map((row) => row.user_id).filter((id) => people.includes(id))).toEqual([ada.id])
     const told = await Promise.all([seller, ada, blocked, blocker].map(alertsOf))
     expect(told.map(({ latest }) => latest.length)).toEqual([0, 1, 0, 0])
     expect(told[1]?.latest[0]).toMatchObject({ reason: 'match', title: 'A phone' })
