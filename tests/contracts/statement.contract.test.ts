@@ -75,7 +75,7 @@ function statements(backend: () => DataBackend): void {
     expect(await linesOf(views.statement(userId, { startDate: '2000-01-01' }))).toHaveLength(2)
   })
 
-  test('more than one batch of lines comes in order, each once', async () => {
+  test('more than one batch of lines comes in order, each once', { timeout: 60_000 }, async () => {
     const { atomically, views } = backend()
     const userId = await aMember(atomically)
     const at = new Date()
