@@ -7,8 +7,9 @@ const images = (kind: string, alias: string) => `
     'thumbnailUrl', '/images/' || i.key || '-320.webp', 'width', i.width, 'height', i.height,
     'placeholder', i.placeholder) order by i.position), '[]')
   from ${kind}_images i where i.${kind}_id = ${alias}.id)`
-const person = `json_build_object('id', u.id, 'name', u.name, 'isAdmin', u.role <> 'USER', 'phone', u.phone,
-  'website', u.website)`
+const who = `'id', u.id, 'name', u.name, 'isAdmin', u.role <> 'USER',
+  'verified', exists (select from student_proofs s where s.user_id = u.id and s.until > now())`
+const person = `json_build_object(${who}, 'phone', u.phone, 'website', u.website)`
 const shared = (kind: string, alias: string) => `
   'id', ${alias}.id, 'userId', ${alias}.user_id, 'description', ${alias}.description, 'category', ${alias}.category,
   'campus', ${alias}.campus, 'createdAt', ${moment(`${alias}.created_at`)}, 'viewCount', ${alias}.view_count,
@@ -16,6 +17,7 @@ const shared = (kind: string, alias: string) => `
   'disabledReason', ${alias}.disabled_reason, 'User', ${person}`
 
 const PRODUCT = `json_build_object(${shared('product', 'p')}, 'title', p.title, 'price', p.price_kobo / 100.0,
+  'condition', p.condition, 'brand', p.brand, 'isNegotiable', p.is_negotiable, 'facts', p.facts,
   'platformPurchaseEnabled', p.platform_purchase_enabled,
   'availability', case when p.availability = 'for_sale' and p.stock = 0 and p.reserved > 0 then 'reserved' else p.availability end,
   'awaitsAnswer', p.asked_at is not null, 'stock', p.stock,
@@ -25,7 +27,7 @@ const GIG = `json_build_object('id', g.id, 'userId', g.user_id, 'freelancerId', 
   'description', g.description, 'budget', g.budget_kobo / 100.0, 'duration', g.duration, 'category', g.category,
   'skills', g.skills, 'campus', g.campus, 'status', g.status, 'paymentStatus', g.payment_status, 'views', g.view_count,
   'bidCount', (select count(*) from bids where gig_id = g.id),
-  'client', json_build_object('id', u.id, 'name', u.name, 'isAdmin', u.role <> 'USER'), 'freelancer', null,
+  'client', json_build_object(${who}), 'freelancer', null,
   'deadline', g.deadline, 'createdAt', ${moment('g.created_at')}, 'completedAt', g.completed_at,
   'Images', ${images('gig', 'g')}, 'isDisabled', false)`
 
