@@ -45,7 +45,7 @@ export function HomeView({ campus, products }: Place & { products: readonly Prod
 /** As high as the filters of each list for visitors: members on phones choose no campus. `tests/browser/first-view.test.ts` measures it. */
 const FILTERS = {
   Products: 'h-47.5 md:h-32.5 lg:h-40',
-  Businesses: 'h-33.5 md:h-18.5',
+  Businesses: 'h-55 md:h-40 lg:h-18.5',
   Gigs: 'h-69 md:h-32.5 lg:h-40',
 } as const
 
