@@ -91,6 +91,8 @@ test('Google signs in only with the code of the authenticator app; â€œThis wasnâ
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForFunction(() => localStorage.getItem('token') !== null)
+  // Signing in leads away by itself: a navigation of ours would meet it.
+  await page.waitForURL((to) => to.pathname !== '/login')
   for (const path of ['/wallet', '/wallet/withdraw']) {
     await page.goto(path)
     await page.getByText(/^Withdrawals are paused until /).waitFor()

@@ -54,6 +54,8 @@ test.each([
     await page.getByLabel('Recovery code').fill(codes[0] ?? '')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.waitForFunction(() => localStorage.getItem('token') !== null)
+    // Signing in leads away by itself: a navigation of ours would meet it.
+    await page.waitForURL((url) => url.pathname !== '/login')
 
     await page.goto('/profile')
     await page.getByText('9 recovery codes left.').waitFor()
