@@ -8,7 +8,7 @@ const SPECIFIED: Readonly<Record<string, string>> = {}
 
 /** Long texts that are words as they are, a page each, and the name in its two colours. */
 const WHOLE_PAGES =
-  /\/features\/pages\/(?:about|contact|document|help|help-fees|privacy|terms)\.tsx$|\/logo\.tsx$/
+  /\/features\/pages\/(?:about|contact|document|help|help-campus|help-fees|privacy|terms)\.tsx$|\/logo\.tsx$/
 
 const web = sentencesUnder('web/src')
 /** Where people read what stands in the source as it is. The gallery is for engineers. */

@@ -3,6 +3,7 @@ import { AppLink } from '../../components/ui/link.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { paths } from '../../lib/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
+import { Meetings, VerifiedStudents } from './help-campus.tsx'
 import { Fees } from './help-fees.tsx'
 
 const SECTIONS: readonly Section[] = [
@@ -86,7 +87,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     id: 'alerts',
-    title: 'How to hear about new listings',
+    title: 'Saved searches and alerts',
     body: (
       <>
         <p>
@@ -95,8 +96,9 @@ const SECTIONS: readonly Section[] = [
         </p>
         <p>
           Search, or set filters on a list, and press Save this search. We alert you of new matches. Your{' '}
-          <AppLink to={paths.alerts}>alerts</AppLink> list what you saved.
+          <AppLink to={paths.alerts}>alerts</AppLink> list what you saved, up to 20 searches.
         </p>
+        <p>We send up to 5 alerts a day one by one. The rest come together in the evening.</p>
         <p>We also tell you when one of your favorites gets cheaper or is available again.</p>
         <p>
           Is a product reserved or sold out? Press Tell me if it’s available again on its page. The first
@@ -137,6 +139,8 @@ const SECTIONS: readonly Section[] = [
       </>
     ),
   },
+  { id: 'meetings', title: 'How to agree on a place and time', body: <Meetings /> },
+  { id: 'students', title: 'What the Verified student badge means', body: <VerifiedStudents /> },
   {
     id: 'missing',
     title: 'What to do when money seems to be missing',
