@@ -1,3 +1,4 @@
+import { NO_ALERTS } from '#domain/notifying/alert.ts'
 import type { Alerts, SavedSearches } from '#domain/notifying/ports.ts'
 import { add, type State } from './state.ts'
 
@@ -20,19 +21,28 @@ export function memorySavedSearches(state: State): SavedSearches {
 /** What people were told, or will be, about listings that they watch: here all listings are in sight. */
 export function memoryAlerts(state: State): Alerts {
   const isDue = (now: Date) => (alert: State['alerts'][number]) => alert.dueAt !== null && alert.dueAt <= now
+  const dayOf = (userId: number, day: string) => state.alertDays.get(`${userId}|${day}`) ?? NO_ALERTS
   return {
-    async dayForUpdate(userId, day) {
-      const user = state.users.get(userId)
-      if (!user || user.deletedAt) return undefined
-      return state.alertDays.get(`${userId}|${day}`) ?? { singles: 0, digestAt: null }
+    daysForUpdate: async (userIds, day) =>
+      new Map(
+        userIds
+          .filter((userId) => state.users.get(userId)?.deletedAt === null)
+          .map((userId) => [userId, dayOf(userId, day)]),
+      ),
+    async countSingles(userIds, day) {
+      for (const userId of userIds) {
+        const { singles, ...rest } = dayOf(userId, day)
+        state.alertDays.set(`${userId}|${day}`, { ...rest, singles: singles + 1 })
+      }
     },
     saveDay: async (userId, day, to) => void state.alertDays.set(`${userId}|${day}`, to),
-    async add(alert) {
-      const isKnown = state.alerts.some(
-        ({ userId, topic }) => userId === alert.userId && topic === alert.topic,
+    async addAll(alerts) {
+      const added = alerts.filter(
+        (alert) =>
+          !state.alerts.some(({ userId, topic }) => userId === alert.userId && topic === alert.topic),
       )
-      if (!isKnown) state.alerts.push(alert)
-      return !isKnown
+      state.alerts.push(...added)
+      return new Set(added.map(({ userId }) => userId))
     },
     due: async (now, limit) =>
       [...new Set(state.alerts.filter(isDue(now)).map(({ userId }) => userId))].slice(0, limit),

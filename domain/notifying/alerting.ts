@@ -42,19 +42,24 @@ export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; 
     raiseAlerts: ({ topic, listing, people }: AlertToRaise): Promise<void> =>
       atomically(async (tx) => {
         const at = now()
-        const singly: AlertedPerson[] = []
-        // In the order of their ids, so that two steps never wait for each other.
-        for (const person of people.toSorted((one, other) => one.userId - other.userId)) {
-          const day = await tx.alerts.dayForUpdate(person.userId, alertDayOf(at))
-          if (!day) continue
-          const delivery = deliveryOf(day, at)
-          const alert = { userId: person.userId, topic, listing, at }
-          const dueAt = delivery.how === 'digest' ? delivery.dueAt : null
-          if (!(await tx.alerts.add({ ...alert, dueAt })) || dueAt !== null) continue
-          await tx.alerts.saveDay(person.userId, alertDayOf(at), { ...day, singles: day.singles + 1 })
-          singly.push(person)
-        }
-        if (singly.length > 0) await tx.outbox.append([{ type: 'alert.raised', ...listing, people: singly }])
+        const day = alertDayOf(at)
+        const days = await tx.alerts.daysForUpdate(
+          people.map(({ userId }) => userId),
+          day,
+        )
+        const alerts = [...days].map(([userId, so]) => {
+          const delivery = deliveryOf(so, at)
+          return { userId, topic, listing, at, dueAt: delivery.how === 'digest' ? delivery.dueAt : null }
+        })
+        const added = await tx.alerts.addAll(alerts)
+        const single = new Set(alerts.filter(({ dueAt }) => dueAt === null).map(({ userId }) => userId))
+        const told = people.filter(({ userId }) => single.has(userId) && added.has(userId))
+        if (told.length === 0) return
+        await tx.alerts.countSingles(
+          told.map(({ userId }) => userId),
+          day,
+        )
+        await tx.outbox.append([{ type: 'alert.raised', ...listing, people: told }])
       }),
 
     /** Tells those whose digest is due what was held back, each at most once a day; returns how many were looked at. */
@@ -70,7 +75,7 @@ export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; 
 }
 
 async function sendDigest(tx: Tx, userId: number, at: Date): Promise<void> {
-  const day = await tx.alerts.dayForUpdate(userId, alertDayOf(at))
+  const day = (await tx.alerts.daysForUpdate([userId], alertDayOf(at))).get(userId)
   if (!day) return tx.alerts.removeAllOf(userId)
   if (day.digestAt !== null) return tx.alerts.postpone(userId, nextDigest(at))
   const alerts = await tx.alerts.takeDue(userId, at)

@@ -92,11 +92,13 @@ export type Alert = {
 
 /** What people were told, or will be in a digest, about listings that they watch. */
 export type Alerts = {
-  /** A person's day, which no other step can change until this one ends; undefined once the account is closed. */
-  dayForUpdate: (userId: number, day: string) => Promise<AlertDay | undefined>
+  /** The day of each of these people, which no other step can change until this one ends. Closed accounts are left out. */
+  daysForUpdate: (userIds: readonly number[], day: string) => Promise<ReadonlyMap<number, AlertDay>>
   saveDay: (userId: number, day: string, to: AlertDay) => Promise<void>
-  /** False when the person was told of this topic, or will be. */
-  add: (alert: Alert) => Promise<boolean>
+  /** Counts one more single alert of that day for each of these people. */
+  countSingles: (userIds: readonly number[], day: string) => Promise<void>
+  /** Adds alerts, one a person at most. Returns who was not told of its topic before, nor waits to be. */
+  addAll: (alerts: readonly Alert[]) => Promise<ReadonlySet<number>>
   /** People whose digest is due, the longest waiting first. */
   due: (now: Instant, limit: number) => Promise<number[]>
   /** Ends what is due for a person; returns what of it is still in sight, oldest first. */

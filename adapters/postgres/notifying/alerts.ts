@@ -19,27 +19,36 @@ export const LISTING_IN_SIGHT: RawBuilder<SqlBool> = sql<SqlBool>`exists (
 /** What people were told, or will be in a digest, about listings that they watch. */
 export function alerts(db: Db): Alerts {
   return {
-    async dayForUpdate(userId, day) {
-      // An account that closes at the same moment waits, or is seen as closed.
-      const person = await db
+    async daysForUpdate(userIds, day) {
+      // In one order, so that two steps never wait for each other. An account that closes at the same moment waits, or is seen as closed.
+      const people = await db
         .selectFrom('users')
         .select('id')
-        .where('id', '=', userId)
+        .where('id', 'in', [...userIds])
         .where('deleted_at', 'is', null)
+        .orderBy('id')
         .forShare()
-        .executeTakeFirst()
-      if (!person) return undefined
-      const row = await db
+        .execute()
+      if (people.length === 0) return new Map()
+      const rows = await db
         .insertInto('alert_days')
-        .values({ user_id: userId, day, singles: 0, digest_at: null })
+        .values(people.map(({ id }) => ({ user_id: id, day, singles: 0, digest_at: null })))
         .onConflict((conflict) =>
           conflict
             .columns(['user_id', 'day'])
             .doUpdateSet((eb) => ({ singles: eb.ref('alert_days.singles') })),
         )
-        .returning(['singles', 'digest_at'])
-        .executeTakeFirstOrThrow()
-      return { singles: row.singles, digestAt: row.digest_at }
+        .returning(['user_id', 'singles', 'digest_at'])
+        .execute()
+      return new Map(rows.map((row) => [row.user_id, { singles: row.singles, digestAt: row.digest_at }]))
+    },
+    async countSingles(userIds, day) {
+      await db
+        .updateTable('alert_days')
+        .set((eb) => ({ singles: eb('singles', '+', 1) }))
+        .where('user_id', 'in', [...userIds])
+        .where('day', '=', day)
+        .execute()
     },
     async saveDay(userId, day, { singles, digestAt }) {
       await db
@@ -49,26 +58,30 @@ export function alerts(db: Db): Alerts {
         .where('day', '=', day)
         .execute()
     },
-    async add({ userId, topic, listing, at, dueAt }) {
-      const { reason, kind, itemId, title, price, was } = listing
+    async addAll(alerts) {
+      if (alerts.length === 0) return new Set()
       const added = await db
         .insertInto('alerts')
-        .values({
-          user_id: userId,
-          topic,
-          reason,
-          item_kind: kind,
-          item_id: itemId,
-          title,
-          price_kobo: price,
-          was_kobo: was,
-          created_at: at,
-          due_at: dueAt,
-        })
+        .values(
+          alerts.map(
+            ({ userId, topic, listing: { reason, kind, itemId, title, price, was }, at, dueAt }) => ({
+              user_id: userId,
+              topic,
+              reason,
+              item_kind: kind,
+              item_id: itemId,
+              title,
+              price_kobo: price,
+              was_kobo: was,
+              created_at: at,
+              due_at: dueAt,
+            }),
+          ),
+        )
         .onConflict((conflict) => conflict.columns(['user_id', 'topic']).doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return added !== undefined
+        .returning('user_id')
+        .execute()
+      return new Set(added.map((row) => row.user_id))
     },
     async due(now, limit) {
       const rows = await db
