@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Database, Db } from './database.ts'
 
 const [EVENTS_DAYS, NOTIFICATIONS_DAYS, SIGN_INS_DAYS, ALERT_DAYS] = [30, 90, 7, 90]
 
@@ -19,39 +19,35 @@ export function removeOldEvents(db: Db, limit: number): Promise<number> {
 }
 
 /** Forgets at most so many sessions that ended a week ago; returns how many. */
-export async function removeOldSessions(db: Db, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from sessions where token_hash in (
-      select token_hash from sessions
-      where expires_at < now() - make_interval(days => ${SIGN_INS_DAYS}) limit ${limit})`.execute(db)
-  return Number(numAffectedRows)
+export function removeOldSessions(db: Db, limit: number): Promise<number> {
+  return removeOld(
+    db,
+    { table: 'sessions', key: 'token_hash', since: 'expires_at', days: SIGN_INS_DAYS },
+    limit,
+  )
 }
 
 /** Forgets at most so many links of emails that ended a week ago; returns how many. */
-export async function removeOldEmailTokens(db: Db, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from mail_tokens where token_hash in (
-      select token_hash from mail_tokens
-      where expires_at < now() - make_interval(days => ${SIGN_INS_DAYS}) limit ${limit})`.execute(db)
-  return Number(numAffectedRows)
+export function removeOldEmailTokens(db: Db, limit: number): Promise<number> {
+  return removeOld(
+    db,
+    { table: 'mail_tokens', key: 'token_hash', since: 'expires_at', days: SIGN_INS_DAYS },
+    limit,
+  )
 }
 
 /** Forgets at most so many notifications that were read three months ago; returns how many. */
-export async function removeOldNotifications(db: Db, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from notifications where id in (
-      select id from notifications
-      where read_at < now() - make_interval(days => ${NOTIFICATIONS_DAYS}) limit ${limit})`.execute(db)
-  return Number(numAffectedRows)
+export function removeOldNotifications(db: Db, limit: number): Promise<number> {
+  return removeOld(
+    db,
+    { table: 'notifications', key: 'id', since: 'read_at', days: NOTIFICATIONS_DAYS },
+    limit,
+  )
 }
 
 /** Forgets at most so many codes for student emails that were asked for a week ago; returns how many. */
-export async function removeOldStudentCodes(db: Db, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from student_codes where id in (
-      select id from student_codes
-      where asked_at < now() - make_interval(days => ${SIGN_INS_DAYS}) limit ${limit})`.execute(db)
-  return Number(numAffectedRows)
+export function removeOldStudentCodes(db: Db, limit: number): Promise<number> {
+  return removeOld(db, { table: 'student_codes', key: 'id', since: 'asked_at', days: SIGN_INS_DAYS }, limit)
 }
 
 /** Forgets at most so many alerts of three months ago, with the counts of those days; returns how many. */
@@ -60,9 +56,16 @@ export async function removeOldAlerts(db: Db, limit: number): Promise<number> {
     delete from alert_days where (user_id, day) in (
       select user_id, day from alert_days
       where day < current_date - ${ALERT_DAYS}::integer limit ${limit})`.execute(db)
+  return removeOld(db, { table: 'alerts', key: 'id', since: 'created_at', days: ALERT_DAYS }, limit)
+}
+
+type Old = { table: keyof Database; key: string; since: string; days: number }
+
+/** Deletes at most so many rows for which this moment is so many days ago. */
+async function removeOld(db: Db, { table, key, since, days }: Old, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from alerts where id in (
-      select id from alerts
-      where created_at < now() - make_interval(days => ${ALERT_DAYS}) limit ${limit})`.execute(db)
+    delete from ${sql.table(table)} where ${sql.ref(key)} in (
+      select ${sql.ref(key)} from ${sql.table(table)}
+      where ${sql.ref(since)} < now() - make_interval(days => ${days}) limit ${limit})`.execute(db)
   return Number(numAffectedRows)
 }
