@@ -1,15 +1,13 @@
-import { DAY_MS, HOUR_MS, type Instant } from '#domain/shared/time.ts'
+import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS } from '#domain/shared/time.ts'
 
 const QUIET = { from: 23, to: 6 } as const
-/** Lagos is one hour ahead of UTC all year. */
-const LAGOS_MS = HOUR_MS
 
 /** Returns this moment, or the end of the night that it lies in: from 23:00 to 06:00 in Lagos chats hear of no listings. */
 export function afterQuiet(at: Instant): Instant {
-  const inLagos = at.getTime() + LAGOS_MS
+  const inLagos = at.getTime() + LAGOS_AHEAD_MS
   const midnight = Math.floor(inLagos / DAY_MS) * DAY_MS
   const hour = (inLagos - midnight) / HOUR_MS
   if (hour >= QUIET.to && hour < QUIET.from) return at
   const morning = midnight + QUIET.to * HOUR_MS + (hour >= QUIET.from ? DAY_MS : 0)
-  return new Date(morning - LAGOS_MS)
+  return new Date(morning - LAGOS_AHEAD_MS)
 }

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type Instant } from '#domain/shared/time.ts'
+import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS } from '#domain/shared/time.ts'
 import { MAX_SINGLE_ALERTS } from './limits.ts'
 
 /** Why a person is told of a listing: it is new and matches what they saved, or a favorite of theirs changed. */
@@ -12,14 +12,12 @@ export type AlertDelivery = { how: 'single' } | { how: 'digest'; dueAt: Instant 
 
 /** In the evening: what is held back was listed that day. */
 const DIGEST_HOUR = 19
-/** Lagos is one hour ahead of UTC all year. */
-const LAGOS_MS = HOUR_MS
 
 export const NO_ALERTS: AlertDay = { singles: 0, digestAt: null }
 
 /** Returns the day in Lagos of a moment, as `2026-11-23`. */
 export function alertDayOf(at: Instant): string {
-  return new Date(at.getTime() + LAGOS_MS).toISOString().slice(0, 10)
+  return new Date(at.getTime() + LAGOS_AHEAD_MS).toISOString().slice(0, 10)
 }
 
 /** Returns how one more alert is told: five a day at once, all that is more in the next digest. */
@@ -39,6 +37,6 @@ function digestTime(now: Instant): Instant {
 }
 
 function evening(now: Instant): number {
-  const midnight = Math.floor((now.getTime() + LAGOS_MS) / DAY_MS) * DAY_MS - LAGOS_MS
+  const midnight = Math.floor((now.getTime() + LAGOS_AHEAD_MS) / DAY_MS) * DAY_MS - LAGOS_AHEAD_MS
   return midnight + DIGEST_HOUR * HOUR_MS
 }

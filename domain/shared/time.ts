@@ -8,6 +8,8 @@ export const DAY_MS = 24 * HOUR_MS
 
 /** The time zone of all campuses, in which days begin and times are told (WAT). */
 export const LAGOS = 'Africa/Lagos'
+/** Lagos is one hour ahead of UTC all year. */
+export const LAGOS_AHEAD_MS = 60 * MINUTE_MS
 
 /** The days of a week, as they are named in data. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const

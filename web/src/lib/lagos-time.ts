@@ -1,5 +1,8 @@
 import * as words from './words.ts'
 
+/** Lagos is one hour ahead of UTC all year. */
+export const LAGOS_AHEAD_MS = 3_600_000
+
 const IN_LAGOS = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Africa/Lagos',
   dateStyle: 'medium',

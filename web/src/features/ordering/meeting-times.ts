@@ -1,11 +1,10 @@
+import { MEETING_DAYS_AHEAD } from '#adapters/contract/core/limits.ts'
+import { LAGOS_AHEAD_MS } from '../../lib/lagos-time.ts'
 import { type OpeningHours, WEEKDAYS } from '../../lib/opening-hours.ts'
 import * as words from './words.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Lagos keeps the same time all year. */
-const LAGOS_MS = 60 * MINUTE_MS
-const DAYS_AHEAD = 14
 const STEP_MINUTES = 30
 const DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
@@ -18,11 +17,11 @@ const TIME = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric'
 /** A day on which a place is open, with the times at which people can meet there. */
 export type DayToMeet = { value: string; label: string; times: { value: string; label: string }[] }
 
-/** Returns when people can meet at a place with these hours: each half hour of the next 14 days. A time's value is ISO 8601. */
+/** Returns when people can meet at a place with these hours: each half hour of the days ahead. A time's value is ISO 8601. */
 export function daysToMeet(hours: OpeningHours, now: number): DayToMeet[] {
-  const today = Math.floor((now + LAGOS_MS) / DAY_MS) * DAY_MS
+  const today = Math.floor((now + LAGOS_AHEAD_MS) / DAY_MS) * DAY_MS
   const days: DayToMeet[] = []
-  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
+  for (let ahead = 0; ahead <= MEETING_DAYS_AHEAD; ahead += 1) {
     const day = today + ahead * DAY_MS
     const weekday = WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7]
     const opening = weekday && hours[weekday]
@@ -31,8 +30,8 @@ export function daysToMeet(hours: OpeningHours, now: number): DayToMeet[] {
     const step = STEP_MINUTES * MINUTE_MS
     const first = Math.ceil(msOf(opening.opens) / step) * step
     for (let time = first; time < msOf(opening.closes); time += step) {
-      const at = day + time - LAGOS_MS
-      if (at > now && at <= now + DAYS_AHEAD * DAY_MS)
+      const at = day + time - LAGOS_AHEAD_MS
+      if (at > now && at <= now + MEETING_DAYS_AHEAD * DAY_MS)
         times.push({ value: new Date(at).toISOString(), label: spaced(TIME.format(day + time)) })
     }
     if (times.length > 0)
@@ -47,7 +46,7 @@ export function daysToMeet(hours: OpeningHours, now: number): DayToMeet[] {
 
 /** Returns a moment on Lagos' clock: `Tue, Nov 24, 2:00 PM`. */
 export function meetingTime(at: string): string {
-  const inLagos = Date.parse(at) + LAGOS_MS
+  const inLagos = Date.parse(at) + LAGOS_AHEAD_MS
   return words.dayAndTime(DAY.format(inLagos), spaced(TIME.format(inLagos)))
 }
 

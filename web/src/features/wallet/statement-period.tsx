@@ -3,12 +3,12 @@ import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { useAddressParams } from '../../lib/address-params.ts'
 import { formatMonth } from '../../lib/format.ts'
+import { LAGOS_AHEAD_MS } from '../../lib/lagos-time.ts'
 import { dayIn } from './transaction-filters.tsx'
 import * as words from './words.ts'
 
 const MONTHS = 12
 const DAY_MS = 86_400_000
-const LAGOS_AHEAD_MS = 3_600_000
 
 /** The period in the address, this month where it names none, with what is wrong with it, if anything. */
 export function usePeriod() {
