@@ -54,7 +54,7 @@ test('a search is saved by one of two presses, tells of what another person list
   await save.waitFor()
   await looksRight(buyer, 'a search that can be saved')
   await save.dblclick()
-  await says(buyer, 'Saved. We’ll alert you of new matches.')
+  await says(buyer, 'Saved. We’ll alert you to new matches.')
   expect(calls.filter((call) => call === 'POST /api/alerts/searches')).toHaveLength(1)
 
   await listed('Gyroscope, too dear', '9500')

@@ -149,7 +149,7 @@ test('a search without results offers an alert for its words, and the other camp
   const { page } = person
   await page.goto('/search?q=zeppelin')
   await page.getByRole('button', { name: 'Save this search' }).click()
-  await page.getByText('Saved. We’ll alert you of new matches.').waitFor()
+  await page.getByText('Saved. We’ll alert you to new matches.').waitFor()
   await looksRight(person, 'a search without results')
   const alerts = (await (await api('GET', '/api/alerts', ada)).json()) as { searches: unknown[] }
   expect(alerts.searches).toMatchObject([{ kind: 'all', filters: { search: 'zeppelin' } }])

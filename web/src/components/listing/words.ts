@@ -133,7 +133,7 @@ export const clearHistory = 'Clear history'
 // search/save-search.tsx
 export const saveThisSearch = 'Save this search'
 export const savingSearch = 'Saving…'
-export const searchSaved = 'Saved. We’ll alert you of new matches.'
+export const searchSaved = 'Saved. We’ll alert you to new matches.'
 export const seeYourAlerts = 'See your alerts'
 export const searchNotSaved = 'The search could not be saved. Please try again.'
 

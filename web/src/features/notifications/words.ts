@@ -112,7 +112,7 @@ export const loadingAlerts = 'Loading your alerts'
 export const savedSearches = 'Saved searches'
 export const noSavedSearches = 'No saved searches yet'
 export const saveASearchHint =
-  'Search or set a filter, then press “Save this search”. We alert you of new matches.'
+  'Search or set a filter, then press “Save this search”. We alert you to new matches.'
 export const keywordOnYourCampus = 'Keyword · your campus'
 export const chooseWhereWeTellYou = 'Choose where we alert you'
 export const deleteLabel = 'Delete'

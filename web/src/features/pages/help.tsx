@@ -95,7 +95,7 @@ const SECTIONS: readonly Section[] = [
           tell you when a matching listing appears on your campus.
         </p>
         <p>
-          Search, or set filters on a list, and press Save this search. We alert you of new matches. Your{' '}
+          Search, or set filters on a list, and press Save this search. We alert you to new matches. Your{' '}
           <AppLink to={paths.alerts}>alerts</AppLink> list what you saved, up to 20 searches.
         </p>
         <p>We send up to 5 alerts a day one by one. The rest come together in the evening.</p>
