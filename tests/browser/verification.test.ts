@@ -50,7 +50,8 @@ test('“This wasn’t me” removes the account by one press, and by nothing le
 })
 
 test('“This wasn’t me” about a change secures the account by one press, and by nothing less', async () => {
-  const email = 'changed@campus.test'
+  // Another at each try.
+  const email = `changed.${Date.now()}@campus.test`
   expect((await register(email)).status).toBe(201)
   const post = (path: string, body: object) =>
     fetch(`${server.url}/api/auth/${path}`, {

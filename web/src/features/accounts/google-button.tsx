@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Notice } from '../../components/ui/notice.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import type { GoogleButtonProps, GoogleSignInProps } from './google-sign-in.tsx'
@@ -11,6 +10,11 @@ const GoogleSignIn = lazy<ComponentType<GoogleSignInProps>>(() =>
   import('./google-sign-in.tsx').catch(() => ({ default: Unreachable })),
 )
 
+/** Only where it is not. */
+const GoogleMissing = lazy<ComponentType<GoogleButtonProps>>(() =>
+  import('./google-missing.tsx').catch(() => ({ default: Unreachable })),
+)
+
 /** Signing in or up by Google; where that is not set up the button says so. */
 export function GoogleButton({ label }: GoogleButtonProps) {
   const { data } = useQuery(settingsQuery)
@@ -19,29 +23,17 @@ export function GoogleButton({ label }: GoogleButtonProps) {
       <p className="flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {words.or}
       </p>
-      {data?.googleClientId ? (
-        <Suspense fallback={<div className="min-h-12" />}>
+      <Suspense fallback={<div className="min-h-12" />}>
+        {data?.googleClientId ? (
           <GoogleSignIn clientId={data.googleClientId} label={label} />
-        </Suspense>
-      ) : (
-        <ButtonWithoutGoogle label={label} />
-      )}
+        ) : (
+          <GoogleMissing label={label} />
+        )}
+      </Suspense>
     </div>
   )
 }
 
 function Unreachable() {
   return <Notice tone="danger">{words.googleCouldNotBeReachedPleaseInGoogleButton}</Notice>
-}
-
-function ButtonWithoutGoogle({ label }: GoogleButtonProps) {
-  const [explained, setExplained] = useState(false)
-  return (
-    <>
-      <Button variant="outline" wide onClick={() => setExplained(true)} aria-expanded={explained}>
-        {label}
-      </Button>
-      <div role="status">{explained && <Notice>{words.googleSignInIsntSetUp}</Notice>}</div>
-    </>
-  )
 }

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { FieldError } from '../../components/ui/form/field-frame.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import * as words from './words.ts'
 
 /** Only where a check is set up. */
 const TurnstileWidget = lazy(() => import('./turnstile-widget.tsx').catch(() => ({ default: Unreached })))
-
-/** Sent where no check is set up: the slot passes by itself. */
-const PLACEHOLDER_TOKEN = 'auto-verified'
 
 type SecurityCheckProps = {
   /** The token once the check is passed; undefined while it is not. */
@@ -22,21 +19,15 @@ type SecurityCheckProps = {
 export default function SecurityCheck({ onToken, error, onError }: SecurityCheckProps) {
   const { data } = useQuery(settingsQuery)
   const siteKey = data?.turnstileSiteKey
-  const latest = useRef(onToken)
-  useEffect(() => {
-    latest.current = onToken
-  })
-  useEffect(() => {
-    if (siteKey === null) latest.current(PLACEHOLDER_TOKEN)
-  }, [siteKey])
 
   return (
     <div className="grid gap-1.5">
-      {siteKey ? (
+      {siteKey && (
         <Suspense fallback={<div className="min-h-16" />}>
           <TurnstileWidget {...{ siteKey, onToken, onError }} />
         </Suspense>
-      ) : (
+      )}
+      {siteKey === null && (
         <p className="flex items-center gap-2 rounded-md bg-sunken p-3 text-sm text-ink-2">
           <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-money" />
           {words.securityCheckPassed}

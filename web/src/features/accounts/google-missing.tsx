@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import type { GoogleButtonProps } from './google-sign-in.tsx'
+import * as words from './words.ts'
+
+/** The button of a server without Google sign-in: pressed, it says so. */
+export default function GoogleMissing({ label }: GoogleButtonProps) {
+  const [explained, setExplained] = useState(false)
+  return (
+    <>
+      <Button variant="outline" wide onClick={() => setExplained(true)} aria-expanded={explained}>
+        {label}
+      </Button>
+      <div role="status">{explained && <Notice>{words.googleSignInIsntSetUp}</Notice>}</div>
+    </>
+  )
+}
