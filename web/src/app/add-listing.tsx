@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { Tabs } from '../components/ui/list/tabs.tsx'
 import { Loading } from '../components/ui/loading.tsx'
 import { PageHeader } from '../components/ui/page-header.tsx'
 import { BusinessForm } from '../features/businesses/business-form.tsx'
 import { GigForm } from '../features/gigs/gig-form.tsx'
-import { forgetDraft } from '../features/products/product-draft.ts'
 import { ProductForm } from '../features/products/product-form.tsx'
 import { askedKind, type ListingKind } from '../lib/asked-kind.ts'
 import { useSession } from '../lib/session.ts'
@@ -23,9 +22,11 @@ export function Component() {
   const { user } = useSession()
   const { state } = useLocation()
   const [kind, setKind] = useState<ListingKind>(() => askedKind(state))
+  const navigate = useNavigate()
   function change(to: ListingKind) {
-    if (to !== kind && user) forgetDraft(user.id)
     setKind(to)
+    // A reload opens the same tab, and what was typed before is one of the drafts.
+    void navigate('.', { replace: true, state: { kind: to }, preventScrollReset: true })
   }
   return (
     <>

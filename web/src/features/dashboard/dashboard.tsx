@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, ChevronDown, type LucideIcon, Package, ShoppingCart, Store, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
@@ -21,8 +22,8 @@ const LINKS: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: paths.profile, label: words.profile, Icon: UserRound },
 ]
 
-/** All that is the user's own: money, orders, listings. */
-export function Component() {
+/** All that is the user's own: money, orders, drafts, listings. */
+export function Dashboard({ drafts }: { drafts: ReactNode }) {
   const { data, isLoading } = useQuery(settingsQuery)
   const sales = useQuery(newSalesQuery)
   const arrived = useQuery(arrivedQuery)
@@ -44,6 +45,7 @@ export function Component() {
           </Notice>
         )}
         <WalletSection />
+        <div className="mt-10 empty:hidden">{drafts}</div>
         {KINDS.map((kind) => (
           <OwnItems key={kind.name} kind={kind} />
         ))}

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import type { Message } from '#adapters/contract/messaging/messages.ts'
 import { OfferCard } from '../../components/offers/offer-card.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -16,8 +16,10 @@ function NotLoaded() {
   return <li className="text-sm text-ink-2">{words.photosNotLoaded}</li>
 }
 
+type SentProps = { message: Message; isOwn: boolean }
+
 /** A message that is at the server: when, and for own ones whether it was read. */
-export function SentBubble({ message, isOwn }: { message: Message; isOwn: boolean }) {
+export const SentBubble = memo(function SentBubble({ message, isOwn }: SentProps) {
   const { content, images, createdAt, read, sender, receiver, offer } = message
   const by = isOwn ? words.you : sender.name
   const [me, other] = isOwn ? [sender, receiver] : [receiver, sender]
@@ -35,7 +37,7 @@ export function SentBubble({ message, isOwn }: { message: Message; isOwn: boolea
       {isOwn && (read ? <Mark icon={CheckCheck}>{words.read}</Mark> : <Mark icon={Check}>{words.sent}</Mark>)}
     </Bubble>
   )
-}
+})
 
 type OutgoingProps = { outgoing: Outgoing; onRetry: () => void; onDiscard: () => void }
 

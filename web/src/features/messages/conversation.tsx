@@ -58,10 +58,8 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
   useOwnNews(['messages'])
   const sending = useSending(me.id, otherId, thread.dataUpdatedAt, about)
   const [hasSent, setHasSent] = useState(false)
-  function send(...message: Parameters<typeof sending.send>): void {
-    setHasSent(true)
-    sending.send(...message)
-  }
+  // Once the message is on its way: what comes up would keep it from showing.
+  const send = (content: string) => void sending.send(content).then(() => setHasSent(true))
   async function sendPhotos(...message: Parameters<typeof sending.sendPhotos>): Promise<void> {
     await sending.sendPhotos(...message)
     setHasSent(true)

@@ -1,6 +1,6 @@
 import { type AboutQuery, type Message, sendPhotos } from '#adapters/contract/messaging/messages.ts'
 import { ApiError, call } from '../../lib/api/client.ts'
-import { dropPhotos, storedPhotos } from './stored-photos.ts'
+import { unsentPhotos } from './stored-photos.ts'
 import * as words from './words.ts'
 
 type Photographed = { key: string; content: string; about?: AboutQuery | undefined }
@@ -10,12 +10,12 @@ export async function deliverPhotos(
   userId: number,
   { key, content, about = {} }: Photographed,
 ): Promise<Message> {
-  const files = await storedPhotos(key)
+  const files = await unsentPhotos.stored(key)
   if (files.length === 0) throw new ApiError(400, { message: words.photosGone, code: 'PHOTOS_GONE' })
   const body = new FormData()
   body.append('content', content)
   for (const file of files) body.append('images', file, file.name)
   const message = await call(sendPhotos, { params: { userId }, query: about, body }, { idempotencyKey: key })
-  await dropPhotos(key)
+  await unsentPhotos.drop(key)
   return message
 }

@@ -33,7 +33,7 @@ export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    field.current?.focus()
+    if (document.activeElement !== field.current) field.current?.focus()
     if (isEmpty || photos.busy) return
     if (photos.chosen.length > 0)
       return void photos.send((files) => onSendPhotos(text.trim(), files).then(() => change('')))
@@ -70,7 +70,13 @@ export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos
             className="input-box field-sizing-content max-h-36 resize-none"
           />
         </label>
-        <Button type="submit" aria-disabled={isEmpty || photos.busy} className="px-4!">
+        <Button
+          type="submit"
+          aria-disabled={isEmpty || photos.busy}
+          // The focus stays where it is written: moving it there and back keeps a slow phone from showing the message.
+          onMouseDown={(event) => event.preventDefault()}
+          className="px-4!"
+        >
           <SendHorizontal aria-hidden="true" className="size-5" />
           <span className="max-md:sr-only">{words.send}</span>
         </Button>

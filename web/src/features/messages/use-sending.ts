@@ -34,24 +34,20 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waited may have been sent since then
   useEffect(() => void readWaiting().catch(() => undefined), [readWaiting, updatedAt])
 
-  const put = (one: Outgoing) =>
-    setOwn((all) =>
-      all.some(({ key }) => key === one.key)
-        ? all.map((item) => (item.key === one.key ? one : item))
-        : [...all, one],
-    )
+  const put = (one: Outgoing) => setOwn((all) => withOne(all, one))
   function discard(key: string) {
     storeTexts(me, otherId, { failed: storedTexts(me, otherId).failed.filter((item) => item.key !== key) })
     setOwn((all) => all.filter((item) => item.key !== key))
   }
 
-  /** Shows it at once, and sends it after what was written before. */
-  function send(message: Failed): void {
+  /** Shows it at once, and sends it after what was written before. Resolves when it was sent or could not be. */
+  function send(message: Failed): Promise<void> {
     // Kept from now on: whoever leaves before the answer finds it here when it is a no.
     const others = storedTexts(me, otherId).failed.filter(({ key }) => key !== message.key)
     storeTexts(me, otherId, { failed: [...others, message] })
     put({ ...message, state: 'sending' })
     line.current = line.current.then(() => deliver(message))
+    return line.current
   }
 
   async function deliver(outgoing: Failed): Promise<void> {
@@ -88,7 +84,7 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
     }
   }
   useBackOnline(() => {
-    for (const { state, ...message } of own) if (state === 'waiting') send(message)
+    for (const { state, ...message } of own) if (state === 'waiting') void send(message)
   })
 
   return {
@@ -96,10 +92,10 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
     send: (content: string) => send({ key: newIdempotencyKey(), content, about }),
     /** Rejects when they cannot even be tried. */
     sendPhotos: async (content: string, files: readonly File[]) =>
-      send({ key: await stored(files), content, about, photos: files.length }),
+      void send({ key: await stored(files), content, about, photos: files.length }),
     /** Under the same key: what did arrive after all is not sent twice. */
     retry: ({ state, ...message }: Outgoing) =>
-      state === 'waiting' && !message.photos ? void flush() : send(message),
+      state === 'waiting' && !message.photos ? void flush() : void send(message),
     discard: (key: string) => {
       discard(key)
       void dropPhotosOf(key)
@@ -117,6 +113,12 @@ async function show(queries: QueryClient, otherId: number, message: Message): Pr
   void queries.invalidateQueries({ queryKey: ['messages', 'list'] })
 }
 
+/** In the place of the one under its key, or at the end. */
+function withOne(all: Outgoing[], one: Outgoing): Outgoing[] {
+  const at = all.findIndex(({ key }) => key === one.key)
+  return at < 0 ? [...all, one] : all.with(at, one)
+}
+
 function useBackOnline(whenBack: () => void): void {
   const back = useEffectEvent(whenBack)
   useEffect(() => {
@@ -129,14 +131,14 @@ function useBackOnline(whenBack: () => void): void {
 /** Stores photos, as what is shown and what is sent is read from there; returns the key of their message. */
 async function stored(files: readonly File[]): Promise<string> {
   const key = newIdempotencyKey()
-  const { storePhotos } = await loaded(import('./stored-photos.ts'))
-  await storePhotos(key, files)
+  const { unsentPhotos } = await loaded(import('./stored-photos.ts'))
+  await unsentPhotos.store(key, files)
   return key
 }
 
 async function dropPhotosOf(key: string): Promise<void> {
   const store = await import('./stored-photos.ts').catch(() => undefined)
-  await store?.dropPhotos(key)
+  await store?.unsentPhotos.drop(key)
 }
 
 async function waitingFor(receiverId: number): Promise<Outgoing[]> {

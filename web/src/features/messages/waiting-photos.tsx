@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { storedPhotos } from './stored-photos.ts'
+import { unsentPhotos } from './stored-photos.ts'
 
 /** Those of a message that is not sent yet, by its key. */
 export default function WaitingPhotos({ storedAs }: { storedAs: string }) {
@@ -7,7 +7,7 @@ export default function WaitingPhotos({ storedAs }: { storedAs: string }) {
   useEffect(() => {
     let made: string[] = []
     let isShown = true
-    void storedPhotos(storedAs).then((files) => {
+    void unsentPhotos.stored(storedAs).then((files) => {
       if (!isShown) return
       made = files.map((file) => URL.createObjectURL(file))
       setUrls(made)

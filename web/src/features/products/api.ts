@@ -18,6 +18,7 @@ import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import { buyNow, quoteOrder } from '#adapters/contract/ordering/orders.ts'
 import type { Sending } from '../../components/listing/form/use-send-listing.ts'
 import { call } from '../../lib/api/client.ts'
+import { mayAsk } from '../../lib/api/deletion.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { sentAlong } from '../../lib/api/sent-along.ts'
 import type { bodyOf } from './product-draft.ts'
@@ -63,7 +64,7 @@ export function productQuery(id: number, known: QueryClient) {
     ...sentAlong(getProduct, { params: { id } }),
     // It is what everybody sees, and nobody's visit was counted: ask all the same.
     initialDataUpdatedAt: 0,
-    enabled: Number.isSafeInteger(id) && id > 0,
+    enabled: (query) => Number.isSafeInteger(id) && id > 0 && mayAsk(query),
     placeholderData: () => listed(known, id),
   })
 }

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { draftOf, type ListingText, stockText, textsOf } from './product-draft.ts'
 
@@ -9,17 +7,7 @@ export function likeThis(product: Product) {
   return { kind: 'product', like }
 }
 
-/** Returns what the link to this page asked the form to begin with, once: a reload shows what was typed since. */
-export function useAskedLike(): ListingText | undefined {
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const [like] = useState(() => likeIn(state))
-  useEffect(() => {
-    if (like) void navigate('.', { replace: true, state: { kind: 'product' }, preventScrollReset: true })
-  }, [like, navigate])
-  return like
-}
-
-function likeIn(state: unknown): ListingText | undefined {
+/** Returns what the state of the link to the form asks it to begin with; undefined where it asks nothing. */
+export function likeIn(state: unknown): ListingText | undefined {
   return typeof state === 'object' && state !== null && 'like' in state ? draftOf(state.like) : undefined
 }

@@ -15,14 +15,12 @@ import { useOwnNews } from '../../lib/live/own-news.ts'
 import { paths } from '../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import type { BuyDialogProps } from './buy-dialog.tsx'
-import { BuyNow, useBuying } from './buy-now.tsx'
+import { Buying, BuyNowHere } from './buying.tsx'
 import * as words from './words.ts'
 
 const OfferDialog = lazy<ComponentType<OfferDialogProps>>(
   () => import('../../components/offers/offer-dialog.tsx'),
 )
-const BuyDialog = lazy<ComponentType<BuyDialogProps>>(() => import('./buy-dialog.tsx'))
 
 export type OfferPanelProps = {
   product: Product
@@ -64,7 +62,6 @@ function takesOffers({ availability, isDisabled, platformPurchaseEnabled, price,
 }
 
 function OwnPrice({ product, offer, canBuy }: OfferPanelProps & { offer: Offer }) {
-  const buying = useBuying(!canBuy)
   const sum = formatNaira(offer.amount)
   return (
     <>
@@ -72,12 +69,9 @@ function OwnPrice({ product, offer, canBuy }: OfferPanelProps & { offer: Offer }
         {words.buyOneBefore(formatRelative(offer.endsAt))}
       </Notice>
       {!canBuy && (
-        <>
-          <BuyNow busy={buying.busy} onPress={buying.start} />
-          <Suspense fallback={null}>
-            {buying.wanted && <BuyDialog productId={product.id} open={buying.open} onClose={buying.close} />}
-          </Suspense>
-        </>
+        <Buying productId={product.id} canBuy>
+          <BuyNowHere />
+        </Buying>
       )}
     </>
   )

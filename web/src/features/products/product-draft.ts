@@ -107,31 +107,6 @@ function factsTyped(texts: ListingText): Record<string, string | null> {
   return Object.fromEntries(asked.map((name) => [name, texts[name].trim() || null]))
 }
 
-/** What this user typed and did not list yet; undefined when nothing. */
-export function storedDraft(userId: number): ListingText | undefined {
-  try {
-    return draftOf(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'))
-  } catch {
-    return undefined
-  }
-}
-
-/** Keeps what was typed over a reload; a blank form keeps nothing. */
-export function storeDraft(userId: number, text: ListingText): void {
-  const isBlank = text.description.trim() === '' && text.category === '' && text.price === undefined
-  try {
-    if (isBlank) forgetDraft(userId)
-    else localStorage.setItem(keyOf(userId), JSON.stringify({ ...text, price: text.price ?? null }))
-  } catch {
-    // The store is full or closed: the form works without it.
-  }
-}
-
-/** Forgets it, once it is listed or thrown away. */
-export function forgetDraft(userId: number): void {
-  localStorage.removeItem(keyOf(userId))
-}
-
 /** Whether it is sold through escrow: as wished, but never without a price. */
 export function sellsOnline({
   price,
@@ -164,8 +139,4 @@ export function stockText(stock: number | null): Stock {
 export function draftOf(found: unknown): ListingText | undefined {
   const counted = (found as Partial<ListingText> | null)?.stock ? { stockChoice: 'more' } : {}
   return Draft.safeParse(typeof found === 'object' && found !== null ? { ...counted, ...found } : found).data
-}
-
-function keyOf(userId: number): string {
-  return `product-draft-${userId}`
 }

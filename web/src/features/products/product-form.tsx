@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { IMAGES } from '#adapters/contract/core/limits.ts'
 import type { User } from '#adapters/contract/identity/accounts.ts'
@@ -8,57 +8,127 @@ import { useSendListing } from '../../components/listing/form/use-send-listing.t
 import { PhotoField } from '../../components/listing/photos/photo-field.tsx'
 import { usePhotos } from '../../components/listing/photos/use-photos.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { Loading } from '../../components/ui/loading.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { isCampus } from '../../lib/campus.ts'
 import { PRODUCTS } from '../../lib/listing-kinds.ts'
 import { toast } from '../../lib/toast.ts'
 import { useAddProduct } from './api.ts'
-import { useAskedLike } from './like-this.ts'
-import { BLANK, bodyOf, forgetDraft, type ListingText } from './product-draft.ts'
+import {
+  forgetDraft,
+  MAX_DRAFTS,
+  type StoredDraft,
+  storedDraft,
+  storedDraftPhotos,
+  useDrafts,
+} from './draft-store.ts'
+import { BLANK, bodyOf, type ListingText } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ListingPreview } from './product-preview.tsx'
-import { type ListingForm, useListingForm } from './use-product-form.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { useOpenDraft } from './use-open-draft.ts'
+import { type ListingForm, useProductForm } from './use-product-form.ts'
 import { useSharedPhotos } from './use-shared-photos.ts'
 import * as words from './words.ts'
+import { YourDrafts } from './your-drafts.tsx'
 
 const FIELDS = Object.keys(BLANK) as (keyof ListingText)[]
 const NO_PHOTO = words.atLeastOneImageIsRequired
 
-/** Lists a product: photos, texts, price, and what buyers will see of it. */
+/** Lists a product, a new one or one of the drafts on this device. */
 export function ProductForm({ user }: { user: User }) {
-  const { form, isRestored, startAfresh, unfinished, open } = useListingForm(user.id, useAskedLike())
-  const photos = usePhotos(IMAGES.productOnCreation)
-  useSharedPhotos(form, photos.add)
-  const listing = useListing(user, form, photos)
+  const { id, like, open, openNew } = useOpenDraft()
+  const draft = useMemo(() => storedDraft(user.id, id), [user.id, id])
+  const drafts = useDrafts(user.id, id)
+  const takesFocus = useRef(false)
+  return (
+    <>
+      <YourDrafts
+        key={id}
+        userId={user.id}
+        drafts={drafts}
+        isOneOpen={draft !== undefined}
+        onContinue={(other) => {
+          takesFocus.current = true
+          open(other)
+        }}
+      />
+      <WithPhotos key={`${id}-form`} userId={user.id} draft={draft}>
+        {(kept) => (
+          <DraftForm
+            {...{ user, id, like, draft, kept, takesFocus }}
+            hasRoom={drafts.length < MAX_DRAFTS}
+            onStartOver={openNew}
+          />
+        )}
+      </WithPhotos>
+    </>
+  )
+}
+
+type WithPhotosProps = {
+  userId: number
+  draft: StoredDraft | undefined
+  children: (kept: readonly File[]) => ReactNode
+}
+
+/** What needs the photos of a draft, once they are read. */
+function WithPhotos({ userId, draft, children }: WithPhotosProps) {
+  const [kept, setKept] = useState<readonly File[] | undefined>(draft?.photos ? undefined : [])
+  useEffect(() => {
+    if (draft?.photos) void storedDraftPhotos(userId, draft.id).then(setKept)
+  }, [userId, draft])
+  return kept ? children(kept) : <Loading />
+}
+
+type DraftFormProps = {
+  user: User
+  id: string
+  like: ListingText | undefined
+  /** What was typed before. */
+  draft: StoredDraft | undefined
+  kept: readonly File[]
+  hasRoom: boolean
+  /** It was asked for by a button that is gone. */
+  takesFocus: RefObject<boolean>
+  onStartOver: () => void
+}
+
+/** Photos, texts, price, and what buyers will see of it. */
+function DraftForm({ user, id, like, draft, kept, hasRoom, takesFocus, onStartOver }: DraftFormProps) {
+  const form = useProductForm(like ?? draft?.text ?? BLANK)
+  const photos = usePhotos(IMAGES.productOnCreation, undefined, kept)
+  useSharedPhotos(!draft && !like, form, photos.add)
+  useKeptDraft({ userId: user.id, id, form, photos: photos.photos, kept, hasRoom })
+  const listing = useListing(user, id, form, photos)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takesFocus.current) element.current?.focus()
+    takesFocus.current = false
+  }, [takesFocus])
+  function startOver() {
+    forgetDraft(user.id, id)
+    onStartOver()
+  }
   return (
     <div className={BESIDE_PREVIEW}>
       <form
+        ref={element}
+        tabIndex={-1}
         noValidate
         onSubmit={listing.submit}
         className="grid gap-6 card rounded-lg bg-surface p-4 shadow-card md:p-6"
       >
-        {isRestored && (
+        {draft && (
           <Notice
             title={words.weKeptWhatYouTypedLast}
             action={
-              <Button variant="outline" onClick={startAfresh}>
+              <Button variant="outline" onClick={startOver}>
                 {words.startOver}
               </Button>
             }
           >
-            {words.photosCantBeKeptSoPlease}
-          </Notice>
-        )}
-        {unfinished && (
-          <Notice
-            title={words.youHaveAnUnfinishedListing}
-            action={
-              <Button variant="outline" onClick={() => open(unfinished)}>
-                {words.openItInstead}
-              </Button>
-            }
-          >
-            {words.itIsReplacedOnceYouType}
+            {kept.length < draft.photos && words.chooseYourPhotosAgain}
           </Notice>
         )}
         <PhotoField
@@ -78,13 +148,13 @@ export function ProductForm({ user }: { user: User }) {
 }
 
 /** From the form to the server: what is missing is told first, beside its field and in a toast. */
-function useListing(user: User, form: ListingForm, photos: ReturnType<typeof usePhotos>) {
+function useListing(user: User, id: string, form: ListingForm, photos: ReturnType<typeof usePhotos>) {
   const chooser = useRef<HTMLButtonElement>(null)
   const [photoError, setPhotoError] = useState<string>()
   const sending = useSendListing({
     listingKind: PRODUCTS,
     add: useAddProduct(),
-    onDone: () => forgetDraft(user.id),
+    onDone: () => forgetDraft(user.id, id),
     onFieldErrors: ({ images, ...fields }) => {
       setPhotoError(images)
       for (const name of FIELDS) if (fields[name]) form.setError(name, { message: fields[name] })

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { CONDITION_LABELS } from '#adapters/contract/core/choices.ts'
 import { shorten } from '#adapters/contract/core/texts.ts'
@@ -11,13 +11,12 @@ import { TrustLine } from '../../components/money/trust-line.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Bone } from '../../components/ui/skeleton.tsx'
 import { formatCount, formatNaira } from '../../lib/format.ts'
-import { fetchIdly, idly } from '../../lib/lazily.ts'
+import { idly } from '../../lib/lazily.ts'
 import { PRODUCTS } from '../../lib/listing-kinds.ts'
 import { useSession } from '../../lib/session.ts'
 import { ActionBar } from './action-bar.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import type { BuyDialogProps } from './buy-dialog.tsx'
-import { BuyNow, useBuying } from './buy-now.tsx'
+import { Buying, BuyNowHere } from './buying.tsx'
 import type { OfferPanelProps } from './offer-panel.tsx'
 import * as words from './words.ts'
 
@@ -32,10 +31,6 @@ const NotForSale = lazy(() => import('./not-for-sale.tsx'))
 const Suggestions = idly<{ product: Product }>(() => import('./suggestions.tsx'))
 const OfferPanel = idly<OfferPanelProps>(() => import('./offer-panel.tsx'))
 const ProductFacts = lazy(() => import('./product-facts.tsx'))
-const loadBuyDialog = () => import('./buy-dialog.tsx')
-const BuyDialog = lazy<ComponentType<BuyDialogProps>>(loadBuyDialog)
-// Mostly here before anybody wants it.
-fetchIdly(loadBuyDialog)
 
 /** All of a product's page. */
 export function ProductView({ product }: { product: Product }) {
@@ -45,10 +40,9 @@ export function ProductView({ product }: { product: Product }) {
   const isOnSale = !isDisabled && availability === 'for_sale'
   const isOwner = user?.id === product.userId
   const canBuy = !isOwner && isOnSale && platformPurchaseEnabled && stock !== 0
-  const buying = useBuying(canBuy)
   const heading = shorten(title, LONGEST_HEADING)
   return (
-    <>
+    <Buying productId={product.id} canBuy={canBuy}>
       <ListingView
         listingKind={PRODUCTS}
         listing={product}
@@ -102,11 +96,26 @@ export function ProductView({ product }: { product: Product }) {
             )}
           </>
         }
+        end={
+          <>
+            <Suspense fallback={null}>
+              <Suggestions product={product} />
+            </Suspense>
+            {canBuy && (
+              <ActionBar price={price}>
+                <div className="flex gap-2">
+                  <AddToCart productId={product.id} short />
+                  <BuyNowHere />
+                </div>
+              </ActionBar>
+            )}
+          </>
+        }
       >
         {canBuy && (
           <>
             <div className="grid gap-3 max-md:hidden">
-              <BuyNow busy={buying.busy} onPress={buying.start} />
+              <BuyNowHere />
               <AddToCart productId={product.id} />
             </div>
             <TrustLine />
@@ -131,22 +140,7 @@ export function ProductView({ product }: { product: Product }) {
           </Suspense>
         )}
       </ListingView>
-      <Suspense fallback={null}>
-        <Suggestions product={product} />
-      </Suspense>
-      {canBuy && (
-        <ActionBar price={price}>
-          <div className="flex gap-2">
-            <AddToCart productId={product.id} short />
-            <BuyNow busy={buying.busy} onPress={buying.start} />
-          </div>
-        </ActionBar>
-      )}
-      {/* It stays when the product turns out to be reserved: that may be for this buyer, by an offer. */}
-      <Suspense fallback={null}>
-        {buying.wanted && <BuyDialog productId={product.id} open={buying.open} onClose={buying.close} />}
-      </Suspense>
-    </>
+    </Buying>
   )
 }
 

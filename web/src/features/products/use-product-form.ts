@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { DETAILS_SAID, type FactName, factsOf } from '#adapters/contract/catalog/details-form.ts'
@@ -7,17 +6,7 @@ import { ProductFields } from '#adapters/contract/catalog/product-form.ts'
 import { isNaira } from '#adapters/contract/core/amounts.ts'
 import { LARGEST_AMOUNT, MAX_STOCK } from '#adapters/contract/core/limits.ts'
 import { formatCount, formatNaira } from '../../lib/format.ts'
-import {
-  BLANK,
-  conditionOf,
-  Draft,
-  forgetDraft,
-  type ListingText,
-  sellsOnline,
-  storeDraft,
-  storedDraft,
-  takesOffers,
-} from './product-draft.ts'
+import { conditionOf, Draft, type ListingText, sellsOnline, takesOffers } from './product-draft.ts'
 import * as words from './words.ts'
 
 export type ListingForm = UseFormReturn<ListingText>
@@ -75,30 +64,4 @@ export function useProductForm(defaultValues: ListingText): ListingForm {
     resolver: standardSchemaResolver(Texts),
     shouldFocusError: false,
   })
-}
-
-/**
- * The texts of a new product, which begins like another one where that is asked. What is typed outlives a reload until it is
- * listed or thrown away; `unfinished` is what was typed before and is not shown.
- */
-export function useListingForm(userId: number, like?: ListingText) {
-  const [draft] = useState(() => storedDraft(userId))
-  const [shows, setShows] = useState<'blank' | 'draft' | 'like'>(like ? 'like' : draft ? 'draft' : 'blank')
-  const form = useProductForm(like ?? draft ?? BLANK)
-  useEffect(
-    () =>
-      form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(userId, values) }),
-    [form, userId],
-  )
-  function startAfresh() {
-    form.reset(BLANK)
-    forgetDraft(userId)
-    setShows('blank')
-  }
-  function open(unfinished: ListingText) {
-    form.reset(unfinished)
-    setShows('draft')
-  }
-  const unfinished = shows === 'like' ? draft : undefined
-  return { form, isRestored: shows === 'draft', startAfresh, unfinished, open }
 }

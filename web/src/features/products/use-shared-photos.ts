@@ -2,10 +2,15 @@ import { useEffect, useRef } from 'react'
 import { takeShared } from '../../lib/shared-photos.ts'
 import type { ListingForm } from './use-product-form.ts'
 
-/** Puts photos that another app shared into the form, and the words with them where nothing is typed yet. */
-export function useSharedPhotos(form: ListingForm, add: (photos: readonly File[]) => void): void {
+/** Puts photos that another app shared into a new form, and the words with them where nothing is typed yet. */
+export function useSharedPhotos(
+  isNew: boolean,
+  form: ListingForm,
+  add: (photos: readonly File[]) => void,
+): void {
   const put = useRef(add)
   useEffect(() => {
+    if (!isNew) return
     void takeShared()
       .then(({ photos, text }) => {
         if (photos.length > 0) put.current(photos)
@@ -13,5 +18,5 @@ export function useSharedPhotos(form: ListingForm, add: (photos: readonly File[]
       })
       // Private windows may keep nothing: nothing was shared with them.
       .catch(() => undefined)
-  }, [form])
+  }, [isNew, form])
 }

@@ -137,10 +137,7 @@ export const chooseACategory = 'Choose a category'
 export const atLeastOneImageIsRequired = 'At least one image is required'
 export const weKeptWhatYouTypedLast = 'We kept what you typed last time.'
 export const startOver = 'Start over'
-export const youHaveAnUnfinishedListing = 'You have an unfinished listing.'
-export const itIsReplacedOnceYouType = 'This one replaces it when you start typing.'
-export const openItInstead = 'Open it instead'
-export const photosCantBeKeptSoPlease = 'Photos can’t be kept, so please choose them again.'
+export const chooseYourPhotosAgain = 'We couldn’t keep all your photos. Please choose them again.'
 export const oneOrTwoPhotosUp = (megabytes: number) =>
   `One or two photos, up to ${megabytes} MB each (we shrink them for you). The first is the cover.`
 export const addProduct = 'Add Product'
@@ -208,3 +205,22 @@ export const youCanMakeANewOfferLater = (prices: number) =>
 export const lowestPrice = 'Lowest price for offers'
 export const onlyYouSeeIt = 'Only you see it. We decline lower offers for you.'
 export const lowestBelowPrice = 'The lowest price is at least ₦1 and below your price'
+
+// unfinished.tsx
+export const unfinishedProducts = (count: number) =>
+  count === 1 ? 'You have 1 unfinished product' : `You have ${count} unfinished products`
+export const showYourDrafts = 'Show your drafts'
+
+// your-drafts.tsx
+export const yourDrafts = 'Your drafts'
+export const showDrafts = (count: number) => (count === 1 ? 'Show 1 draft' : `Show all ${count} drafts`)
+export const youHaveDrafts = (count: number) => `You have ${count} drafts. We can’t keep another one.`
+export const deleteOneToKeepThis =
+  'Delete a draft to keep the listing below too. Otherwise you lose it when you leave this page.'
+export const draftsAreOnThisDevice = 'Only you see them, on this device.'
+export const untitled = 'Untitled'
+export const edited = 'Edited'
+export const continueLabel = 'Continue'
+export const continueDraft = (title: string) => `Continue ${title}`
+export const failedToDeleteTheDraft = 'Failed to delete the draft'
+export const youCantUndoDeleting = 'You can’t undo this.'

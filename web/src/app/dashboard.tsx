@@ -1,0 +1,9 @@
+import { Dashboard } from '../features/dashboard/dashboard.tsx'
+import { Unfinished } from '../features/products/unfinished.tsx'
+import { useSession } from '../lib/session.ts'
+
+/** The dashboard, with where to go on with drafts. */
+export function Component() {
+  const { user } = useSession()
+  return <Dashboard drafts={user && <Unfinished userId={user.id} />} />
+}

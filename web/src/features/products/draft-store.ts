@@ -1,0 +1,128 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { storedFiles } from '../../lib/photos/stored-files.ts'
+import { draftIds, keyOf } from './draft-keys.ts'
+import { draftOf, type ListingText } from './product-draft.ts'
+
+/** How many unfinished listings of one person a device keeps; none is dropped for another. */
+export const MAX_DRAFTS = 10
+
+/** An unfinished listing as this device keeps it. */
+export type StoredDraft = {
+  id: string
+  text: ListingText
+  /** In milliseconds; 0 where it is not known. */
+  editedAt: number
+  /** How many photos are kept with it. */
+  photos: number
+}
+
+const Meta = z.object({ editedAt: z._default(z.number(), 0), photos: z._default(z.number(), 0) })
+const listeners = new Set<() => void>()
+const files = storedFiles('campus-marketplace-drafts', ({ key }) => read(key) === null)
+
+/** Returns this person's drafts but one, newest first. They change as they are kept and forgotten, in other tabs too. */
+export function useDrafts(userId: number, except: string): readonly StoredDraft[] {
+  const texts = useSyncExternalStore(watch, () => JSON.stringify(entriesOf(userId, except)))
+  return useMemo(() => draftsIn(JSON.parse(texts) as Entry[]), [texts])
+}
+
+/** Returns this person's drafts, newest first. */
+export function storedDrafts(userId: number): StoredDraft[] {
+  return draftsIn(entriesOf(userId))
+}
+
+/** Returns one of them; undefined where there is none. */
+export function storedDraft(userId: number, id: string): StoredDraft | undefined {
+  return draftIn([id, read(keyOf(userId, id)) ?? ''])
+}
+
+/** Keeps what was typed over a reload, and nothing of a blank form. A new one is kept only while there is room. */
+export function storeDraft(userId: number, id: string, text: ListingText, photos: number): void {
+  if (photos === 0 && isBlank(text)) {
+    forgetDraft(userId, id)
+    return
+  }
+  const key = keyOf(userId, id)
+  if (read(key) === null && storedDrafts(userId).length >= MAX_DRAFTS) return
+  try {
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...text, price: text.price ?? null, photos, editedAt: Date.now() }),
+    )
+  } catch {
+    // The store is full or closed: the form works without it.
+  }
+  tell()
+}
+
+/** Forgets it, once it is listed or thrown away. */
+export function forgetDraft(userId: number, id: string): void {
+  const found = storedDraft(userId, id)
+  localStorage.removeItem(keyOf(userId, id))
+  if (found?.photos) void files.drop(keyOf(userId, id))
+  tell()
+}
+
+/** Keeps the photos of a draft that is kept itself, in place of those before. */
+export async function storeDraftPhotos(userId: number, id: string, photos: readonly File[]): Promise<void> {
+  const key = keyOf(userId, id)
+  if (read(key) === null) return
+  await (photos.length > 0 ? files.store(key, photos) : files.drop(key))
+  tell()
+}
+
+/** Returns the photos of a draft; none where this device could not keep them. */
+export async function storedDraftPhotos(userId: number, id: string): Promise<readonly File[]> {
+  return files.stored(keyOf(userId, id))
+}
+
+/** The id of a draft, and what is stored of it. */
+type Entry = [id: string, stored: string]
+
+function entriesOf(userId: number, except?: string): Entry[] {
+  return draftIds(userId)
+    .filter((id) => id !== except)
+    .map((id): Entry => [id, read(keyOf(userId, id)) ?? ''])
+}
+
+function draftsIn(entries: readonly Entry[]): StoredDraft[] {
+  return entries
+    .flatMap((entry) => draftIn(entry) ?? [])
+    .toSorted((one, other) => other.editedAt - one.editedAt)
+}
+
+function draftIn([id, stored]: Entry): StoredDraft | undefined {
+  try {
+    const found: unknown = JSON.parse(stored)
+    const text = draftOf(found)
+    return text && { id, text, ...Meta.parse(found) }
+  } catch {
+    return undefined
+  }
+}
+
+function isBlank({ description, category, price }: ListingText): boolean {
+  return description.trim() === '' && category === '' && price === undefined
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function tell(): void {
+  for (const changed of listeners) changed()
+}
+
+function watch(changed: () => void): () => void {
+  listeners.add(changed)
+  window.addEventListener('storage', changed)
+  return () => {
+    listeners.delete(changed)
+    window.removeEventListener('storage', changed)
+  }
+}

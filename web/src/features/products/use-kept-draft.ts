@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Photo } from '../../components/listing/photos/use-photos.ts'
+import { storeDraft, storeDraftPhotos, storedDraft } from './draft-store.ts'
+import type { ListingForm } from './use-product-form.ts'
+
+type Edited = {
+  userId: number
+  id: string
+  form: ListingForm
+  photos: readonly Photo[]
+  /** The photos that were stored before. */
+  kept: readonly File[]
+  /** Whether another draft can be kept. */
+  hasRoom: boolean
+}
+
+/** Keeps what is typed and the photos of a draft as they change, and as soon as there is room for it. */
+export function useKeptDraft({ userId, id, form, photos, kept, hasRoom }: Edited): void {
+  const files = useMemo(() => photos.flatMap(({ file }) => file ?? []), [photos])
+  const known = useRef(kept)
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => storeDraft(userId, id, values, files.length),
+      }),
+    [form, userId, id, files.length],
+  )
+  useEffect(() => {
+    // Those from before are shown a moment after the form.
+    if (files.length === 0 && kept.length > 0 && known.current === kept) return
+    const isSame =
+      files.length === known.current.length && files.every((file, at) => file === known.current[at])
+    known.current = files
+    if (isSame && (!hasRoom || storedDraft(userId, id))) return
+    storeDraft(userId, id, form.getValues(), files.length)
+    void storeDraftPhotos(userId, id, files)
+  }, [files, kept, hasRoom, form, userId, id])
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { newId } from '../../lib/visitor-id.ts'
+import { likeIn } from './like-this.ts'
+
+/**
+ * Which draft the form shows: the one in the state of its address, so that a reload shows it again. A link without one opens
+ * a new draft, which begins `like` another product where the link asks for it.
+ */
+export function useOpenDraft() {
+  const { state, key } = useLocation()
+  const navigate = useNavigate()
+  const [fresh, setFresh] = useState(() => ({ key, id: newId() }))
+  const asked = draftIn(state)
+  if (asked === undefined && fresh.key !== key) setFresh({ key, id: newId() })
+  const id = asked ?? fresh.id
+  const open = (draft: string) =>
+    void navigate('.', { replace: true, state: { kind: 'product', draft }, preventScrollReset: true })
+  useEffect(() => {
+    if (asked === undefined)
+      void navigate('.', { replace: true, state: { kind: 'product', draft: id }, preventScrollReset: true })
+  }, [asked, id, navigate])
+  return { id, like: likeIn(state), open, openNew: () => open(newId()) }
+}
+
+function draftIn(state: unknown): string | undefined {
+  const draft = typeof state === 'object' && state !== null && 'draft' in state ? state.draft : undefined
+  return typeof draft === 'string' ? draft : undefined
+}

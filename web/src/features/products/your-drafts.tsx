@@ -1,0 +1,124 @@
+import { ImageOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { TITLE_LENGTH } from '#adapters/contract/core/limits.ts'
+import { beginningOf } from '#adapters/contract/core/texts.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { DeleteButton } from '../../components/ui/dialog/delete-button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { SectionHeader } from '../../components/ui/page-header.tsx'
+import { Time } from '../../components/ui/time.tsx'
+import { useFileUrl } from '../../lib/photos/use-file-url.ts'
+import { forgetDraft, MAX_DRAFTS, type StoredDraft, storedDraftPhotos } from './draft-store.ts'
+import * as words from './words.ts'
+
+/** How many are shown before the others are asked for. */
+const SHOWN = 2
+
+type YourDraftsProps = {
+  userId: number
+  /** All but the one that the form shows. */
+  drafts: readonly StoredDraft[]
+  /** The form shows one of them already. */
+  isOneOpen: boolean
+  onContinue: (id: string) => void
+}
+
+/** The unfinished listings on this device, each of which can be continued or deleted. */
+export function YourDrafts({ userId, drafts, isOneOpen, onContinue }: YourDraftsProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  if (drafts.length === 0) return null
+  const isFull = drafts.length >= MAX_DRAFTS
+  const shown = showsAll || isFull ? drafts : drafts.slice(0, isOneOpen ? 0 : SHOWN)
+  return (
+    <section aria-labelledby="drafts" className="mb-8">
+      <SectionHeader
+        id="drafts"
+        heading={words.yourDrafts}
+        action={
+          shown.length < drafts.length && (
+            <Button variant="text" className="px-2!" onClick={() => setShowsAll(true)}>
+              {words.showDrafts(drafts.length)}
+            </Button>
+          )
+        }
+      />
+      {isFull && (
+        <Notice tone="warn" title={words.youHaveDrafts(drafts.length)} className="mb-4">
+          {words.deleteOneToKeepThis}
+        </Notice>
+      )}
+      {shown.length > 0 && (
+        <>
+          <p className="mb-4 text-sm text-ink-2">{words.draftsAreOnThisDevice}</p>
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {shown.map((draft) => (
+              <DraftCard
+                key={draft.id}
+                userId={userId}
+                draft={draft}
+                onContinue={() => onContinue(draft.id)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+type DraftCardProps = { userId: number; draft: StoredDraft; onContinue: () => void }
+
+function DraftCard({ userId, draft: { id, text, editedAt, photos }, onContinue }: DraftCardProps) {
+  const title = beginningOf(text.description, TITLE_LENGTH.productCard).title || words.untitled
+  return (
+    <li className="card flex flex-col gap-3 rounded-lg bg-surface p-3 shadow-card">
+      <div className="flex gap-3">
+        <Cover userId={userId} id={id} photos={photos} />
+        <div className="min-w-0 text-sm">
+          <p className="line-clamp-2 font-semibold break-words">{title}</p>
+          {editedAt > 0 && (
+            <p className="text-ink-2">
+              {words.edited} <Time at={new Date(editedAt).toISOString()} as="relative" />
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="mt-auto grid grid-cols-2 gap-2">
+        <Button
+          variant="outline"
+          className="px-2!"
+          aria-label={words.continueDraft(title)}
+          onClick={onContinue}
+        >
+          {words.continueLabel}
+        </Button>
+        <DeleteButton
+          compact
+          name={title}
+          remove={async () => forgetDraft(userId, id)}
+          onRemoved={async () => undefined}
+          failure={words.failedToDeleteTheDraft}
+        >
+          {words.youCantUndoDeleting}
+        </DeleteButton>
+      </div>
+    </li>
+  )
+}
+
+type CoverProps = { userId: number; id: string; photos: number }
+
+/** The first photo of a draft, or that it has none. */
+function Cover({ userId, id, photos }: CoverProps) {
+  const [cover, setCover] = useState<File>()
+  const url = useFileUrl(cover)
+  useEffect(() => {
+    if (photos > 0) void storedDraftPhotos(userId, id).then(([first]) => setCover(first))
+  }, [userId, id, photos])
+  return (
+    <div className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-2">
+      {photos === 0 && <ImageOff aria-hidden="true" className="size-5" />}
+      {url !== undefined && <img src={url} alt="" className="size-full object-cover" />}
+    </div>
+  )
+}

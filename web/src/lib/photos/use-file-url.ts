@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** An address that shows a file for as long as the component does; undefined without one. */
+export function useFileUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const address = URL.createObjectURL(file)
+    setUrl(address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return url
+}
