@@ -27,14 +27,15 @@ const inPackages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:$
 const inFolders = (folders: string) => new RegExp(`[\\\\/]web[\\\\/]src[\\\\/](?:${folders})[\\\\/]`)
 const VENDOR = inPackages('react-router|react-router-dom|react-error-boundary|@tanstack')
 const OF_OTHERS = /[\\/]node_modules[\\/](?!lucide-react[\\/])/
-const CONTRACT = /[\\/](?:contract|domain)[\\/]/
+/** Without what only the page of an order has. */
+const CONTRACT = /[\\/](?:contract[\\/](?!meetings[\\/](?:calendar|meeting)-file)|domain[\\/])/
 /** Schemas bring zod along: only screens with such a form load them, and what listings of each category tell. */
 const SCHEMAS =
   /[\\/]adapters[\\/]contract[\\/].*(?:form|common|amounts|numbers|passwords|quantity)|catalog[\\/]facts?(?:-texts)?\./
 const ICONS = /[\\/]lucide-react[\\/]/
-/** What many screens need, without what stands in folders below these. */
+/** What many screens need, without what stands in folders below these, and what only pages of listings have. */
 const SHARED =
-  /[\\/]web[\\/]src[\\/](?:components[\\/](?:ui|money|listing[\\/]cards)|lib|lib[\\/]api)[\\/][^\\/]+$|[\\/](?:contract[\\/](?!moderation|messaging|wallet|gigs[\\/]gig-cancellation)|domain[\\/])/
+  /[\\/]web[\\/]src[\\/](?:components[\\/](?:ui|money|listing[\\/]cards)|lib|lib[\\/]api)[\\/](?!deletion\.)[^\\/]+$|[\\/](?:contract[\\/](?!moderation|messaging|wallet|gigs[\\/]gig-cancellation)|domain[\\/])/
 /** What almost each form has. */
 const FIELDS = /[\\/]ui[\\/]form[\\/](?:field|field-frame)\./
 /** A password's field with the eye that shows it. */
@@ -63,6 +64,13 @@ const MESSAGE_PHOTOS =
 const OF_MESSAGES =
   /features[\\/]messages[\\/](?:api|item-names|photo-size|presence|presence-line|preview|words)\./
 const PHOTOS = /listing[\\/]photos[\\/](?:chosen-photos|photo-picker|photo-rules)\.|icons[\\/]image-plus\./
+
+/** The filters of lists in the address, with what saves them: lists and the search have both. */
+const IN_ADDRESS = /listing[\\/](?:list[\\/]list-filters|search[\\/]save-search-later)\./
+/** The filters of products, which the search takes from the lists once they are wanted. */
+const OF_LISTS = /listing[\\/]list[\\/](?:listing-list|list-filter-bar|more-filters)\./
+/** What gigs are narrowed by, too. */
+const RANGES = /listing[\\/]list[\\/](?:folded-filters|range-form)\./
 
 const PRODUCTION_ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs')
 
@@ -123,7 +131,7 @@ export default defineConfig({
             {
               name: 'calls',
               test: (id) =>
-                (CONTRACT.test(id) || /(?:home[\\/]latest|ui[\\/]in-view)\./.test(id)) &&
+                (CONTRACT.test(id) || /(?:home[\\/]latest|ui[\\/]in-view|api[\\/]deletion)\./.test(id)) &&
                 !SCHEMAS.test(id) &&
                 !NOTIFYING.test(id),
               minShareCount: 2,
@@ -135,6 +143,9 @@ export default defineConfig({
             { name: 'message-photos', test: MESSAGE_PHOTOS, priority: 3 },
             { name: 'messages', test: OF_MESSAGES, priority: 3 },
             { name: 'photos', test: PHOTOS, priority: 3 },
+            { name: 'list-filters', test: IN_ADDRESS, priority: 3 },
+            { name: 'listing-list', test: OF_LISTS, priority: 3 },
+            { name: 'range-form', test: RANGES, priority: 3 },
             {
               name: 'later',
               test: (id) =>

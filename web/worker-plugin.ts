@@ -10,7 +10,7 @@ const LOOKS = /^assets\/(?:[^/]*\.css$|illustrations-|broken-|jakarta-(?:core|na
 
 /** The screens that a member may need where there is no network: the five tabs, and what they have bought, sold and paid. */
 const MEMBERS_SCREENS =
-  /web\/src\/features\/(?:home\/home|favorites\/favorite(?:s|-list)|messages\/(?:messages|conversation)|dashboard\/dashboard|cart\/cart|ordering\/(?:orders|seller-orders|order-detail|handover)|wallet\/(?:wallet|transactions)|products\/product-detail|notifications\/notifications|search\/search)\.tsx$|web\/src\/lib\/offline\/copies\.ts$|web\/src\/app\/(?:add-listing|later\/(?:parts|member-parts)|layout\/bottom-bar)\.tsx?$/
+  /web\/src\/features\/(?:home\/home|favorites\/favorite(?:s|-list)|messages\/(?:messages|conversation)|cart\/cart|ordering\/(?:orders|seller-orders|order-detail|handover)|wallet\/(?:wallet|transactions)|products\/product-detail|notifications\/notifications|search\/search)\.tsx$|web\/src\/lib\/offline\/copies\.ts$|web\/src\/app\/(?:add-listing|dashboard|later\/(?:parts|member-parts)|layout\/bottom-bar)\.tsx?$/
 
 /** Builds the service worker beside the app, told by name which files make up this very release and its members' screens. */
 export function serviceWorker(): Plugin {

@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { looksRight } from './looks.ts'
-import { aPerson, aSignedInPerson, DESKTOP, PHONE, says } from './person.ts'
+import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE, says } from './person.ts'
+import { plainJpeg } from './photo.ts'
 import { tokenOf } from './scene.ts'
 
 let browser: Browser
@@ -194,3 +195,58 @@ test('[S104] a card that goes from the favourites hands its focus to the next on
   }
   await bola.context.close()
 })
+
+test.each([PHONE, DESKTOP])(
+  '[S101, S125] a product is deleted after being asked, also while its page still asks for it, at $width px',
+  async (viewport) => {
+    const ada = await as('ada', viewport)
+    const { page } = ada
+    const path = await lampOf(ada)
+    await page.route(`**/api${path}`, answeredOnceDeleted())
+    await page.goto(path)
+    await button(page, 'Delete').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Product' }).click()
+    await says(ada, 'Product deleted successfully')
+    await page.waitForURL('/products')
+    expect(await page.getByText('Product not found or has been removed').count()).toBe(0)
+    await page.unroute(`**/api${path}`)
+    await page.goto(path)
+    await says(ada, 'Product not found or has been removed')
+    expect(ada.complaints).toEqual([])
+    await ada.context.close()
+  },
+)
+
+/** Somebody lists a lamp. Returns the path of its page. */
+async function lampOf({ page }: Person): Promise<string> {
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
+  const multipart = {
+    description: 'Lamp',
+    price: '900',
+    category: 'furniture',
+    images: { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await plainJpeg('#305030') },
+  }
+  const response = await page.request.post('/api/products', { headers: { authorization }, multipart })
+  return `/products/${((await response.json()) as { id: number }).id}`
+}
+
+/** What asks for something is answered only when it has been deleted, and before whoever deletes it hears of that. */
+function answeredOnceDeleted() {
+  let isDeleted = () => {}
+  const deleted = new Promise<void>((resolve) => {
+    isDeleted = resolve
+  })
+  const asked: Promise<unknown>[] = []
+  return async (route: Route) => {
+    if (route.request().method() === 'GET') {
+      asked.push(route.request().response())
+      await deleted
+      // Who asked may not want to know any more.
+      return route.continue().catch(() => undefined)
+    }
+    const response = await route.fetch()
+    isDeleted()
+    await Promise.all(asked)
+    await route.fulfill({ response })
+  }
+}

@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { violations } from './looks.ts'
-import { aPerson, DESKTOP, fitsSideways, PHONE, says } from './person.ts'
+import { aPerson, aSignedInPerson, DESKTOP, fitsSideways, PHONE, says } from './person.ts'
+import { tokenOf } from './scene.ts'
 
 let browser: Browser
 let server: RunningServer
@@ -122,27 +123,33 @@ describe.each([
     await person.context.close()
   })
 
-  test('results that come late move nothing', async () => {
-    const { page, context } = await someone()
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const item of list.getEntries())
-          shifts.push((item as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.route('**/api/search?**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1200))
-      await route.continue()
-    })
-    await page.goto('/search?q=elitebook')
-    await page.getByRole('link', { name: /EliteBook/ }).waitFor()
-    await page.waitForTimeout(300)
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    expect(shifts.reduce((sum, item) => sum + item, 0)).toBeLessThan(0.02)
-    await context.close()
-  })
+  test.each(['/search?q=elitebook', '/search?q=elitebook&type=products&condition=new,like_new,good'])(
+    'results of %s that come late move nothing',
+    async (path) => {
+      const { page, context } = await someone()
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const item of list.getEntries())
+            shifts.push((item as PerformanceEntry & { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      const late = (ms: number) => async (route: Route) => {
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        await route.continue()
+      }
+      await page.route(/\/api\/(?:search|products)\?/, late(800))
+      await page.route(/\/assets\/search-filters-/, late(1400))
+      await page.goto(path)
+      await page.getByRole('link', { name: /EliteBook/ }).waitFor()
+      if (path.includes('condition')) await page.getByRole('combobox', { name: 'Category' }).waitFor()
+      await page.waitForTimeout(300)
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      expect(shifts.reduce((sum, item) => sum + item, 0)).toBeLessThan(0.02)
+      await context.close()
+    },
+  )
 
   test('titles are suggested while somebody types, once they pause, and taken by keys or by a press', async () => {
     const { page, context, complaints } = await someone()
@@ -229,5 +236,55 @@ test('at 320 px the suggestions fit beside the keyboard and the page stays where
   await fitsSideways(person, 'suggestions')
   const panel = await list.evaluate((item) => item.parentElement?.getBoundingClientRect().toJSON())
   expect(panel.right).toBeLessThanOrEqual(320)
+  await person.context.close()
+})
+
+test('products that a search found are narrowed; the address keeps it, and so does a saved search of all campuses', async () => {
+  const token = await tokenOf(server.url, 'bola@campus.test')
+  const person = await aSignedInPerson(browser, server.url, PHONE, token)
+  const { page } = person
+  const lists = callsOf(page, /^\/api\/products$/)
+  const [lamp, fan] = [
+    page.getByRole('link', { name: /reading lamp/ }),
+    page.getByRole('link', { name: /fan/ }),
+  ]
+  await page.goto('/search?q=rechargeable&type=products&campus=all')
+  await lamp.waitFor()
+  expect([await fan.count(), lists]).toEqual([1, []])
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByRole('combobox', { name: 'Condition' }).selectOption('New')
+  await page.getByRole('button', { name: 'More filters (1)' }).waitFor()
+  await fan.waitFor({ state: 'detached' })
+  await lamp.waitFor()
+  expect(new URL(page.url()).search).toBe('?q=rechargeable&type=products&campus=all&condition=new')
+  expect(lists).toEqual([expect.stringMatching(/^(?=.*[?&]search=rechargeable)(?=.*[?&]condition=new)/)])
+  await page.reload()
+  await page.getByRole('button', { name: 'More filters (1)' }).waitFor()
+  await lamp.waitFor()
+  expect([await fan.count(), await violations(page)]).toEqual([0, []])
+  await fitsSideways(person, 'narrowed results')
+
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await page.getByRole('link', { name: 'See your alerts' }).click()
+  await page.getByRole('link', { name: '“rechargeable”' }).click()
+  await page.waitForURL(/\/search\?/)
+  await lamp.waitFor()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    q: 'rechargeable',
+    type: 'products',
+    campus: 'all',
+    condition: 'new',
+  })
+
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Books')
+  await says(person, 'No products match “rechargeable” with these filters.')
+  await page.goBack()
+  await lamp.waitFor()
+  await page.goForward()
+  await page.getByRole('heading', { name: 'No results found.' }).waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await fan.waitFor()
+  expect(new URL(page.url()).search).toBe('?q=rechargeable&type=products&campus=all')
+  expect(person.complaints).toEqual([])
   await person.context.close()
 })

@@ -5,6 +5,8 @@ import { matchRoutes, type RouteObject } from 'react-router-dom'
 type Load = () => Promise<{ Component: ComponentType } | undefined>
 
 const STARTS_AGAIN_WITHIN_MS = 5000
+/** What comes sooner is not announced: all around the screen would be drawn twice for it, in the middle of drawing the screen. */
+const ANNOUNCED_AFTER_MS = 100
 
 const onTheirWay = new Set<Promise<ComponentType>>()
 const failures = new Set<() => void>()
@@ -33,7 +35,7 @@ export async function prepareScreen(routes: RouteObject[], path: string): Promis
   await code.ask().catch(() => code.forget())
 }
 
-/** Whether the code of some screen is on its way. */
+/** Whether the code of some screen is on its way, and has been for a while. */
 export function useScreenOnItsWay(): boolean {
   return useSyncExternalStore(subscribe, () => onTheirWay.size > 0)
 }
@@ -82,14 +84,15 @@ async function startingAgain(): Promise<never> {
 }
 
 function follow(asked: Promise<ComponentType>): Promise<ComponentType> {
-  onTheirWay.add(asked)
-  const ended = () => {
-    onTheirWay.delete(asked)
+  const announced = setTimeout(() => {
+    onTheirWay.add(asked)
     tell()
+  }, ANNOUNCED_AFTER_MS)
+  const ended = () => {
+    clearTimeout(announced)
+    if (onTheirWay.delete(asked)) tell()
   }
   asked.then(ended, ended)
-  // It may be asked for while something is being rendered.
-  queueMicrotask(tell)
   return asked
 }
 

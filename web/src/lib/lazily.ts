@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { savesData } from './saves-data.ts'
 
 /** For each: a page asks for a dozen, and the last is to come soon on a slow phone, too. */
 const IDLE_WITHIN_MS = 300
@@ -24,6 +25,11 @@ export function fetchIdly(load: () => Promise<unknown>): void {
   void whenIdle()
     .then(load)
     .catch(() => undefined)
+}
+
+/** Fetches what is probably opened next when the browser is idle, unless data is dear. */
+export function fetchAhead(load: () => Promise<unknown>): void {
+  if (!savesData()) fetchIdly(load)
 }
 
 async function loaded(): Promise<void> {

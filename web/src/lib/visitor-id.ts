@@ -9,8 +9,8 @@ export function visitorId(): string {
   return made
 }
 
-/** `crypto.randomUUID` is there in secure contexts only; a phone on the local network has none. */
-function newId(): string {
+/** A random id. `crypto.randomUUID` is there in secure contexts only; a phone on the local network has none. */
+export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

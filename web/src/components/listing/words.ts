@@ -146,6 +146,7 @@ export const category = 'Category'
 export const allCategories = 'All categories'
 export const sortBy = 'Sort by'
 export const moreFilters = 'More filters'
+export const moreFiltersOn = (count: number) => `More filters (${count})`
 export const searchThese = (many: string) => `Search these ${many}`
 export const search = (many: string) => `Search ${many}`
 export const clearFilters = 'Clear filters'

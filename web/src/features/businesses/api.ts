@@ -16,6 +16,7 @@ import type { ReplyOf } from '#adapters/contract/core/endpoint.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { Sending } from '../../components/listing/form/use-send-listing.ts'
 import { call } from '../../lib/api/client.ts'
+import { mayAsk } from '../../lib/api/deletion.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { sentAlong } from '../../lib/api/sent-along.ts'
 
@@ -58,7 +59,7 @@ export function businessQuery(id: number, known: QueryClient) {
     ...sentAlong(getBusiness, { params: { id } }),
     // It is what everybody sees, and nobody's visit was counted: ask all the same.
     initialDataUpdatedAt: 0,
-    enabled: Number.isSafeInteger(id) && id > 0,
+    enabled: (query) => Number.isSafeInteger(id) && id > 0 && mayAsk(query),
     placeholderData: () => listed(known, id),
   })
 }

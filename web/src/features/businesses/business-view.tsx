@@ -19,31 +19,29 @@ export function BusinessView({ business }: { business: Business }) {
   const { name, description, isDisabled } = business
   const isOwner = user?.id === business.userId
   return (
-    <>
-      <ListingView
-        listingKind={BUSINESSES}
-        listing={business}
-        heading={name}
-        text={description.trim()}
-        more={
-          !isDisabled && (
-            <>
-              {!isOwner && <ContactForm receiverId={business.userId} item={{ businessId: business.id }} />}
-              <JoinChat campus={business.campus} />
-            </>
-          )
-        }
-      >
-        {isOwner && (
-          <Suspense fallback={<Bone className="h-112 rounded-md!" />}>
-            <OwnerPanel listingKind={BUSINESSES} listing={business} heading={name}>
-              {words.customersContactYouWithThePhone}
-            </OwnerPanel>
-            {!isDisabled && <OwnerPhotos business={business} />}
-          </Suspense>
-        )}
-      </ListingView>
-      <SimilarBusinesses business={business} />
-    </>
+    <ListingView
+      listingKind={BUSINESSES}
+      listing={business}
+      heading={name}
+      text={description.trim()}
+      more={
+        !isDisabled && (
+          <>
+            {!isOwner && <ContactForm receiverId={business.userId} item={{ businessId: business.id }} />}
+            <JoinChat campus={business.campus} />
+          </>
+        )
+      }
+      end={<SimilarBusinesses business={business} />}
+    >
+      {isOwner && (
+        <Suspense fallback={<Bone className="h-112 rounded-md!" />}>
+          <OwnerPanel listingKind={BUSINESSES} listing={business} heading={name}>
+            {words.customersContactYouWithThePhone}
+          </OwnerPanel>
+          {!isDisabled && <OwnerPhotos business={business} />}
+        </Suspense>
+      )}
+    </ListingView>
   )
 }

@@ -26,6 +26,7 @@ import {
 import { getWallet } from '#adapters/contract/wallet/wallet.ts'
 import type { Sending } from '../../components/listing/form/use-send-listing.ts'
 import { call } from '../../lib/api/client.ts'
+import { deleteShown, mayAsk } from '../../lib/api/deletion.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { sentAlong } from '../../lib/api/sent-along.ts'
 import { token } from '../../lib/session.ts'
@@ -62,7 +63,7 @@ export function gigQuery(id: number) {
     initialData: () => (token() === undefined ? along.initialData()?.data : undefined),
     // Nobody's visit was counted: ask all the same.
     initialDataUpdatedAt: 0,
-    enabled: Number.isSafeInteger(id) && id > 0,
+    enabled: (query) => Number.isSafeInteger(id) && id > 0 && mayAsk(query),
   })
 }
 
@@ -173,9 +174,8 @@ export function useGigActions(id: number) {
     /** Asks again how it stands. */
     isOld,
     /** An admin says why. */
-    remove: (reason?: string) => call(deleteGig, { params: { id }, body: { reason } }),
-    evict: async () => {
-      queryClient.removeQueries({ queryKey: ['gig', id] })
+    remove: async (reason?: string) => {
+      await deleteShown(queryClient, ['gig', id], () => call(deleteGig, { params: { id }, body: { reason } }))
       await listsAreOld()
     },
     addImages: async (files: readonly File[]) =>

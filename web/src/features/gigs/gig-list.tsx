@@ -15,12 +15,16 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatCount } from '../../lib/format.ts'
+import { fetchAhead } from '../../lib/lazily.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { gigsQuery } from './gig-api.ts'
 import { GigFilterBar } from './gig-filter-bar.tsx'
 import { useGigFilters } from './gig-filters.ts'
 import * as words from './words.ts'
+
+// A slow phone shows the page of a card at once when its code is here.
+fetchAhead(() => import('./gig-detail.tsx'))
 
 /** The gigs of the campus, with filters and page in the address. */
 export function Component() {

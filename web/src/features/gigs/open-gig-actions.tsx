@@ -33,17 +33,16 @@ export function OpenGigActions({ gig, moderates = false }: OpenGigActionsProps) 
 
 function DeleteGig({ gig, moderates }: Required<OpenGigActionsProps>) {
   const navigate = useNavigate()
-  const actions = useGigActions(gig.id)
+  const { remove } = useGigActions(gig.id)
   return (
     <DeleteButton
       name={gigTitle(gig)}
       confirmLabel={words.deleteGig}
-      remove={actions.remove}
+      remove={remove}
       moderates={moderates}
       onRemoved={async () => {
         toast.success(words.gigDeletedSuccessfully)
         await navigate(paths.gigs, { replace: true })
-        await actions.evict()
       }}
       failure={words.failedToDeleteGig}
     >

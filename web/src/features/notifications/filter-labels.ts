@@ -58,13 +58,27 @@ export function detailsOf({ kind, filters, campus }: SavedSearch): string {
   return parts.filter((part) => part !== undefined).join(' · ')
 }
 
-/** Returns where a saved search shows what it finds. */
+/** Returns where a saved search shows what it finds. Lists show one campus, the search can show all of them. */
 export function pathOfSearch({ kind, filters, campus }: SavedSearch): string {
-  if (kind === 'all') {
-    const path = paths.search(filters.search ?? '')
-    return campus === null ? `${path}&campus=all` : path
-  }
-  return `${paths[kind]}?${new URLSearchParams(filters)}`
+  const { search, ...others } = filters
+  if (search === undefined || !isOnSearch(kind, campus, others))
+    return `${paths[kind === 'all' ? 'products' : kind]}?${new URLSearchParams(filters)}`
+  const params = new URLSearchParams({
+    ...(kind !== 'all' && { type: kind }),
+    ...(campus === null && { campus: 'all' }),
+    ...others,
+  })
+  return params.size === 0 ? paths.search(search) : `${paths.search(search)}&${params}`
+}
+
+/** Only products are narrowed there. */
+function isOnSearch(
+  kind: SavedSearch['kind'],
+  campus: SavedSearch['campus'],
+  narrowing: SavedSearch['filters'],
+): boolean {
+  if (kind === 'all') return true
+  return campus === null && (kind === 'products' || Object.keys(narrowing).length === 0)
 }
 
 function categoryOf(kind: SavedSearch['kind'], category: string): string {

@@ -1,11 +1,10 @@
 import { CalendarPlus, Clock, MapPin } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { meetingFile } from '#adapters/contract/meetings/meeting-file.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { userMessage } from '../../lib/api/client.ts'
-import { download } from '../../lib/api/download.ts'
-import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { toast } from '../../lib/toast.ts'
+import { saveFile } from '../../lib/api/download.ts'
+import { useSession } from '../../lib/session.ts'
 import { isOpen, type Party } from './delivery.ts'
 import { useAnswerMeeting } from './meeting-api.ts'
 import type { MeetingDialogProps } from './meeting-dialog.tsx'
@@ -80,11 +79,13 @@ function Place({ of: { name, directions, at } }: { of: Appointment }) {
   )
 }
 
+/** The calendar file is made here, from the order as it is kept: it is there without a network, too. */
 function Agreed({ order, agreed }: { order: Order; agreed: Appointment }) {
-  const { submit, isPending } = useSubmitOnce({
-    mutationFn: () => download(`/api/orders/${order.id}/meeting.ics`, `meeting-${order.id}.ics`),
-    onError: (error) => toast.error(userMessage(error, words.failedToAddToCalendar)),
-  })
+  const { user } = useSession()
+  const save = () => {
+    const file = meetingFile(order, user?.id, location.origin)
+    if (file) saveFile(new Blob([file], { type: 'text/calendar' }), `meeting-${order.id}.ics`)
+  }
   return (
     <div className="grid gap-3 rounded-md bg-sunken p-4">
       <p className="text-sm font-semibold text-ink-2">{words.agreed}</p>
@@ -93,9 +94,7 @@ function Agreed({ order, agreed }: { order: Order; agreed: Appointment }) {
         variant="outline"
         className="md:justify-self-start"
         icon={<CalendarPlus aria-hidden="true" className="size-5" />}
-        busy={isPending}
-        busyLabel={words.downloading}
-        onClick={() => submit(undefined)}
+        onClick={save}
       >
         {words.addToCalendar}
       </Button>

@@ -144,8 +144,6 @@ export const meetAtASafePlace = (other: string) =>
 export const meetAt = (place: string, time: string) => `Meet at ${place}, ${time}.`
 export const agreed = 'You both agreed'
 export const addToCalendar = 'Add to calendar'
-export const downloading = 'Downloading…'
-export const failedToAddToCalendar = 'Failed to download the calendar file'
 export const youSuggested = (other: string) => `You suggested this. ${other} hasn’t answered yet.`
 export const theySuggest = (other: string) => `${other} suggests`
 export const timeHasPassed = 'This time has passed. Suggest another one.'

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listProducts, type ProductQuery } from '#adapters/contract/catalog/products.ts'
 import { search } from '#adapters/contract/catalog/search.ts'
 import type { Campus } from '#adapters/contract/core/choices.ts'
 import { call } from '../../lib/api/client.ts'
@@ -9,5 +10,24 @@ export function searchQuery(q: string, campus: Campus | undefined) {
     queryKey: ['search', q, campus],
     queryFn: ({ signal }) => call(search, { query: { q, campus, type: 'all' } }, { signal }),
     enabled: q !== '',
+  })
+}
+
+/** As many as a search returns of a kind. */
+const MOST_SHOWN = 50
+
+/** The products that have these words and fit these filters, newest first; those before stay until they are there. */
+export function narrowedQuery(
+  q: string,
+  campus: Campus | undefined,
+  filters: Readonly<Record<string, string>>,
+) {
+  // The server knows which filters there are, and says so where one is none.
+  const query = { ...filters, search: q, campus, sort: 'newest', page: 1, limit: MOST_SHOWN } as ProductQuery
+  return queryOptions({
+    queryKey: ['products', query],
+    queryFn: ({ signal }) => call(listProducts, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: Object.keys(filters).length > 0,
   })
 }

@@ -1,3 +1,4 @@
+import type { Product } from '#adapters/contract/catalog/products.ts'
 import {
   type Found,
   MAX_COUNTED,
@@ -13,9 +14,22 @@ export function foundOf({ found, total, totalViews }: SearchResults, type: Searc
   return type === 'all' ? { total, views: totalViews } : found[type]
 }
 
-/** `12 results at Unilag · 340 views`; a few views are not shown. */
-export function countedFound({ total, views }: Found, campus: Campus | undefined): string {
+type Narrowed = { products: Product[]; pagination: { total: number } }
+
+/** The results of a search with its products narrowed to these. How often they were viewed is not known. */
+export function narrowedTo(results: SearchResults, { products, pagination }: Narrowed): SearchResults {
+  const found = { ...results.found, products: { total: Math.min(pagination.total, MAX_COUNTED), views: 0 } }
+  return { ...results, products, found }
+}
+
+/** `12 results at Unilag · 340 views`; a few views are not shown. What is narrowed comes in another order. */
+export function countedFound(
+  { total, views }: Found,
+  campus: Campus | undefined,
+  isNarrowed = false,
+): string {
   const results = resultsIn(total, campus && campusLabel(campus))
+  if (isNarrowed && total > 1) return words.inOrderOfAge(results)
   return total === 0 || views < COUNT_SHOWN_FROM ? results : `${results} · ${words.views(formatCount(views))}`
 }
 
@@ -28,4 +42,16 @@ function resultsIn(total: number, campus: string | undefined): string {
 /** `12,345`; a plus says that there are more than anyone counts. */
 export function formatTotal(total: number): string {
   return total >= MAX_COUNTED ? `${formatCount(total)}+` : formatCount(total)
+}
+
+/** Where the whole list of a kind is; undefined where lists show another campus than the one that was searched. */
+export function listAddress(
+  path: string,
+  {
+    q,
+    filters,
+    isSameCampus,
+  }: { q: string; filters: Readonly<Record<string, string>>; isSameCampus: boolean },
+): string | undefined {
+  return isSameCampus ? `${path}?${new URLSearchParams({ search: q, ...filters })}` : undefined
 }

@@ -10,7 +10,8 @@ import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatTotal, foundOf } from './found.ts'
+import { useCampus } from '../../lib/use-campus.ts'
+import { formatTotal, foundOf, listAddress } from './found.ts'
 import * as words from './words.ts'
 
 /** Of each kind, where all are shown. */
@@ -24,20 +25,27 @@ type ResultsProps = {
   type: SearchType
   results: SearchResults
   onType: (type: SearchType) => void
+  /** What products are narrowed by, as their list's address has it. */
+  filters: Readonly<Record<string, string>>
+  /** Undefined where there are no filters to clear. */
+  onClear: (() => void) | undefined
 }
 
 /** The best of each kind, or all that came of one. */
-export function Results({ q, campus, type, results, onType }: ResultsProps) {
-  if (foundOf(results, type).total === 0) return <NothingFound q={q} campus={campus} />
+export function Results({ q, campus, type, results, onType, filters, onClear }: ResultsProps) {
+  const { campus: shownByLists } = useCampus()
+  if (foundOf(results, type).total === 0)
+    return onClear ? <NothingFits q={q} onClear={onClear} /> : <NothingFound q={q} campus={campus} />
   const { products, businesses, gigs, found } = results
-  const shared = { q, type, onType }
+  const shared = { type, onType }
+  const listed = (path: string) => listAddress(path, { q, filters, isSameCampus: shownByLists === campus })
   return (
     <>
       <ResultSection
         {...shared}
         kind="products"
         heading={words.products}
-        list={paths.products}
+        list={listed(paths.products)}
         rows={products}
         total={found.products.total}
         card={(product, look) => <ProductCard product={product} to={paths.product(product.id)} {...look} />}
@@ -46,7 +54,7 @@ export function Results({ q, campus, type, results, onType }: ResultsProps) {
         {...shared}
         kind="businesses"
         heading={words.businesses}
-        list={paths.businesses}
+        list={listed(paths.businesses)}
         rows={businesses}
         total={found.businesses.total}
         card={(business, look) => (
@@ -57,7 +65,7 @@ export function Results({ q, campus, type, results, onType }: ResultsProps) {
         {...shared}
         kind="gigs"
         heading={words.gigs}
-        list={paths.gigs}
+        list={listed(paths.gigs)}
         rows={gigs}
         total={found.gigs.total}
         card={(gig) => <GigCard gig={gig} to={paths.gig(gig.id)} />}
@@ -66,17 +74,17 @@ export function Results({ q, campus, type, results, onType }: ResultsProps) {
   )
 }
 
-type ResultSectionProps<Row> = Pick<ResultsProps, 'q' | 'type' | 'onType'> & {
+type ResultSectionProps<Row> = Pick<ResultsProps, 'type' | 'onType'> & {
   kind: SearchType
   heading: string
-  list: string
+  /** Where all of them are; undefined where lists show another campus than the one that was searched. */
+  list: string | undefined
   rows: readonly Row[]
   total: number
   card: (row: Row, look: Omit<CardLook, 'to'>) => ReactNode
 }
 
 function ResultSection<Row extends { id: number }>({
-  q,
   kind,
   type,
   onType,
@@ -106,14 +114,31 @@ function ResultSection<Row extends { id: number }>({
           ) : (
             <>
               <p className="text-ink-2">{words.showingOf(formatCount(rows.length), formatTotal(total))}</p>
-              <ButtonLink variant="outline" to={`${list}?search=${encodeURIComponent(q)}`}>
-                {words.seeAllNewestFirst}
-              </ButtonLink>
+              {list !== undefined && (
+                <ButtonLink variant="outline" to={list}>
+                  {words.seeAllNewestFirst}
+                </ButtonLink>
+              )}
             </>
           )}
         </div>
       )}
     </section>
+  )
+}
+
+function NothingFits({ q, onClear }: { q: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={words.noResultsFound}
+      picture="books"
+      text={words.noMatchesWithFilters(q)}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          {words.clearFilters}
+        </Button>
+      }
+    />
   )
 }
 

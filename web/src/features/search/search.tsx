@@ -1,24 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SEARCH_LENGTH, SEARCH_TYPES, type SearchType } from '#adapters/contract/catalog/search.ts'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
+import { filtersOn, useListFilters } from '../../components/listing/list/list-filters.ts'
+import type { SearchFiltersProps } from '../../components/listing/list/search-filters.tsx'
 import { SaveSearch } from '../../components/listing/search/save-search-later.tsx'
 import { SearchBox } from '../../components/listing/search/search-box.tsx'
+import { Button } from '../../components/ui/button.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { cx } from '../../lib/cx.ts'
 import { idly } from '../../lib/lazily.ts'
+import { PRODUCTS } from '../../lib/listing-kinds.ts'
 import { rememberSearch } from '../../lib/recent-searches.ts'
 import { stayHere } from '../../lib/stay-here.ts'
-import { toast } from '../../lib/toast.ts'
 import { useCampus } from '../../lib/use-campus.ts'
-import { searchQuery } from './api.ts'
 import { countedFound, foundOf } from './found.ts'
 import { Results } from './results.tsx'
 import { TypeFilter } from './type-filter.tsx'
+import { useFound } from './use-found.ts'
 import * as words from './words.ts'
 
+const SearchFilters = idly<SearchFiltersProps>(
+  () => import('../../components/listing/list/search-filters.tsx'),
+)
 const RecentlyViewedHere = idly(() => import('./recently-viewed-here.tsx'))
 
 /** What was found for the text in the address, or a box to search with. */
@@ -47,17 +53,18 @@ function Found({ q, campus: own }: { q: string; campus: Campus | undefined }) {
   const isEverywhere = params.get('campus') === 'all'
   const campus = isEverywhere ? undefined : own
   const type = SEARCH_TYPES.find((item) => item === params.get('type')) ?? 'all'
-  const results = useQuery(searchQuery(q, campus))
-  const { data, errorUpdateCount } = results
+  const { filters, change, clear } = useListFilters(PRODUCTS, ['q', 'type', 'campus'])
+  const on = type === 'products' ? filtersOn(filters) : {}
+  const isNarrowed = Object.keys(on).length > 0
+  const { data, isPending, isError, isBefore, refetch } = useFound(q, campus, on)
   useEffect(() => rememberSearch(q), [q])
-  useEffect(() => {
-    if (errorUpdateCount > 0) toast.error(words.searchFailed)
-  }, [errorUpdateCount])
-  const show = (chosen: SearchType) =>
+  const show = (chosen: SearchType) => {
+    if (chosen === type) return
     setParams(
       { q, ...(chosen !== 'all' && { type: chosen }), ...(isEverywhere && { campus: 'all' }) },
       stayHere,
     )
+  }
   return (
     <>
       <PageHeader
@@ -65,26 +72,44 @@ function Found({ q, campus: own }: { q: string; campus: Campus | undefined }) {
         title={`“${q}”`}
         intro={
           <span role="status">
-            {results.isPending && words.searchingInSearch}
-            {results.isError && !data && introOf(campus)}
-            {data && countedFound(foundOf(data, type), campus)}
+            {isPending && words.searchingInSearch}
+            {isError && introOf(campus)}
+            {data && countedFound(foundOf(data, type), campus, isNarrowed)}
           </span>
         }
       />
       <SearchBox className="mb-4 md:hidden" />
       <TypeFilter type={type} results={data} onChange={show} />
-      <div className="mb-4">
-        <SaveSearch kind={type} campus={campus} filters={{ search: q }} />
-      </div>
-      {results.isPending && <Skeleton kind="cards" label={words.searching} />}
-      {results.isError && !data && (
-        <ErrorState
-          message={words.failedToFetch}
-          hint={words.checkConnection}
-          onRetry={() => results.refetch()}
-        />
+      {type === 'products' && (
+        <div className="mb-4 min-h-32.5 lg:min-h-40">
+          <Suspense fallback={null}>
+            <SearchFilters filters={filters} change={change} />
+          </Suspense>
+        </div>
       )}
-      {data && <Results q={q} campus={campus} type={type} results={data} onType={show} />}
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        {isNarrowed && (
+          <Button variant="text" onClick={clear} className="-mx-3 min-h-11! px-3! text-sm">
+            {words.clearFilters}
+          </Button>
+        )}
+        <SaveSearch kind={type} campus={campus} filters={{ search: q, ...on }} />
+      </div>
+      {isPending && <Skeleton kind="cards" label={words.searching} />}
+      {isError && <ErrorState message={words.failedToFetch} hint={words.checkConnection} onRetry={refetch} />}
+      {data && (
+        <div className={cx(isBefore && 'opacity-60')} aria-busy={isBefore}>
+          <Results
+            q={q}
+            campus={campus}
+            type={type}
+            results={data}
+            onType={show}
+            filters={on}
+            onClear={isNarrowed ? clear : undefined}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -12,6 +12,9 @@ export const showingOf = (count: string, total: string) => `Showing ${count} of 
 export const seeAllNewestFirst = 'See all, newest first'
 export const noResultsFound = 'No results found.'
 export const noMatches = (q: string) => `No matches for “${q}”. Try another word, or browse:`
+export const noMatchesWithFilters = (q: string) =>
+  `No products match “${q}” with these filters. Clear them to see all results.`
+export const clearFilters = 'Clear filters'
 export const browseProducts = 'Browse products'
 export const browseBusinesses = 'Browse businesses'
 export const browseGigs = 'Browse gigs'
@@ -39,4 +42,5 @@ export const resultsAt = (total: string, count: number, campus: string) =>
   count === 1 ? `1 result at ${campus}` : `${total} results at ${campus}`
 export const resultsEverywhere = (total: string, count: number) =>
   count === 1 ? '1 result across all campuses' : `${total} results across all campuses`
+export const inOrderOfAge = (results: string) => `${results}, newest first`
 export const views = (views: string) => `${views} views`

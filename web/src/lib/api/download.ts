@@ -12,8 +12,13 @@ export async function download(path: string, fallbackName: string): Promise<void
   if (response.status === 401) endSession()
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined))
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  const url = URL.createObjectURL(await response.blob())
-  const link = Object.assign(document.createElement('a'), { href: url, download: name ?? fallbackName })
+  saveFile(await response.blob(), name ?? fallbackName)
+}
+
+/** Hands a file to the browser under this name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -20,6 +20,7 @@ import {
 } from '#adapters/contract/moderation/disabling.ts'
 import type { ListingKindDetails } from '../listing-kinds.ts'
 import { call } from './client.ts'
+import { deleteShown } from './deletion.ts'
 
 const CALLS = {
   product: {
@@ -56,11 +57,10 @@ export function useListingActions({ kind, many }: Pick<ListingKindDetails, 'kind
     isNow,
     /** Asks again how it stands. */
     isOld,
-    /** Deletes it; what is kept of it is evicted by `evict`, once its page is left. */
-    remove: () => call(calls.remove, { params: { id } }),
-    evict: async () => {
-      queryClient.removeQueries({ queryKey: [kind, id] })
+    remove: async () => {
+      const reply = await deleteShown(queryClient, [kind, id], () => call(calls.remove, { params: { id } }))
       await listsAreOld()
+      return reply
     },
     addImages: async (files: readonly File[]) => {
       const form = new FormData()

@@ -1,20 +1,15 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type ReactNode, Suspense } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { Campus } from '#adapters/contract/core/choices.ts'
 import { cx } from '../../../lib/cx.ts'
 import { formatNaira } from '../../../lib/format.ts'
-import { idly } from '../../../lib/lazily.ts'
 import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SaveSearch } from '../search/save-search-later.tsx'
 import * as words from '../words.ts'
-import type { DetailFiltersProps } from './detail-filters.tsx'
-import { FoldedFilters } from './folded-filters.tsx'
 import type { Filtering } from './list-filters.ts'
-import { RangeForm } from './range-form.tsx'
-
-const DetailFilters = idly<DetailFiltersProps>(() => import('./detail-filters.tsx'))
+import { CategoryField, MoreFilters, SellersField } from './more-filters.tsx'
 
 type BarProps = Pick<Filtering, 'filters' | 'change' | 'clear'>
 
@@ -27,19 +22,11 @@ export function ListFilterBar({
   clear,
 }: BarProps & { listingKind: ListingKindDetails; campus: Campus | undefined }) {
   const { search, category, sort, minPrice, maxPrice, verified } = filters
-  const sellers = <SellersField verified={verified} change={change} />
   return (
     <section aria-label={words.filters} className="mb-6 grid gap-3">
       <SearchForm key={search} many={listingKind.many} search={search} change={change} />
       <div className="grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap">
-        <SelectField
-          label={words.category}
-          placeholder={words.allCategories}
-          choices={listingKind.categories}
-          value={category ?? ''}
-          onChange={(event) => change({ category: event.target.value || undefined })}
-          frameClassName="lg:w-56"
-        />
+        <CategoryField categories={listingKind.categories} filters={filters} change={change} />
         <SelectField
           label={words.sortBy}
           choices={listingKind.sorts}
@@ -51,24 +38,15 @@ export function ListFilterBar({
           }
           frameClassName="lg:w-48"
         />
-        {!listingKind.hasPrices && sellers}
-        {listingKind.hasPrices && (
-          <FoldedFilters
+        {listingKind.hasPrices ? (
+          <MoreFilters
+            filters={filters}
+            change={change}
             label={words.moreFilters}
             startsOpen={filters.details !== undefined || verified !== undefined}
-          >
-            {sellers}
-            <RangeForm
-              key={`${minPrice}-${maxPrice}`}
-              of="price"
-              min={minPrice}
-              max={maxPrice}
-              onSend={({ min, max }) => change({ minPrice: min, maxPrice: max })}
-            />
-            <Suspense fallback={<span className="h-18.5 lg:basis-full" />}>
-              <DetailFilters category={category} details={filters.details} change={change} />
-            </Suspense>
-          </FoldedFilters>
+          />
+        ) : (
+          <SellersField verified={verified} change={change} />
         )}
       </div>
       <ActiveFilters filters={filters} change={change} clear={clear}>
@@ -83,21 +61,6 @@ export function ListFilterBar({
 }
 
 type PartProps = Pick<BarProps, 'change'>
-
-function SellersField({ verified, change }: PartProps & Pick<BarProps['filters'], 'verified'>) {
-  return (
-    <SelectField
-      label={words.sellers}
-      placeholder={words.allSellers}
-      choices={SELLERS}
-      value={verified ?? ''}
-      onChange={({ target }) => change({ verified: target.value === 'true' ? 'true' : undefined })}
-      frameClassName="max-lg:col-span-full lg:w-48"
-    />
-  )
-}
-
-const SELLERS = [{ value: 'true', label: words.verifiedStudents }]
 
 /** Phones have no search box in their top bar. */
 function SearchForm({ search = '', many, change }: PartProps & { search: string | undefined; many: string }) {

@@ -25,24 +25,27 @@ export type Filtering<Category extends string = string> = {
   clear: () => void
 }
 
-/** The filters of a list in the address. */
+/** The filters of a list in the address. What else is in it is dropped as they change, but for what is `kept`. */
 export function useListFilters<Category extends string>(
   listingKind: ListingKindDetails<Category>,
+  kept: readonly string[] = [],
 ): Filtering<Category> {
   const [params, setParams] = useAddressParams()
   const { page, ...filters } = filtersOf(params, listingKind)
+  const others = (now: URLSearchParams) =>
+    new URLSearchParams([...now].filter(([name]) => kept.includes(name)))
   const changed = (now: URLSearchParams, change: Partial<ListFilters>, to: number) => {
     const { page: _, ...before } = filtersOf(now, listingKind)
     // What narrows one category may be nothing that another one tells.
     const details = 'category' in change ? undefined : before.details
-    return paramsOf({ ...before, details, ...change }, to)
+    return withFilters(others(now), { ...before, details, ...change }, to)
   }
   return {
     filters,
     page,
     change: (change) => setParams((now) => changed(now, change, 1), stayHere),
     setPage: (to, options) => setParams((now) => changed(now, {}, to), options),
-    clear: () => setParams(() => new URLSearchParams(), stayHere),
+    clear: () => setParams(others, stayHere),
   }
 }
 
@@ -67,10 +70,26 @@ function filtersOf<Category extends string>(
   }
 }
 
+/** Returns what a list is narrowed by, each filter as the address has it. Words and order narrow nothing. */
+export function filtersOn({
+  search: _,
+  sort: __,
+  details,
+  ...filters
+}: ListFilters): Readonly<Record<string, string>> {
+  const all = Object.entries({ ...filters, ...details })
+  return Object.fromEntries(
+    all.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}
+
 /** The shortest address of these filters: what is usual is left out. */
-function paramsOf({ details, ...filters }: ListFilters, page: number): URLSearchParams {
+function withFilters(
+  params: URLSearchParams,
+  { details, ...filters }: ListFilters,
+  page: number,
+): URLSearchParams {
   const usual = { sort: 'newest', page: 1 } as Record<string, unknown>
-  const params = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...filters, ...details, page }))
     if (value !== undefined && value !== '' && value !== usual[name]) params.set(name, String(value))
   return params

@@ -59,16 +59,15 @@ function DeleteListing({
   heading: string
 }) {
   const navigate = useNavigate()
-  const actions = useListingActions(listingKind, id)
+  const { remove } = useListingActions(listingKind, id)
   return (
     <DeleteButton
       name={heading}
       confirmLabel={words.deleteLabelOfOne(listingKind.One)}
-      remove={actions.remove}
+      remove={remove}
       onRemoved={async ({ message }) => {
         toast.success(message)
         await navigate(listingKind.path, { replace: true })
-        await actions.evict()
       }}
       failure={words.failedToDelete(listingKind.kind)}
     >

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Listing } from '#adapters/contract/catalog/products.ts'
 import { ApiError, userMessage } from '../../../lib/api/client.ts'
@@ -10,8 +10,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../words.ts'
-import { NotVisible } from './disabled-banner.tsx'
 import { useRememberView } from './use-remember-view.ts'
+
+const NotVisible = lazy(() => import('../disabled/not-visible.tsx'))
 
 /** What others than its owner and admins are told of a disabled listing. */
 export type Hidden = { id: number; isDisabled: true }
@@ -42,7 +43,9 @@ export function ListingDetail<L extends object>({ listingKind, id, listing, view
     ) : (
       <>
         <BackLink to={path}>{Many}</BackLink>
-        <NotVisible listingKind={listingKind} />
+        <Suspense>
+          <NotVisible listingKind={listingKind} />
+        </Suspense>
       </>
     )
   return (

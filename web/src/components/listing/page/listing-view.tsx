@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigationType } from 'react-router-dom'
 import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
@@ -12,14 +12,16 @@ import { isAdmin, useSession } from '../../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Heart } from '../cards/heart.tsx'
 import * as words from '../words.ts'
-import { DisabledBanner } from './disabled-banner.tsx'
 import { Gallery } from './gallery.tsx'
 import { ReportButton, ShareButtons } from './later.ts'
 import { SellerCard } from './seller-card.tsx'
 
+/** For its owner and admins, while it is disabled. */
+const DisabledBanner = lazy(() => import('../disabled/disabled-banner.tsx'))
 /** For admins only: nobody else loads it. */
 const ModerationPanel = lazy(() => import('../manage/moderation-panel.tsx'))
 
@@ -44,6 +46,8 @@ type ListingViewProps = {
   more?: ReactNode
   /** What is told when it is shared, where the heading says too little. */
   shared?: string
+  /** Below the comments. */
+  end?: ReactNode
 }
 
 /** The page of a listing: photos, what it is, what can be done, who is behind it. */
@@ -58,10 +62,12 @@ export function ListingView({
   children,
   more,
   shared,
+  end,
 }: ListingViewProps) {
   const { user } = useSession()
-  // First what is seen first, so that a slow phone shows a known card's page at once; then what is below it.
-  const below = useDeferredValue(true, false)
+  // From a list first what its card told, so that a slow phone answers a touch at once; then the rest; then what is below it.
+  const rest = useDeferredValue(true, useNavigationType() === 'POP')
+  const below = useDeferredValue(rest, false)
   const { description, isDisabled, disabledReason, createdAt, viewCount } = listing
   const toShare = { text: shared ?? heading, path: listingKind.pathOf(listing.id) }
   return (
@@ -69,11 +75,13 @@ export function ListingView({
       <meta name="description" content={shorten(description.replace(/\s+/g, ' '), 150)} />
       <BackLink to={listingKind.path}>{listingKind.Many}</BackLink>
       {isDisabled && (
-        <DisabledBanner
-          listingKind={listingKind}
-          isOwner={user?.id === listing.userId}
-          reason={disabledReason}
-        />
+        <Suspense fallback={<Bone className="mb-6 h-18 rounded-md!" />}>
+          <DisabledBanner
+            listingKind={listingKind}
+            isOwner={user?.id === listing.userId}
+            reason={disabledReason}
+          />
+        </Suspense>
       )}
       <article className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 md:gap-x-10">
         <div className="md:sticky md:top-24 md:row-span-2">
@@ -98,9 +106,9 @@ export function ListingView({
               {viewCount >= COUNT_SHOWN_FROM && <> · {words.views(formatCount(viewCount))}</>}
             </p>
           </div>
-          <Tags listingKind={listingKind} listing={listing} more={tags} />
-          {children}
-          {!isDisabled && (
+          {rest && <Tags listingKind={listingKind} listing={listing} more={tags} />}
+          {rest && children}
+          {rest && !isDisabled && (
             <div className="min-h-11">
               <Suspense fallback={null}>
                 <ShareButtons {...toShare} />
@@ -158,6 +166,7 @@ export function ListingView({
           </Suspense>
         </section>
       )}
+      {rest && end}
     </>
   )
 }

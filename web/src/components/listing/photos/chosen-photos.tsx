@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useFileUrl } from '../../../lib/photos/use-file-url.ts'
 import * as words from '../words.ts'
 
 type ChosenPhotosProps = {
@@ -19,12 +19,7 @@ export function ChosenPhotos({ photos: { images, remove } }: ChosenPhotosProps) 
 }
 
 function Chosen({ image, onRemove }: { image: File; onRemove: () => void }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const address = URL.createObjectURL(image)
-    setUrl(address)
-    return () => URL.revokeObjectURL(address)
-  }, [image])
+  const url = useFileUrl(image)
   return (
     <li className="relative">
       <img src={url} alt={image.name} className="size-24 rounded-md bg-sunken object-cover" />

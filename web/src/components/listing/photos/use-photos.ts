@@ -7,13 +7,23 @@ import { refusalOf, refusalToSend } from './photo-rules.ts'
 /** A chosen photo. `file` is what will be sent, undefined until it is made smaller; `preview` an address to show. */
 export type Photo = { id: number; name: string; file: File | undefined; preview: string }
 
-/** Up to `max` photos of a listing: the first is its cover. `problem` says why the last ones chosen were not taken, `leftOut` which ones there was no room for. */
-export function usePhotos(max: number, tooMany = words.atMostImages(max)) {
+const NONE: readonly File[] = []
+
+/**
+ * Up to `max` photos of a listing: the first is its cover. `problem` says why the last ones chosen were not taken, `leftOut`
+ * which ones there was no room for. It begins with those that were `kept` ready to be sent.
+ */
+export function usePhotos(max: number, tooMany = words.atMostImages(max), kept: readonly File[] = NONE) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [problem, setProblem] = useState<string>()
   const [leftOut, setLeftOut] = useState<string>()
   const lastId = useRef(0)
   usePreviewsFreed(photos)
+  useEffect(() => {
+    if (kept.length === 0) return
+    lastId.current = kept.length
+    setPhotos(kept.map((file, index) => chosen(index + 1, file, file)))
+  }, [kept])
 
   function add(files: readonly File[]) {
     const refusals = files.map(refusalOf).filter((refusal) => refusal !== undefined)
@@ -24,7 +34,7 @@ export function usePhotos(max: number, tooMany = words.atMostImages(max)) {
     setProblem(refusals.length > 0 ? refusals.join(' ') : undefined)
     const added = taken.map((file) => {
       lastId.current += 1
-      return { id: lastId.current, name: file.name, file: undefined, preview: URL.createObjectURL(file) }
+      return chosen(lastId.current, file)
     })
     setPhotos([...photos, ...added])
     void prepareInTurn(taken, added)
@@ -66,6 +76,10 @@ export function usePhotos(max: number, tooMany = words.atMostImages(max)) {
     isFull: photos.length >= max,
     isPreparing: photos.some(({ file }) => file === undefined),
   }
+}
+
+function chosen(id: number, original: File, file?: File): Photo {
+  return { id, name: original.name, file, preview: URL.createObjectURL(original) }
 }
 
 /** Lets go of the files behind previews that are no longer shown. */

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { SearchResults } from '#adapters/contract/catalog/search.ts'
+import type { Campus } from '#adapters/contract/core/choices.ts'
+import { toast } from '../../lib/toast.ts'
+import { narrowedQuery, searchQuery } from './api.ts'
+import { narrowedTo } from './found.ts'
+import * as words from './words.ts'
+
+/** What a search found, its products narrowed by these filters where there are any. */
+export type FoundResults = {
+  data: SearchResults | undefined
+  isPending: boolean
+  isError: boolean
+  /** Whether these are still the results of the filters before. */
+  isBefore: boolean
+  refetch: () => Promise<unknown>
+}
+
+/** Searches, and says in a toast when that fails. */
+export function useFound(
+  q: string,
+  campus: Campus | undefined,
+  filters: Readonly<Record<string, string>>,
+): FoundResults {
+  const isNarrowed = Object.keys(filters).length > 0
+  const all = useQuery(searchQuery(q, campus))
+  const narrowed = useQuery(narrowedQuery(q, campus, filters))
+  const failures = all.errorUpdateCount + narrowed.errorUpdateCount
+  useEffect(() => {
+    if (failures > 0) toast.error(words.searchFailed)
+  }, [failures])
+  const data = isNarrowed ? all.data && narrowed.data && narrowedTo(all.data, narrowed.data) : all.data
+  const isError = !data && (all.isError || (isNarrowed && narrowed.isError))
+  return {
+    data,
+    isError,
+    isPending: !data && !isError,
+    isBefore: isNarrowed && narrowed.isPlaceholderData,
+    refetch: () =>
+      Promise.all([all, narrowed].filter((query) => query.isError).map((query) => query.refetch())),
+  }
+}
