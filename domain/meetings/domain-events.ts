@@ -13,7 +13,7 @@ export function toDomainEvents(event: MeetingEvent, before: Meeting, order: Told
   const isChange = before.agreed !== null
   switch (event.type) {
     case 'meeting.proposed':
-      return [{ type: event.type, side: event.by, isChange, ...facts }]
+      return [{ type: event.type, side: event.by, isChange, round: before.round + 1, ...facts }]
     case 'meeting.agreed':
       return [{ type: event.type, side: event.by, isChange, ...facts }]
     case 'meeting.dropped':

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { ready } from './kept-by-browser.ts'
 import { looksRight } from './looks.ts'
@@ -104,6 +105,10 @@ test('two people agree on where and when to meet, change it, and see it on the o
     )
     .toBe(agreed)
   await says(buyer, /Saved copy from/)
+  const savingOffline = buyer.page.waitForEvent('download')
+  await button(buyer, 'Add to calendar').click()
+  const file = await readFile(await (await savingOffline).path(), 'utf8')
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n.*SEQUENCE:1\r\n.*LOCATION:Main Gate\\, .*END:VCALENDAR\r\n$/s)
   expect([...buyer.complaints, ...seller.complaints]).toEqual([])
   await seller.context.close()
 }, 120_000)

@@ -5,6 +5,8 @@ import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
+const CHANNEL = 'telegram'
+
 /** Linking a chat, and letting go of it. */
 export function telegramRoutes(
   app: FastifyInstance,
@@ -15,7 +17,7 @@ export function telegramRoutes(
     app,
     contract.verifyTelegramCode,
     async ({ body }, { request }) => {
-      await identity.linkChatByCode(signedIn(request).id, body.code)
+      await identity.linkChatByCode(signedIn(request).id, CHANNEL, body.code)
       return { message: 'Telegram account linked successfully!' }
     },
     { preHandler: limits.codes },
@@ -25,7 +27,7 @@ export function telegramRoutes(
     app,
     contract.linkTelegram,
     async ({ body }, { request }) => {
-      await identity.requestChatCode(body.telegramId)
+      await identity.requestChatCode({ channel: CHANNEL, chatId: body.telegramId })
       const user = await views.user(signedIn(request).id)
       if (!user) throw notFound('User not found')
       return { message: 'The bot has sent you a code. Enter it here to link your account.', user }
@@ -34,7 +36,7 @@ export function telegramRoutes(
   )
 
   serve(app, contract.unlinkTelegram, async (_, { request }) => {
-    await identity.unlinkChat(signedIn(request).id)
+    await identity.unlinkChat(signedIn(request).id, CHANNEL)
     return { message: 'Telegram account unlinked' }
   })
 
@@ -42,7 +44,7 @@ export function telegramRoutes(
     app,
     contract.offerTelegramLink,
     async (_, { request }) => {
-      const { token, expiresAt } = await identity.offerChatLink(signedIn(request).id)
+      const { token, expiresAt } = await identity.offerChatLink(signedIn(request).id, CHANNEL)
       if (settings.telegramBot === null)
         throw new Rejection('TELEGRAM_OFF', 'Telegram isn’t responding. Please try again.', {
           kind: 'unavailable',
@@ -59,7 +61,7 @@ export function telegramRoutes(
     app,
     contract.testTelegram,
     async (_, { request }) => {
-      await identity.requestChatTest(signedIn(request).id)
+      await identity.requestChatTest(signedIn(request).id, CHANNEL)
       return { message: 'The bot is sending you a test' }
     },
     { preHandler: limits.passwords },

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MEETING_MINUTES } from '#domain/meetings/limits.ts'
 import { notFound } from '#domain/shared/rejection.ts'
+import { meetingFile } from '../../../contract/meetings/meeting-file.ts'
 import * as contract from '../../../contract/meetings/meetings.ts'
-import type { Order } from '../../../contract/ordering/orders.ts'
 import { allow, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { sentKeyOf } from '../../server/idempotency.ts'
 import { checked, serve } from '../../server/serve.ts'
-import { calendarFile } from './calendar-file.ts'
 
 /** Where and when the two sides of an order meet. */
 export function meetingRoutes(
@@ -58,35 +56,12 @@ export function meetingRoutes(
     async (request, reply) => {
       const { id } = checked(contract.getMeetingFile.params, request.params)
       const order = await orderOf(request, id)
+      const file = meetingFile(order, signedIn(request).id, publicUrl)
+      if (file === undefined) throw notFound('No meeting is agreed for this order')
       return reply
         .header('content-type', `${contract.getMeetingFile.file}; charset=utf-8; method=PUBLISH`)
         .header('content-disposition', `attachment; filename="meeting-${id}.ics"`)
-        .send(fileOf(order, signedIn(request).id, publicUrl))
+        .send(file)
     },
   )
-}
-
-/** The agreed meeting as the viewer's calendar shows it: cancelled once its order is. */
-function fileOf(order: Order, viewerId: number, publicUrl: string): string {
-  const { meeting, buyer, seller, buyerId, sellerId, orderItems } = order
-  if (!meeting?.agreed) throw notFound('No meeting is agreed for this order')
-  const { agreed, sequence, updatedAt } = meeting
-  const isCancelled = order.status === 'cancelled'
-  const met = { [buyerId]: seller.name, [sellerId]: buyer.name }[viewerId] ?? `${buyer.name}, ${seller.name}`
-  const thing = orderItems[0]?.productSnapshot.title ?? order.orderNumber
-  return calendarFile({
-    uid: `meeting-${order.id}@${new URL(publicUrl).hostname}`,
-    sequence: isCancelled ? sequence + 1 : sequence,
-    changedAt: new Date(isCancelled ? order.updatedAt : updatedAt),
-    startsAt: new Date(agreed.at),
-    minutes: MEETING_MINUTES,
-    isCancelled,
-    summary: `Meet ${met}: ${thing}`,
-    location: `${agreed.name}, ${agreed.directions}`,
-    description:
-      viewerId === buyerId
-        ? 'Check the item first, then give your handover code.'
-        : 'Ask for the handover code. It completes the order.',
-    url: `${publicUrl}/orders/${order.id}`,
-  })
 }

@@ -53,7 +53,7 @@ export function messageRoutes(
 
   serve(app, contract.setMessageNotifications, async ({ body }, { request }) => {
     const { id } = signedIn(request)
-    await identity.changeNotifications(id, body)
+    await identity.changeNotifications(id, { chats: { telegram: body.notifyByTelegram } })
     return { notifyByTelegram: (await settingsOf(id)).notifyByTelegram }
   })
 
@@ -61,7 +61,8 @@ export function messageRoutes(
 
   serve(app, settings.setNotificationSettings, async ({ body }, { request }) => {
     const { id } = signedIn(request)
-    await identity.changeNotifications(id, body)
+    const { notifyByTelegram, ...change } = body
+    await identity.changeNotifications(id, { ...change, chats: { telegram: notifyByTelegram } })
     return settingsOf(id)
   })
 

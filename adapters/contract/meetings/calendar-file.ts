@@ -15,6 +15,7 @@ export type CalendarEvent = {
 }
 
 const MOST_OCTETS = 75
+const UTF8 = new TextEncoder()
 
 /** Returns a calendar of one event as RFC 5545 has it: lines end in CRLF, are folded at 75 octets, and times are UTC. */
 export function calendarFile(event: CalendarEvent): string {
@@ -62,7 +63,7 @@ function folded(line: string): string {
   let part = ''
   let octets = 0
   for (const character of line) {
-    const size = Buffer.byteLength(character)
+    const size = UTF8.encode(character).length
     if (octets + size > MOST_OCTETS) {
       parts.push(part)
       part = ' '
