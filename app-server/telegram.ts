@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Logger } from 'pino'
-import { createTelegramApi, type TelegramApi } from '#adapters/telegram/api.ts'
+import type { TelegramApi } from '#adapters/telegram/api.ts'
+import type { ChatLog } from './chat-bot.ts'
 import type { Config } from './config.ts'
 
 /** The line to Telegram, and what the bot is called there: null until Telegram has said so. */
@@ -12,9 +12,10 @@ const RETRY_MS = 15_000
 /** Reaches for the bot of the settings; undefined without one. A Telegram that does not answer holds up no start. */
 export async function connectTelegram(
   { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot, PUBLIC_URL: publicUrl }: Config,
-  log: Pick<Logger, 'info' | 'warn'>,
+  log: Pick<ChatLog, 'info' | 'warn'>,
 ): Promise<Telegram | undefined> {
   if (token === undefined) return undefined
+  const { createTelegramApi } = await import('#adapters/telegram/api.ts')
   const onError = (error: Error) => log.warn({ err: error }, error.message)
   const api = createTelegramApi({ token, apiRoot, publicUrl, onError })
   const ending = new AbortController()

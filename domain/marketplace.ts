@@ -1,3 +1,4 @@
+import type { UnitOfWork } from '#domain/shared/ports.ts'
 import { titleOf } from '#domain/shared/text.ts'
 import { shownAvailability } from './catalog/stock.ts'
 import { stockKeeping } from './catalog/stock-keeping.ts'
@@ -32,6 +33,8 @@ export type MarketplaceDeps = IdentityDeps &
   WalletDeps & {
     /** Days after which a delivered order that its buyer doesn't confirm is paid out; null for never. */
     autoReleaseDays: number | null
+    /** A unit of work for steps of one statement, which needs no begin and no commit. */
+    autocommit: UnitOfWork
   }
 
 /** Returns all use cases, each given the rules of other capabilities that it builds on. */

@@ -14,7 +14,6 @@ export function memoryUsers(state: State): Users {
     },
     byId: userBy,
     forUpdate: userBy,
-    byChat: async (chatId) => [...state.users.values()].find((user) => user.telegramChatId === chatId),
     byGoogleSubject: async (subject) =>
       [...state.users.values()].find((user) => user.googleSubject === subject),
     byEmail: async (email) => [...state.users.values()].find((user) => user.email === email),
@@ -30,6 +29,7 @@ export function memoryUsers(state: State): Users {
     save: async (user) => void state.users.set(user.id, user),
     async remove(id) {
       state.devices = state.devices.filter(({ userId }) => userId !== id)
+      state.chats = state.chats.filter(({ userId }) => userId !== id)
       for (const keys of [state.walletPins, state.authenticators, state.recoveryCodes]) keys.delete(id)
       for (const tokens of [state.emailTokens, state.chatLinks])
         for (const [hash, token] of tokens) if (token.userId === id) tokens.delete(hash)

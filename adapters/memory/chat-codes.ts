@@ -5,8 +5,8 @@ import type { State } from './state.ts'
 export function memoryChatCodes(state: State): ChatCodes {
   return {
     async issue({ hash, ...code }) {
-      for (const [other, { chatId }] of state.chatCodes)
-        if (chatId === code.chatId) state.chatCodes.delete(other)
+      for (const [other, { channel, chatId }] of state.chatCodes)
+        if (channel === code.channel && chatId === code.chatId) state.chatCodes.delete(other)
       state.chatCodes.set(hash, code)
     },
     async use(hash, userId, now) {
@@ -15,7 +15,7 @@ export function memoryChatCodes(state: State): ChatCodes {
       if (!code || code.expiresAt <= now || (blocked && blocked >= code.issuedAt)) return undefined
       state.chatCodes.delete(hash)
       state.chatTries.delete(userId)
-      return code.chatId
+      return { channel: code.channel, chatId: code.chatId }
     },
     async wrongTry(userId, limit, now) {
       const { wrong, blockedBefore } = state.chatTries.get(userId) ?? { wrong: 0, blockedBefore: null }

@@ -25,7 +25,6 @@ export function memoryProducts(state: State): Products {
     },
     offer: async (id) => offerOf(state, id),
     offers: async (ids) => ids.flatMap((id) => offerOf(state, id) ?? []),
-    offersNow: async (ids) => ids.flatMap((id) => offerOf(state, id) ?? []),
     async reserve(pieces) {
       for (const { productId, quantity } of pieces) {
         const product = state.products.get(productId)

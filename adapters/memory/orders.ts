@@ -1,7 +1,12 @@
+import type { Cart } from '#domain/ordering/cart.ts'
 import type { Waiting } from '#domain/ordering/deadlines.ts'
 import { isEnded, type Order } from '#domain/ordering/order.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
 import { ZERO } from '#domain/shared/money.ts'
+import { memoryProducts } from './listings.ts'
+import { memoryBlocks } from './messages.ts'
+import { memoryOffers } from './offers.ts'
+import { memoryFees } from './payments.ts'
 import { add, type State } from './state.ts'
 
 /** Orders with their items and history. */
@@ -45,22 +50,43 @@ export function memoryOrders(state: State): Orders {
 
 /** What people mean to buy. */
 export function memoryCarts(state: State): Carts {
+  const cartOf = (userId: number): Cart => state.carts.get(userId) ?? { lines: [], shownTotal: ZERO }
   return {
-    byUser: async (userId) => state.carts.get(userId) ?? { lines: [], shownTotal: ZERO },
-    forUpdate: async (userId) => state.carts.get(userId) ?? { lines: [], shownTotal: ZERO },
-    async save(userId, cart) {
-      const stored = {
-        ...cart,
-        lines: cart.lines.map((line) => ({ ...line, id: line.id ?? state.nextId++ })),
+    async snapshot(userId, productId, at) {
+      const cart = cartOf(userId)
+      const ids = [...new Set([...cart.lines.map((line) => line.productId), productId ?? []].flat())]
+      const offers = (await memoryProducts(state).offers(ids)).toSorted((a, b) => a.id - b.id)
+      const sellers = offers.map((offer) => offer.userId)
+      return {
+        cart,
+        offers,
+        blocked: await memoryBlocks(state).blockedAmong(userId, sellers),
+        ownPrices: await memoryOffers(state).acceptedAmong(userId, ids, at),
+        fees: await memoryFees(state).current(),
       }
-      state.carts.set(userId, stored)
-      return stored
     },
+    forUpdate: async (userId) => cartOf(userId),
+    replace: async (userId, before, cart) =>
+      isSame(cartOf(userId), before) ? save(userId, cart) : undefined,
+    save,
     removeAllOf: async (userId) => void state.carts.delete(userId),
+  }
+
+  async function save(userId: number, cart: Cart): Promise<Cart> {
+    const stored = {
+      ...cart,
+      lines: cart.lines.map((line) => ({ ...line, id: line.id ?? state.nextId++ })),
+    }
+    state.carts.set(userId, stored)
+    return stored
   }
 }
 
 function waitsLike(order: Order, { stage, since, fewerSteps }: Waiting): boolean {
   const began = stage === 'pending' ? order.createdAt : order.deliveredAt
   return order.status === stage && began !== null && began <= since && order.deadlineSteps < fewerSteps
+}
+
+function isSame(one: Cart, other: Cart): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

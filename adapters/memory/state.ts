@@ -29,6 +29,7 @@ import type { Cart } from '#domain/ordering/cart.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { TimelineEntry } from '#domain/ordering/ports.ts'
 import type { Review } from '#domain/reviews/review.ts'
+import type { ChatAddress, ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { CampusDomain } from '#domain/students/campus-domains.ts'
 import type { StudentCard } from '#domain/students/card.ts'
@@ -91,7 +92,8 @@ export type State = {
     { userId: number; purpose: EmailTokenPurpose; issuedAt: Date; expiresAt: Date; ended: boolean }
   >
   googleTokens: Set<string>
-  chatCodes: Map<string, { chatId: string; issuedAt: Date; expiresAt: Date }>
+  chats: { userId: number; channel: ChatChannel; chatId: string | null; isOn: boolean }[]
+  chatCodes: Map<string, ChatAddress & { issuedAt: Date; expiresAt: Date }>
   chatLinks: Map<string, { userId: number; expiresAt: Date }>
   chatTries: Map<number, { wrong: number; blockedBefore: Date | null }>
   products: Map<number, StoredProduct>
@@ -164,6 +166,7 @@ export function emptyState(fees: FeeConfig): State {
     devices: [],
     emailTokens: new Map(),
     googleTokens: new Set(),
+    chats: [],
     chatCodes: new Map(),
     chatLinks: new Map(),
     chatTries: new Map(),

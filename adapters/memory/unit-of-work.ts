@@ -11,6 +11,7 @@ import {
 import { memoryAlerts, memorySavedSearches } from './alerts.ts'
 import { memoryAuthenticators, memoryRecoveryCodes } from './authenticators.ts'
 import { memoryChatCodes } from './chat-codes.ts'
+import { memoryChats } from './chats.ts'
 import { memoryDevices } from './devices.ts'
 import { memoryDisputes } from './disputes.ts'
 import { memoryComments, memoryFavorites, memoryProductAlerts } from './favorites.ts'
@@ -83,6 +84,7 @@ function transactionOver(state: State): Tx {
     devices: memoryDevices(state),
     emailTokens: memoryEmailTokens(state),
     googleTokens: memoryGoogleTokens(state),
+    chats: memoryChats(state),
     chatCodes: memoryChatCodes(state),
     products: memoryProducts(state),
     productAlerts: memoryProductAlerts(state),

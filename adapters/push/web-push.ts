@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import webPush from 'web-push'
+import type { RequestOptions } from 'web-push'
 import type { Push, PushDelivery, PushMessage, PushSubscription } from '#domain/notifying/ports.ts'
 import { isPushEndpoint, NotPublic, publicLookup } from './endpoints.ts'
 
@@ -8,10 +8,12 @@ import { isPushEndpoint, NotPublic, publicLookup } from './endpoints.ts'
 export type PushKeys = { publicKey: string; privateKey: string }
 
 const ANSWER_WITHIN_MS = 8000
+/** Loaded when the first push is. */
+const library = async () => (await import('web-push')).default
 
 /** Returns a new key pair. */
-export function newPushKeys(): PushKeys {
-  return webPush.generateVAPIDKeys()
+export async function newPushKeys(): Promise<PushKeys> {
+  return (await library()).generateVAPIDKeys()
 }
 
 /**
@@ -31,7 +33,7 @@ export function createWebPush({
     if (!isPushEndpoint(subscription.endpoint, { loopback })) return { outcome: 'gone' }
     const vapidDetails = { subject, ...(await keys()) }
     try {
-      return outcomeOf(await post(sealed(subscription, message, vapidDetails)))
+      return outcomeOf(await post(await sealed(subscription, message, vapidDetails)))
     } catch (error) {
       if (error instanceof NotPublic || error instanceof Unsealable) return { outcome: 'gone' }
       return { outcome: 'later', reason: (error as Error).message }
@@ -44,11 +46,12 @@ class Unsealable extends Error {}
 
 type Sealed = { endpoint: string; headers: Record<string, string | number>; body: Buffer }
 
-function sealed(
+async function sealed(
   { endpoint, p256dh, auth }: PushSubscription,
   { ttlS, urgency, topic, ...shown }: PushMessage,
-  vapidDetails: webPush.RequestOptions['vapidDetails'] & object,
-): Sealed {
+  vapidDetails: RequestOptions['vapidDetails'] & object,
+): Promise<Sealed> {
+  const webPush = await library()
   try {
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },

@@ -1,6 +1,13 @@
 import type { Update } from 'grammy/types'
 import type { ChatUpdate } from '#domain/notifying/chat.ts'
 
+/** What a person did, and the number of its update; undefined for all that `chatUpdateOf` leaves out, and for no update at all. */
+export function readUpdate(told: unknown): { id: number; update: ChatUpdate } | undefined {
+  if (!isUpdate(told)) return undefined
+  const update = chatUpdateOf(told)
+  return update && { id: told.update_id, update }
+}
+
 /**
  * What a person did, out of what Telegram tells; undefined for all that is not one person in their own chat with the bot:
  * in a group anyone could press a button.
@@ -33,4 +40,10 @@ export function chatUpdateOf(update: Update): ChatUpdate | undefined {
 
 function isOwn(chat: { id: number; type?: string }, from: { id: number } | undefined): boolean {
   return chat.type === 'private' && chat.id === from?.id
+}
+
+function isUpdate(told: unknown): told is Update {
+  return (
+    typeof told === 'object' && told !== null && 'update_id' in told && Number.isSafeInteger(told.update_id)
+  )
 }

@@ -1,24 +1,23 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { PasskeyAnswer, WebAuthn } from '#domain/identity/ports.ts'
 
 const NAME = 'Campus Marketplace'
 /** EdDSA, ES256 and RS256, as COSE numbers them. */
 const ALGORITHMS = [-8, -7, -257]
+/** Loaded when the first passkey is: it is a tenth of what a start would load. */
+const library = () => import('@simplewebauthn/server')
 
 /** Checks passkeys for the site at this address: its origin alone, and always with the person verified. */
 export function createWebAuthn(publicUrl: string): WebAuthn {
   const { origin, hostname } = new URL(publicUrl)
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
   return {
-    creation: ({ challenge, user, known }) =>
-      generateRegistrationOptions({
+    creation: async ({ challenge, user, known }) =>
+      (await library()).generateRegistrationOptions({
         rpName: NAME,
         rpID: hostname,
         userName: user.email,
@@ -29,8 +28,8 @@ export function createWebAuthn(publicUrl: string): WebAuthn {
         excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       }),
-    request: ({ challenge, known }) =>
-      generateAuthenticationOptions({
+    request: async ({ challenge, known }) =>
+      (await library()).generateAuthenticationOptions({
         rpID: hostname,
         challenge: bytes(challenge),
         userVerification: 'required',
@@ -48,6 +47,7 @@ export function createWebAuthn(publicUrl: string): WebAuthn {
       }
     },
     async created(answer, challenge) {
+      const { verifyRegistrationResponse } = await library()
       const found = await orNothing<VerifiedRegistrationResponse>(() =>
         verifyRegistrationResponse({
           response: answer as PasskeyAnswer & RegistrationResponseJSON,
@@ -66,6 +66,7 @@ export function createWebAuthn(publicUrl: string): WebAuthn {
       }
     },
     async signed(answer, challenge, { credentialId, publicKey, counter }) {
+      const { verifyAuthenticationResponse } = await library()
       const found = await orNothing(() =>
         verifyAuthenticationResponse({
           response: answer as PasskeyAnswer & AuthenticationResponseJSON,

@@ -46,8 +46,6 @@ export type Products = Listings<Product> & {
   due: (freshSince: Instant, askedSince: Instant, limit: number) => Promise<ProductId[]>
   /** The same of several; where stock is counted nobody else can buy until the step ends. */
   offers: (ids: readonly ProductId[]) => Promise<Offer[]>
-  /** The same as they are at this moment, for a reader: they may change before the step ends. */
-  offersNow: (ids: readonly ProductId[]) => Promise<Offer[]>
   /** Moves so many pieces of counted stock, as `offers` found it, into an order. */
   reserve: (pieces: readonly Pieces[]) => Promise<void>
   /** What it cost before, since then. */

@@ -3,7 +3,7 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
 import { factorRestAt, spanOf, type WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
 import { type ProofMethod, proofWanted, type SessionProof, secondFactorsOf } from './step-up.ts'
-import { isAdmin, type Role, type User, type UserId } from './user.ts'
+import { isAdmin, type Role, type UserId } from './user.ts'
 
 /** Whether admins need a passkey or an authenticator app to keep their powers, or are only offered one. */
 export type AdminSecondFactor = 'required' | 'offered'
@@ -80,17 +80,16 @@ export function powersRest(rest: PowersRest): Rejection {
 }
 
 /**
- * Ends all that acts for an account (sessions but for the one named by its hash, known devices unless one is named, links of reset emails, the Telegram chat)
- * and returns the user without the chat, to be saved by the caller.
+ * Ends all that acts for an account: sessions but for the one named by its hash, known devices unless one is named, links of reset
+ * emails, and chats.
  */
-export async function endAccess(tx: Tx, user: User, exceptSession?: string): Promise<User> {
-  const { telegramChatId: chatId } = user
-  await tx.sessions.revokeAllOf(user.id, exceptSession)
-  if (exceptSession === undefined) await tx.devices.forgetAllOf(user.id)
-  await tx.emailTokens.endAllOf(user.id, 'reset_password')
-  await tx.chatCodes.endOffers(user.id)
-  if (chatId !== null) await tx.outbox.append([{ type: 'telegram.unlinked', chatId, userId: user.id }])
-  return { ...user, telegramChatId: null }
+export async function endAccess(tx: Tx, userId: UserId, exceptSession?: string): Promise<void> {
+  await tx.sessions.revokeAllOf(userId, exceptSession)
+  if (exceptSession === undefined) await tx.devices.forgetAllOf(userId)
+  await tx.emailTokens.endAllOf(userId, 'reset_password')
+  await tx.chatCodes.endOffers(userId)
+  const chats = await tx.chats.unlinkAllOf(userId)
+  await tx.outbox.append(chats.map((chat) => ({ type: 'telegram.unlinked', ...chat, userId })))
 }
 
 /**

@@ -60,7 +60,8 @@ export function adminUseCases({ atomically, now }: Deps) {
         if (user.role === 'USER') throw new Rejection('NOT_AN_ADMIN', 'This user is not an admin')
         // A super admin ends by another's hand only, so that one always stays.
         if (id === actor.id) throw ownRole()
-        await tx.users.save(asMember(await endAccess(tx, user)))
+        await endAccess(tx, id)
+        await tx.users.save(asMember(user))
       }),
 
     /** Deletes a user with all that they put up (R17). Returns the name that they had. */
@@ -85,7 +86,8 @@ export function endSuperAdmin({ atomically, now }: Deps) {
       const found = await tx.users.byEmail(normaliseEmail(email))
       const user = found && (await tx.users.forUpdate(found.id))
       if (user?.role !== 'SUPER_ADMIN') return false
-      await tx.users.save({ ...asMember(await endAccess(tx, user)), passwordHash: null, googleSubject: null })
+      await endAccess(tx, user.id)
+      await tx.users.save({ ...asMember(user), passwordHash: null, googleSubject: null })
       const entry = { actorId: user.id, action: 'admin.ended', subject: `user:${user.id}` }
       await tx.audit.record({ ...entry, reason: 'Ended on the server', at: now() })
       return true

@@ -142,8 +142,9 @@ async function join(
   { person, now, keepsKeys }: { person: GooglePerson; now: Instant; keepsKeys: boolean },
 ): Promise<void> {
   const ended = keepsKeys ? undefined : await endKeys(tx, user.id)
+  await endAccess(tx, user.id)
   await tx.users.save({
-    ...(await endAccess(tx, user)),
+    ...user,
     googleSubject: person.subject,
     passwordHash: null,
     withdrawalsRest: restOfWithdrawals(ended ?? 'password', now, user.withdrawalsRest),

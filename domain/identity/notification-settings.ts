@@ -5,26 +5,21 @@ import type { User } from './user.ts'
 const MAX_KEYWORDS = 20
 const LONGEST_KEYWORD = 40
 
-/** Sets whether and of what the user is told; rejects more keywords than 20 and longer ones than 40 characters. */
+/** Sets of what the user is told, and whether by email; rejects more keywords than 20 and longer ones than 40 characters. */
 export function changeNotifications(
   user: User,
   change: {
-    notifyByTelegram?: boolean
     notificationKeywords?: string
     notifyByEmail?: boolean | undefined
   },
 ): User {
-  const {
-    notifyByTelegram = user.notifyByTelegram,
-    notificationKeywords = user.notificationKeywords,
-    notifyByEmail = user.notifyByEmail,
-  } = change
+  const { notificationKeywords = user.notificationKeywords, notifyByEmail = user.notifyByEmail } = change
   const keywords = keywordsOf(notificationKeywords)
   if (keywords.length > MAX_KEYWORDS)
     throw invalid('notificationKeywords', `At most ${MAX_KEYWORDS} keywords`)
   if (keywords.some((word) => word.length > LONGEST_KEYWORD))
     throw invalid('notificationKeywords', `Each keyword must be at most ${LONGEST_KEYWORD} characters`)
-  return { ...user, notifyByTelegram, notificationKeywords: notificationKeywords.trim(), notifyByEmail }
+  return { ...user, notificationKeywords: notificationKeywords.trim(), notifyByEmail }
 }
 
 /** The user without this keyword on their list. */

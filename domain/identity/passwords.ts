@@ -58,8 +58,9 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
         // Whoever set them before the address was proven may not be who has it.
         if (!user.emailVerifiedAt) await endKeys(tx, user.id)
         const withdrawalsRest = restOfWithdrawals('password', now(), user.withdrawalsRest)
+        await endAccess(tx, user.id)
         await tx.users.save({
-          ...(await endAccess(tx, user)),
+          ...user,
           passwordHash,
           emailVerifiedAt,
           withdrawalsRest,
@@ -70,7 +71,7 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
       })
     },
 
-    /** Changes a known password; the other sessions end, and so do links of reset emails and a linked Telegram chat. */
+    /** Changes a known password; the other sessions end, and so do links of reset emails and linked chats. */
     async changePassword(
       id: UserId,
       input: { currentPassword: string; newPassword: string; token: string },
@@ -85,7 +86,8 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
         const user = await tx.users.forUpdate(id)
         if (!user || user.passwordHash !== before?.passwordHash)
           throw new Rejection('CHANGED_MEANWHILE', 'Your password was changed meanwhile. Please try again.')
-        await tx.users.save({ ...(await endAccess(tx, user, ids.hash(input.token))), passwordHash })
+        await endAccess(tx, id, ids.hash(input.token))
+        await tx.users.save({ ...user, passwordHash })
         await tx.outbox.append([{ type: 'password.changed', userId: id }])
       })
     },

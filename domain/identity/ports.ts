@@ -1,3 +1,4 @@
+import type { ChatAddress, ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Authenticator } from './authenticator.ts'
 import type { SessionProof } from './step-up.ts'
@@ -11,7 +12,6 @@ export type Users = {
   add: (user: NewUser) => Promise<UserId>
   byEmail: (email: string) => Promise<User | undefined>
   byGoogleSubject: (subject: string) => Promise<User | undefined>
-  byChat: (chatId: string) => Promise<User | undefined>
   /** Whose emails carry this secret in their link to stop them, locked until the step ends. */
   byUnsubscribeToken: (token: string) => Promise<User | undefined>
   byId: (id: UserId) => Promise<User | undefined>
@@ -154,12 +154,28 @@ export type GoogleTokens = {
   take: (tokenId: string, expiresAt: Instant) => Promise<boolean>
 }
 
+/** The chats that people have linked: one a person on each channel, and each of one person alone. */
+export type Chats = {
+  /** The id of a person's chat on a channel; undefined where none is linked. */
+  of: (userId: UserId, channel: ChatChannel) => Promise<string | undefined>
+  /** Whose chat this is, and whether they want to be told there. */
+  ownerOf: (chat: ChatAddress) => Promise<{ userId: UserId; isOn: boolean } | undefined>
+  /** Gives a person a chat that is nobody's, in place of their earlier one on its channel. */
+  link: (userId: UserId, chat: ChatAddress, now: Instant) => Promise<void>
+  /** Takes a chat from whoever has it. */
+  unlink: (chat: ChatAddress) => Promise<void>
+  /** Takes all chats from a person and returns them. */
+  unlinkAllOf: (userId: UserId) => Promise<ChatAddress[]>
+  /** Sets whether a person wants to be told in their chat, now or once one is linked; until then they do. */
+  turn: (userId: UserId, channel: ChatChannel, isOn: boolean) => Promise<void>
+}
+
 /** Codes that link a chat, hashed. */
 export type ChatCodes = {
   /** Keeps a chat's newest code; the earlier one of that chat ends. */
-  issue: (code: { hash: string; chatId: string; issuedAt: Instant; expiresAt: Instant }) => Promise<void>
+  issue: (code: { hash: string; issuedAt: Instant; expiresAt: Instant } & ChatAddress) => Promise<void>
   /** Ends a code by use and returns its chat; undefined when it is unknown, too old, or older than the user's last block. */
-  use: (hash: string, userId: UserId, now: Instant) => Promise<string | undefined>
+  use: (hash: string, userId: UserId, now: Instant) => Promise<ChatAddress | undefined>
   /** Counts a wrong guess; the one of number `limit` blocks the user from every code that was issued until then. */
   wrongTry: (userId: UserId, limit: number, now: Instant) => Promise<void>
   /** Keeps a one-time token by which a signed-in user's account takes the chat that brings it; too old ones of theirs go. */

@@ -39,7 +39,8 @@ export function securingUseCases({ atomically, now, ids }: Deps) {
         if (used === undefined && user.withdrawalsStoppedAt === null) throw unusable()
         if (used === undefined) return
         await endKeysSince(tx, user.id, later(about.issuedAt, -SKEW_MS))
-        await tx.users.save({ ...(await endAccess(tx, user)), withdrawalsStoppedAt: now() })
+        await endAccess(tx, user.id)
+        await tx.users.save({ ...user, withdrawalsStoppedAt: now() })
         await tx.outbox.append([{ type: 'account.secured', userId: user.id }])
       }),
   }

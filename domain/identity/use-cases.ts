@@ -1,4 +1,5 @@
 import type { Campus } from '#domain/shared/campus.ts'
+import { CHAT_CHANNELS, type ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { adminUseCases } from './admins.ts'
@@ -40,8 +41,8 @@ export type IdentityDeps = {
   webAuthn: WebAuthn
   totp: Totp
   presence: Presence
-  /** Where no bot is set up nobody can link a chat. */
-  hasChat: boolean
+  /** Where a bot is set up: only there people can link chats. */
+  chatChannels: ReadonlySet<ChatChannel>
 }
 
 const VERIFY_FIRST = 'Please verify your email before logging in. A new verification email has been sent.'
@@ -182,11 +183,15 @@ export function identityUseCases(deps: IdentityDeps) {
     ...securingUseCases(deps),
     ...secondFactorUseCases(deps),
 
-    /** Sets whether and of what the user is told; what is left out stays. */
-    changeNotifications: (id: UserId, change: Parameters<typeof changeNotifications>[1]) =>
-      atomically(async ({ users }) =>
-        users.save(changeNotifications(await existing(users.forUpdate(id)), change)),
-      ),
+    /** Sets whether and of what the user is told, by email and in their chats; what is left out stays. */
+    changeNotifications: (id: UserId, { chats: wanted, ...change }: NotificationChange) =>
+      atomically(async ({ users, chats }) => {
+        await users.save(changeNotifications(await existing(users.forUpdate(id)), change))
+        for (const channel of CHAT_CHANNELS) {
+          const isOn = wanted?.[channel]
+          if (isOn !== undefined) await chats.turn(id, channel, isOn)
+        }
+      }),
 
     /** By the link of an email, signed in or not: stops the emails that its reader may do without, or has them sent again. */
     wantEmails: (token: string, wanted: boolean) =>
@@ -200,6 +205,10 @@ export function identityUseCases(deps: IdentityDeps) {
     changeProfile: (id: UserId, change: Parameters<typeof changeProfile>[1]) =>
       atomically(async ({ users }) => users.save(changeProfile(await existing(users.forUpdate(id)), change))),
   }
+}
+
+type NotificationChange = Parameters<typeof changeNotifications>[1] & {
+  chats?: Readonly<Partial<Record<ChatChannel, boolean>>>
 }
 
 export type IdentityUseCases = ReturnType<typeof identityUseCases>

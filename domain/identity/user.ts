@@ -22,10 +22,6 @@ export type User = {
   adminCampus: Campus | null
   phone: string | null
   website: string | null
-  /** The chat that is linked; null when none is. */
-  telegramChatId: string | null
-  /** Wants to be told in their chat app, once it is linked. */
-  notifyByTelegram: boolean
   /** As they typed it: words between commas. */
   notificationKeywords: string
   /** Wants the emails that they may do without; the others come anyway. */
@@ -73,8 +69,6 @@ const NOTHING_CHOSEN = {
   adminCampus: null,
   phone: null,
   website: null,
-  telegramChatId: null,
-  notifyByTelegram: true,
   notificationKeywords: '',
   notifyByEmail: true,
 } as const

@@ -1,3 +1,4 @@
+import { ALL_CHAT_APPS, CHAT_APPS, channelOf } from '#domain/shared/chat-apps.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 import { WITHDRAWALS_REST_HOURS } from '#domain/shared/withdrawals-rest.ts'
 import type { Notice } from './notice.ts'
@@ -62,7 +63,7 @@ function wordsFor(event: AccountEvent): Words {
       return {
         subject: 'Your password was changed',
         lines: [
-          'Someone signed in as you just changed it. We signed out your other devices and unlinked Telegram.',
+          `Someone signed in as you just changed it. We signed out your other devices and unlinked ${ALL_CHAT_APPS}.`,
           NOT_YOU,
           ...(event.byReset ? [WITHDRAWALS_PAUSED] : []),
         ],
@@ -82,7 +83,7 @@ function wordsFor(event: AccountEvent): Words {
       return {
         subject: 'We stopped withdrawals from your wallet',
         lines: [
-          'You told us “This wasn’t me”, so we signed out every device and unlinked Telegram.',
+          `You told us “This wasn’t me”, so we signed out every device and unlinked ${ALL_CHAT_APPS}.`,
           'Reset your password to log in and withdraw again.',
         ],
         ...RESET,
@@ -93,7 +94,7 @@ function wordsFor(event: AccountEvent): Words {
         lines: [
           'We linked your account to your Google account. Your old password no longer works.',
           NOT_YOU,
-          'We signed out all other devices and unlinked Telegram. You can set a new password any time.',
+          `We signed out all other devices and unlinked ${ALL_CHAT_APPS}. You can set a new password any time.`,
           WITHDRAWALS_PAUSED,
         ],
         path: '/forgot-password',
@@ -101,7 +102,7 @@ function wordsFor(event: AccountEvent): Words {
       }
     case 'telegram.linked':
       return {
-        subject: 'A Telegram chat was linked to your account',
+        subject: `A ${CHAT_APPS[channelOf(event)]} chat was linked to your account`,
         lines: [
           'That chat gets your messages, order updates and payments, and can act for you.',
           'Wasn’t you? Unlink it on your profile and change your password now.',

@@ -38,8 +38,8 @@ export const WATCHED = [
 ] as const satisfies EventType[]
 
 /** Events that a channel has nothing to say of; a new type is told on all of them until it stands here. */
-export const UNTOLD_BY: Readonly<Record<'email' | 'inbox' | 'telegram', readonly EventType[]>> = {
+export const UNTOLD_BY: Readonly<Record<'email' | 'inbox' | 'chat', readonly EventType[]>> = {
   email: [...UNTOLD, ...WATCHED, ...CHATS, ...UNMAILED],
   inbox: [...UNTOLD, ...WATCHED, ...SECRETS, ...CHATS],
-  telegram: [...UNTOLD, ...WATCHED, ...SECRETS],
+  chat: [...UNTOLD, ...WATCHED, ...SECRETS],
 }

@@ -7,6 +7,8 @@ export type ChatAction =
   | { type: 'confirm'; id: number }
   | { type: 'accept_offer'; id: number; price: number }
   | { type: 'decline_offer'; id: number }
+  /** `id` is the order's, `round` the suggestion that was seen. */
+  | { type: 'accept_meeting'; id: number; round: number }
   | { type: 'renew'; id: number }
   | { type: 'sold'; id: number }
   | { type: 'mute'; id: number }
@@ -25,7 +27,7 @@ const ADVANCE: Readonly<Record<string, string>> = {
   delivered: 'Mark Delivered',
 }
 const CONFIRM = 'Confirm Delivery'
-/** An id, or a price in kobo. */
+/** An id, a price in kobo, or which suggestion of a meeting it was. */
 const NUMBER = /^[1-9]\d{0,14}$/
 
 /** Parses the data of a tapped button, which may be old or forged; returns undefined if it is invalid. */
@@ -43,6 +45,7 @@ export function textOf({ phase, action }: ChatStep): string {
   else if (action.type !== 'none') parts.push(String(action.id))
   if (action.type === 'advance') parts.push(action.to)
   if (action.type === 'accept_offer') parts.push(String(action.price))
+  if (action.type === 'accept_meeting') parts.push(String(action.round))
   return parts.join('.')
 }
 
@@ -95,6 +98,15 @@ export function sureOfOfferButtons(action: Extract<ChatAction, { type: 'accept_o
   ]
 }
 
+/** Returns the buttons of a suggested meeting, for the side that answers; another one is suggested on the order's page. */
+export function meetingButtons(meeting: { id: number; round: number }): ChatButton[][] {
+  const action: ChatAction = { type: 'accept_meeting', ...meeting }
+  return [
+    [{ label: 'Accept the meeting', action: textOf({ phase: 'do', action }) }],
+    ...orderButtons(meeting.id),
+  ]
+}
+
 function acceptLabel(price: number): string {
   return `Accept ${formatKobo(price)}`
 }
@@ -109,6 +121,8 @@ function actionOf(type: string | undefined, subject: string, to: string | undefi
       return to !== undefined && Object.hasOwn(ADVANCE, to) ? { type, id, to } : undefined
     case 'accept_offer':
       return to !== undefined && NUMBER.test(to) ? { type, id, price: Number(to) } : undefined
+    case 'accept_meeting':
+      return to !== undefined && NUMBER.test(to) ? { type, id, round: Number(to) } : undefined
     case 'confirm':
     case 'decline_offer':
     case 'renew':

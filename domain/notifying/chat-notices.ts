@@ -8,16 +8,12 @@ import {
   pathOf,
 } from './alert-notices.ts'
 import type { ChatButton, ChatMessage } from './chat.ts'
-import { offerButtons, orderButtons, textOf } from './chat-actions.ts'
+import { meetingButtons, offerButtons, orderButtons, textOf } from './chat-actions.ts'
 import type { ListedKind } from './listing-notices.ts'
 import type { NoticeContext, NoticeKind } from './notice.ts'
-import type { NoticeChannel } from './preferences.ts'
 import { noticesOf } from './routing.ts'
 import { linesWithNotMe, notMe } from './words/account-emails.ts'
 import { SENT_A_PHOTO } from './words/messages.ts'
-
-/** Where people have chats with the bot. */
-export type ChatChannel = Extract<NoticeChannel, 'telegram'>
 
 /** A notice to one person in a chat. `answersTo` is the user who gets their reply. */
 export type ChatNotice = {
@@ -166,6 +162,8 @@ function buttonsFor(event: DomainEvent, userId: number): ChatButton[][] | undefi
       const { offerId: id, price, buyerId, sellerId } = event
       return offerButtons({ id, price, path: `/messages/${userId === buyerId ? sellerId : buyerId}` })
     }
+    case 'meeting.proposed':
+      return event.round === undefined ? undefined : meetingButtons({ id: event.orderId, round: event.round })
     case 'product.asked_about':
       return [
         [

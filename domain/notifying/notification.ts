@@ -12,6 +12,9 @@ export type Notification = Omit<Notice, 'more' | 'reference' | 'isAlarm'> & {
   at: Instant
 }
 
+/** What one event tells, and the message that it tells of. */
+export type Told = { notifications: readonly Notification[]; messageId?: number }
+
 /** Returns a notice as the app keeps it. Each event is a topic of its own. */
 export function notificationOf(
   eventId: number,

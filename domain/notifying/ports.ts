@@ -47,6 +47,9 @@ export type ActivityFeed = {
   close: () => Promise<void>
 }
 
+/** What an activity feed says, by kind. */
+export type ActivityMessages = { event: ActivityEvent; user: number; typing: Typing }
+
 /** Who is typing, by their number, and to whom. */
 export type Typing = { from: number; to: number }
 

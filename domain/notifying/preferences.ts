@@ -1,3 +1,4 @@
+import { CHAT_CHANNELS } from '#domain/shared/chat-apps.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 import type { NoticeKind } from './notice.ts'
 
@@ -6,7 +7,7 @@ const NOTICE_GROUPS = ['messages', 'orders', 'gigs', 'listings', 'money'] as con
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
 
 /** Where notices go besides the app itself, which keeps all of them. */
-const NOTICE_CHANNELS = ['push', 'email', 'telegram'] as const
+const NOTICE_CHANNELS = ['push', 'email', ...CHAT_CHANNELS] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
 export type NoticePreference = { group: NoticeGroup; channel: NoticeChannel; isOn: boolean }

@@ -10,6 +10,8 @@ import { placeOrder, type Wanted } from './placement.ts'
 
 export type Deps = {
   atomically: UnitOfWork
+  /** For steps of one statement. */
+  autocommit: UnitOfWork
   now: Now
   ids: Ids
   /** The wallet's rules, injected by `marketplace.ts`, because only the wallet decides about money. */

@@ -1,4 +1,6 @@
+import type { Offer } from '#domain/catalog/ports.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import type { FeeConfig } from '#domain/wallet/ports.ts'
 import type { Cart } from './cart.ts'
 import type { Waiting } from './deadlines.ts'
 import type { Order, OrderId } from './order.ts'
@@ -24,10 +26,27 @@ export type TimelineEntry = {
   by: 'buyer' | 'seller' | 'admin' | 'system'
 }
 
+/** A cart and all that its prices are made of, as they were together at one moment. */
+export type CartSnapshot = {
+  cart: Cart
+  /** The products of its lines, and the one asked for; what is gone is left out. */
+  offers: readonly Offer[]
+  /** Which of their sellers blocked the buyer or are blocked by them. */
+  blocked: ReadonlySet<number>
+  /** Which of them the buyer may buy at a price of their own. */
+  ownPrices: ReadonlySet<number>
+  fees: FeeConfig
+}
+
 /** What people mean to buy; everyone has one from the start. */
 export type Carts = {
-  /** The user's cart as it is at this moment, for a reader: it may change before the step ends. */
-  byUser: (userId: number) => Promise<Cart>
+  /** The user's cart, and this product too, for a reader: all of it may change before the step ends. One statement. */
+  snapshot: (userId: number, productId: number | undefined, at: Instant) => Promise<CartSnapshot>
+  /**
+   * Stores the cart as `save` does, provided that it is still as it was `before`; undefined, and nothing stored, otherwise. One
+   * statement.
+   */
+  replace: (userId: number, before: Cart, cart: Cart) => Promise<Cart | undefined>
   /** The user's cart, locked until the step ends; its lines in the order in which they were put in. */
   forUpdate: (userId: number) => Promise<Cart>
   /** Stores the cart and returns it with an id for each line. */

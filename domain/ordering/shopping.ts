@@ -17,88 +17,96 @@ import {
 } from './cart.ts'
 import type { Order, OrderId } from './order.ts'
 import { type Deps, placeAll, wantedOf } from './placing.ts'
+import type { CartSnapshot } from './ports.ts'
+
+/** Each that fails is a change of the same cart in another window. */
+const TRIES = 100
 
 /** Returns the cart as its buyer sees it, with the products they can still see. */
 export type ShownCart = PricedCart & { offers: ReadonlyMap<number, Offer>; feeConfigId: number }
 
 /** What people do with their carts. Whatever they are shown of it is what an order may cost. */
 export function shoppingUseCases(deps: Deps) {
-  const { atomically, feesOf } = deps
+  const { atomically, autocommit, feesOf } = deps
 
-  /** What of these products its buyer may see, disabled ones included. */
-  async function inSightOf(tx: Tx, userId: number, found: readonly Offer[]): Promise<Offer[]> {
-    const blocked = await tx.blocks.blockedAmong(userId, [...new Set(found.map((offer) => offer.userId))])
-    return found.filter((offer) => !blocked.has(offer.userId))
-  }
-
-  async function priceOf(tx: Tx, userId: number, cart: Cart, inSight: readonly Offer[]): Promise<ShownCart> {
-    const config = await tx.fees.current()
+  function priceOf(
+    { ownPrices, fees }: Pick<CartSnapshot, 'ownPrices' | 'fees'>,
+    cart: Cart,
+    inSight: readonly Offer[],
+  ): ShownCart {
     const there = inSight.filter((offer) => !offer.isDisabled)
     const offers = new Map(there.map((offer) => [offer.id, offer]))
     const wanted = new Map(there.map((offer) => [offer.id, wantedOf(deps, offer, 1)]))
-    const reserved = [...wanted.values()].filter(({ availability }) => availability === 'reserved')
-    const ids = reserved.map(({ productId }) => productId)
-    const ownPrices = await deps.agreedPrices(tx).among(userId, ids, deps.now())
-    const now = priced(cart, wanted, (orders) => feesOf(orders, config), ownPrices)
-    return { ...now, offers, feeConfigId: config.id }
-  }
-
-  async function price(tx: Tx, userId: number, cart: Cart): Promise<ShownCart> {
-    const inSight = await inSightOf(tx, userId, await tx.products.offers(productsIn(cart)))
-    return priceOf(tx, userId, cart, inSight)
-  }
-
-  /** Keeps the cart with what its buyer is told of it. */
-  async function show(tx: Tx, userId: number, cart: Cart, inSight: readonly Offer[]): Promise<ShownCart> {
-    const now = await priceOf(tx, userId, cart, inSight)
-    const stored = await tx.carts.save(userId, shownAs(cart, now))
     return {
-      ...now,
-      lines: now.lines.map((line, index) => ({ ...line, id: stored.lines[index]?.id ?? null })),
+      ...priced(cart, wanted, (orders) => feesOf(orders, fees), ownPrices),
+      offers,
+      feeConfigId: fees.id,
     }
   }
 
-  const change = (userId: number, change: (cart: Cart) => Cart): Promise<ShownCart> =>
-    atomically(async (tx) => {
-      const cart = change(await tx.carts.forUpdate(userId))
-      const inSight = await inSightOf(tx, userId, await tx.products.offers(productsIn(cart)))
-      return show(tx, userId, cart, inSight)
-    })
+  /** The cart at the prices of this moment, which stay until the step ends. */
+  async function lockedPrice(tx: Tx, userId: number, cart: Cart): Promise<ShownCart> {
+    const offers = await tx.products.offers(productsIn(cart))
+    const blocked = await tx.blocks.blockedAmong(userId, [...new Set(offers.map((offer) => offer.userId))])
+    const reserved = offers
+      .filter((offer) => deps.shownAvailability(offer) === 'reserved')
+      .map(({ id }) => id)
+    const ownPrices = await deps.agreedPrices(tx).among(userId, reserved, deps.now())
+    return priceOf({ ownPrices, fees: await tx.fees.current() }, cart, inSightOf({ offers, blocked }))
+  }
 
-  /** What is shown when nothing of it changed since the last look; else nothing. */
-  const unchanged = (userId: number): Promise<ShownCart | undefined> =>
-    atomically(async (tx) => {
-      const cart = await tx.carts.byUser(userId)
-      const inSight = await inSightOf(tx, userId, await tx.products.offersNow(productsIn(cart)))
-      const now = await priceOf(tx, userId, cart, inSight)
-      return isShownAs(cart, now) ? now : undefined
-    })
+  const snapshotOf = (userId: number, productId?: number): Promise<CartSnapshot> =>
+    autocommit(({ carts }) => carts.snapshot(userId, productId, deps.now()))
+
+  /** Keeps the cart with what its buyer is told of it; undefined if it was changed meanwhile. */
+  async function show(userId: number, before: CartSnapshot, cart: Cart): Promise<ShownCart | undefined> {
+    const now = priceOf(before, cart, inSightOf(before))
+    if (cart === before.cart && isShownAs(cart, now)) return now
+    const stored = await autocommit(({ carts }) => carts.replace(userId, before.cart, shownAs(cart, now)))
+    if (!stored) return undefined
+    const lines = now.lines.map((line, index) => ({ ...line, id: stored.lines[index]?.id ?? null }))
+    return { ...now, lines }
+  }
+
+  /** Changes the cart as it is, however often somebody else is faster. */
+  async function change(
+    userId: number,
+    change: (now: CartSnapshot) => Cart,
+    productId?: number,
+  ): Promise<ShownCart> {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const now = await snapshotOf(userId, productId)
+      const shown = await show(userId, now, change(now))
+      if (shown) return shown
+    }
+    throw new Error(`the cart of user ${userId} was changed ${TRIES} times meanwhile`)
+  }
 
   return {
     /** The cart at today's prices. */
-    cart: async (userId: number): Promise<ShownCart> =>
-      (await unchanged(userId)) ?? change(userId, (cart) => cart),
+    cart: (userId: number): Promise<ShownCart> => change(userId, ({ cart }) => cart),
 
     /** Adds a quantity of a product; adding it again increases the quantity. */
     addToCart: (userId: number, productId: number, quantity: number): Promise<ShownCart> =>
-      atomically(async (tx) => {
-        const cart = await tx.carts.forUpdate(userId)
-        const ids = [...new Set([...productsIn(cart), productId])]
-        const inSight = await inSightOf(tx, userId, await tx.products.offers(ids))
-        const offer = inSight.find(({ id }) => id === productId)
-        if (!offer) throw notFound('Product not found or has been removed')
-        if (await deps.agreedPrices(tx).find(userId, productId, deps.now()))
-          throw new Rejection('OFFER_ACCEPTED', 'You have your own price for this. Buy it on its page.')
-        return show(tx, userId, putIn(cart, wantedOf(deps, offer, quantity), userId), inSight)
-      }),
+      change(
+        userId,
+        (now) => {
+          const offer = inSightOf(now).find(({ id }) => id === productId)
+          if (!offer) throw notFound('Product not found or has been removed')
+          if (now.ownPrices.has(productId))
+            throw new Rejection('OFFER_ACCEPTED', 'You have your own price for this. Buy it on its page.')
+          return putIn(now.cart, wantedOf(deps, offer, quantity), userId)
+        },
+        productId,
+      ),
 
     setQuantity: (userId: number, lineId: number, quantity: number): Promise<ShownCart> =>
-      change(userId, (cart) => withQuantity(cart, lineId, quantity)),
+      change(userId, ({ cart }) => withQuantity(cart, lineId, quantity)),
 
     removeFromCart: (userId: number, lineId: number): Promise<ShownCart> =>
-      change(userId, (cart) => without(cart, lineId)),
+      change(userId, ({ cart }) => without(cart, lineId)),
 
-    clearCart: (userId: number): Promise<ShownCart> => change(userId, (cart) => ({ ...cart, lines: [] })),
+    clearCart: (userId: number): Promise<ShownCart> => change(userId, ({ cart }) => ({ ...cart, lines: [] })),
 
     /**
      * Places and pays one order for each seller of the cart, all or none, for exactly what the cart showed. The same
@@ -117,7 +125,7 @@ export function shoppingUseCases(deps: Deps) {
         return runAllOnce(tx, { by: buyerId, key }, async () => {
           const cart = await tx.carts.forUpdate(buyerId)
           campusOf(await tx.users.byId(buyerId))
-          const now = await price(tx, buyerId, cart)
+          const now = await lockedPrice(tx, buyerId, cart)
           assertAsShown(cart, now, seen)
           await tx.carts.save(buyerId, { lines: [], shownTotal: cart.shownTotal })
           return placeAll(deps, tx, { ...how, buyerId, feeConfigId: now.feeConfigId }, now.orders, [
@@ -126,6 +134,11 @@ export function shoppingUseCases(deps: Deps) {
         })
       }),
   }
+}
+
+/** What of these products the buyer may see, disabled ones included. */
+function inSightOf({ offers, blocked }: Pick<CartSnapshot, 'offers' | 'blocked'>): Offer[] {
+  return offers.filter((offer) => !blocked.has(offer.userId))
 }
 
 function productsIn(cart: Cart): number[] {

@@ -1,3 +1,4 @@
+import type { OfChannel } from './chat-apps.ts'
 import type { Kobo } from './money.ts'
 
 /** Everything that happens and that others may want to know: facts and ids, no entities, no secrets. */
@@ -39,11 +40,11 @@ export type DomainEvent =
   | { type: 'wallet_pin.locked'; userId: number }
   /** Google’s sign-in joined the account; password, sessions and chat of before have ended. */
   | { type: 'google.linked'; userId: number }
-  | { type: 'telegram_code.requested'; chatId: string }
-  | { type: 'telegram.linked'; userId: number }
-  /** `userId` is whose chat it was; left out by the release before. */
-  | { type: 'telegram.unlinked'; chatId: string; userId?: number }
-  | { type: 'telegram_test.requested'; userId: number }
+  | ({ type: 'telegram_code.requested'; chatId: string } & OfChannel)
+  | ({ type: 'telegram.linked'; userId: number } & OfChannel)
+  /** `userId` is whose chat it was. */
+  | ({ type: 'telegram.unlinked'; chatId: string; userId?: number } & OfChannel)
+  | ({ type: 'telegram_test.requested'; userId: number } & OfChannel)
   | { type: 'account.closed'; userId: number; imageKeys: readonly string[] }
   | { type: 'message.sent'; messageId: number; senderId: number; receiverId: number }
   | { type: 'product.listed'; productId: number; userId: number; campus: string; title: string }
@@ -112,8 +113,11 @@ export type DomainEvent =
   | ({ type: 'order.cancelled'; by: 'buyer' | 'seller' | 'system'; reason: string } & OrderFacts)
   | ({ type: 'order.reminded'; whom: 'buyer' | 'seller'; days: number } & OrderFacts)
   | ({ type: 'order.queued' } & OrderFacts)
-  /** A place and time was suggested; `side` did it. It is a change where another one is agreed, which holds until then. */
-  | ({ type: 'meeting.proposed'; side: Side; isChange: boolean } & MeetingFacts)
+  /**
+   * A place and time was suggested; `side` did it. It is a change where another one is agreed, which holds until then. An
+   * answer names its `round`, which is left out by the release before.
+   */
+  | ({ type: 'meeting.proposed'; side: Side; isChange: boolean; round?: number } & MeetingFacts)
   | ({ type: 'meeting.agreed'; side: Side; isChange: boolean } & MeetingFacts)
   /** A suggestion is off: who made it took it back, or the other side declined it. */
   | ({ type: 'meeting.dropped'; side: Side; isOwn: boolean; isChange: boolean } & MeetingFacts)

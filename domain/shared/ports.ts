@@ -4,6 +4,7 @@ import type { Bids, Gigs } from '#domain/gigs/ports.ts'
 import type {
   Authenticators,
   ChatCodes,
+  Chats,
   Devices,
   EmailTokens,
   GoogleTokens,
@@ -124,6 +125,7 @@ export type Tx = {
   passkeyChallenges: PasskeyChallenges
   devices: Devices
   emailTokens: EmailTokens
+  chats: Chats
   chatCodes: ChatCodes
   googleTokens: GoogleTokens
   products: Products

@@ -12,9 +12,9 @@ describe('A channel that an event is not handed to', () => {
         expect(noticesOf(event, aNoticeContext()), event.type).toEqual([])
   })
 
-  test('has no notice of it: Telegram', () => {
+  test('has no notice of it: a chat', () => {
     for (const event of SAMPLE_EVENTS)
-      if (UNTOLD_BY.telegram.includes(event.type))
+      if (UNTOLD_BY.chat.includes(event.type))
         expect(chatNoticesOf(event, aNoticeContext()), event.type).toEqual([])
   })
 
@@ -28,6 +28,6 @@ describe('A channel that an event is not handed to', () => {
       'telegram.unlinked',
       'telegram_code.requested',
     ] as const)
-      expect(UNTOLD_BY.telegram).not.toContain(type)
+      expect(UNTOLD_BY.chat).not.toContain(type)
   })
 })

@@ -118,16 +118,16 @@ describe('notification settings', () => {
   const user = { ...aUser(), id: 1 }
 
   test('[S117] begin with notifications on and no keywords', () => {
-    expect(user).toMatchObject({ notifyByTelegram: true, notificationKeywords: '' })
+    expect(user).toMatchObject({ notifyByEmail: true, notificationKeywords: '' })
   })
 
   test('[S117] keep the words as they were typed; what is left out stays', () => {
     const changed = changeNotifications(user, { notificationKeywords: ' phone, LAPTOP ,, ' })
-    expect(changed).toMatchObject({ notifyByTelegram: true, notificationKeywords: 'phone, LAPTOP ,,' })
+    expect(changed).toMatchObject({ notifyByEmail: true, notificationKeywords: 'phone, LAPTOP ,,' })
     expect(keywordsOf(changed.notificationKeywords)).toEqual(['phone', 'LAPTOP'])
-    expect(changeNotifications(changed, { notifyByTelegram: false })).toEqual({
+    expect(changeNotifications(changed, { notifyByEmail: false })).toEqual({
       ...changed,
-      notifyByTelegram: false,
+      notifyByEmail: false,
     })
   })
 

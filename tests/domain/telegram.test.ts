@@ -77,6 +77,7 @@ describe('A button', () => {
     }),
     fc.record({ type: fc.constantFrom('confirm', 'renew', 'sold', 'mute', 'reply'), id }),
     fc.record({ type: fc.constant('link' as const), token: fc.stringMatching(/^[\w-]{43}$/) }),
+    fc.record({ type: fc.constant('accept_meeting' as const), id, round: id }),
     fc.constant({ type: 'none' as const }),
   )
 
@@ -102,6 +103,8 @@ describe('A button', () => {
       'd.advance.1.confirmed_by_buyer',
       'd.confirm.0',
       'd.confirm.-1',
+      'd.accept_meeting.1',
+      'd.accept_meeting.1.0',
     ])
       expect(stepOf(text)).toBeUndefined()
     for (const text of ['d.confirm.1e3', 'd.toString.1', 'd.link.x', 'z.confirm.1', 'd.advance.1.toString'])

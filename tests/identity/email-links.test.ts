@@ -46,6 +46,7 @@ describe('Links that an account is emailed', () => {
       students: market.students,
       mailer,
       once: (_id, _channel, effect) => effect(),
+      each: async () => [],
       people: async () => new Map(),
       publicUrl: 'https://campus.test',
       contextOf: async () => aNoticeContext(),

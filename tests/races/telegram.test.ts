@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { chatNotices } from '#adapters/postgres/notifying/chat-notices.ts'
 import { telegramUpdates } from '#adapters/postgres/notifying/telegram-updates.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
-import { unique } from '#tests/support/builders.ts'
+import { telegramChat, unique } from '#tests/support/builders.ts'
 import { aUser, composeOver } from '#tests/support/marketplace.ts'
+import { race, seenIn } from './racing.ts'
 
 const NOON = new Date('2026-11-10T11:00:00Z')
 
@@ -26,9 +28,11 @@ describe('Telegram, when many do the same at once', () => {
   test('one token links one of eight chats', async () => {
     const { identity } = market()
     const { id } = await aUser(market())
-    const { token } = await identity.offerChatLink(id)
+    const { token } = await identity.offerChatLink(id, 'telegram')
     const eight = Array.from({ length: 8 }, aChat)
-    const met = await Promise.all(eight.map((chat) => identity.linkChatByToken(chat, token, false)))
+    const met = await Promise.all(
+      eight.map((chat) => identity.linkChatByToken(telegramChat(chat), token, false)),
+    )
     const linked = eight.filter((_, at) => met[at]?.outcome === 'linked')
     expect(linked).toEqual([await chatOf(id)])
   })
@@ -37,21 +41,63 @@ describe('Telegram, when many do the same at once', () => {
     const { identity } = market()
     const chat = aChat()
     const eight = await Promise.all(Array.from({ length: 8 }, () => aUser(market())))
-    const code = await identity.issueChatCode(chat)
-    const outcomes = await Promise.allSettled(eight.map(({ id }) => identity.linkChatByCode(id, code)))
+    const code = await identity.issueChatCode(telegramChat(chat))
+    const outcomes = await Promise.allSettled(
+      eight.map(({ id }) => identity.linkChatByCode(id, 'telegram', code)),
+    )
     const linked = eight.filter((_, at) => outcomes[at]?.status === 'fulfilled')
     expect(linked).toHaveLength(1)
-    expect(await identity.userOfChat(chat)).toMatchObject({ id: linked[0]?.id })
+    expect(await identity.userOfChat(telegramChat(chat))).toMatchObject({ id: linked[0]?.id })
+  })
+
+  test('one chat that many accounts take at once ends with one of them, and no step fails', async () => {
+    const { identity } = market()
+    const chat = telegramChat(aChat())
+    const eight = await Promise.all(Array.from({ length: 8 }, () => aUser(market())))
+    const tokens = await Promise.all(eight.map(({ id }) => identity.offerChatLink(id, 'telegram')))
+    const met = await Promise.all(tokens.map(({ token }) => identity.linkChatByToken(chat, token, true)))
+    expect(met.map(({ outcome }) => outcome)).toEqual(eight.map(() => 'linked'))
+    const holders = await Promise.all(eight.map(({ id }) => chatOf(id)))
+    expect(holders.filter((held) => held === chat.chatId)).toHaveLength(1)
+  })
+
+  test('a chat that a server of the release before links as well is in its column and in the table alike', async () => {
+    const { identity } = market()
+    const seen = await seenIn(async (number) => {
+      const chat = telegramChat(aChat())
+      const [ada, bola] = [await aUser(market()), await aUser(market())]
+      const { token } = await identity.offerChatLink(ada.id, 'telegram')
+      const oldLinks = () =>
+        sql`update users set telegram_chat_id = ${chat.chatId} where id = ${bola.id}`
+          .execute(postgres.db)
+          .catch((error: { code: string }) => {
+            // One of the same release would lose to the other like that.
+            if (!['23505', '40P01'].includes(error.code)) throw error
+          })
+      await race(number, () => identity.linkChatByToken(chat, token, true), oldLinks)
+      const { rows } = await sql<{ id: number }>`
+        select id from users where telegram_chat_id = ${chat.chatId}`.execute(postgres.db)
+      const owner = await identity.userOfChat(chat)
+      expect(rows).toEqual([{ id: owner?.id }])
+      return owner?.id === ada.id ? 'ada' : 'bola'
+    })
+    expect(Object.keys(seen)).toContain('ada')
   })
 
   test('two accounts that take each other’s chats end with one chat each', async () => {
     const { identity } = market()
     const [ada, bola] = [await aUser(market()), await aUser(market())]
     const [one, two] = [aChat(), aChat()]
-    await identity.linkChatByCode(ada.id, await identity.issueChatCode(one))
-    await identity.linkChatByCode(bola.id, await identity.issueChatCode(two))
-    const codes = [await identity.issueChatCode(two), await identity.issueChatCode(one)] as const
-    await Promise.all([identity.linkChatByCode(ada.id, codes[0]), identity.linkChatByCode(bola.id, codes[1])])
+    await identity.linkChatByCode(ada.id, 'telegram', await identity.issueChatCode(telegramChat(one)))
+    await identity.linkChatByCode(bola.id, 'telegram', await identity.issueChatCode(telegramChat(two)))
+    const codes = [
+      await identity.issueChatCode(telegramChat(two)),
+      await identity.issueChatCode(telegramChat(one)),
+    ] as const
+    await Promise.all([
+      identity.linkChatByCode(ada.id, 'telegram', codes[0]),
+      identity.linkChatByCode(bola.id, 'telegram', codes[1]),
+    ])
     // Either order is right; what may not be is a chat with two accounts or a step that failed.
     const after = [await chatOf(ada.id), await chatOf(bola.id)]
     expect(after).toContainEqual(expect.any(String))
@@ -77,6 +123,19 @@ describe('Telegram, when many do the same at once', () => {
       .where('user_id', '=', id)
       .execute()
     expect(rows.map((row) => row.item_id).sort()).toEqual([1, 2])
+  })
+
+  test('a notice is sent by one of many processes that take it at once', async () => {
+    const { identity } = market()
+    const notices = chatNotices(postgres.db, 'telegram')
+    const seen = await seenIn(async () => {
+      const { id } = await aUser(market())
+      await identity.linkChatByCode(id, 'telegram', await identity.issueChatCode(telegramChat(aChat())))
+      await notices.keep(await anEvent(), { userId: id, kind: 'orders', message: { lines: ['Paid'] } }, NOON)
+      const taken = await Promise.all(Array.from({ length: 6 }, () => notices.take(id, NOON)))
+      return `${taken.filter((each) => each && each.notices.length > 0).length} took it`
+    })
+    expect(Object.keys(seen)).toEqual(['1 took it'])
   })
 
   test('an update is one process’s to act on, and one process asks', async () => {

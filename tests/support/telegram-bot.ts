@@ -3,6 +3,7 @@ import { createTelegramApi } from '#adapters/telegram/api.ts'
 import { composeAlerts } from '../../app-server/alerts.ts'
 import { composeTelegramBot } from '../../app-server/telegram-bot.ts'
 import type { onPostgres } from './both-backends.ts'
+import { telegramChat } from './builders.ts'
 import { composeOver, aUser as registered } from './marketplace.ts'
 import { BOT_TOKEN, type TelegramPerson, type TestTelegram } from './telegram.ts'
 
@@ -82,7 +83,11 @@ export function aBot(
     async linked(options: { naira?: number; campus?: string; keywords?: string } = {}): Promise<Linked> {
       const { id } = await registered(market, options)
       const chat = telegram.person()
-      await market.identity.linkChatByCode(id, await market.identity.issueChatCode(String(chat.id)))
+      await market.identity.linkChatByCode(
+        id,
+        'telegram',
+        await market.identity.issueChatCode(telegramChat(String(chat.id))),
+      )
       if (options.keywords !== undefined)
         await market.identity.changeNotifications(id, { notificationKeywords: options.keywords })
       return { id, chat }

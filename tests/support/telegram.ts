@@ -26,7 +26,8 @@ export type TelegramPerson = {
 }
 
 export const BOT_TOKEN = '4711:test-token-that-no-log-may-show'
-const SOON_MS = 10_000
+/** Longer than the job of a server that was stopped is its worker's, and than it takes until another worker looks for it. */
+const SOON_MS = 25_000
 const LONG_POLL_MS = 1000
 
 /**

@@ -34,7 +34,7 @@ function watched() {
     emailVerification: 'required',
     isHuman: async () => true,
     google: async () => undefined,
-    hasChat: false,
+    chatChannels: new Set(),
   })
   const during = async (run: () => Promise<unknown>) => {
     const before = { asked: asked.length, events: backend.events().length }

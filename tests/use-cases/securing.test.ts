@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
 import { appCode } from '#tests/support/authenticator-app.ts'
+import { telegramChat } from '#tests/support/builders.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 
 const START = new Date('2026-11-22T12:00:00Z')
@@ -47,19 +48,21 @@ describe('“This wasn’t me”', () => {
   test('ends sessions, devices, links and the chat, and stops withdrawals and the password', async () => {
     const ada = await aUser(market, { naira: 20_000 })
     await market.identity.rememberDevice(ada.id, 'd'.repeat(43))
-    await market.identity.linkChatByCode(ada.id, await market.identity.issueChatCode('77'))
+    await market.identity.linkChatByCode(
+      ada.id,
+      'telegram',
+      await market.identity.issueChatCode(telegramChat('77')),
+    )
     const reset = await market.identity.issuePasswordReset(ada.email)
     const token = await market.identity.issueSecuringLink(ada.id)
     await market.identity.secureAccount(token)
 
     expect(market.state().sessions.size).toBe(0)
     expect(market.state().devices).toEqual([])
-    expect(market.state().users.get(ada.id)).toMatchObject({
-      telegramChatId: null,
-      withdrawalsStoppedAt: now,
-    })
+    expect(market.state().users.get(ada.id)).toMatchObject({ withdrawalsStoppedAt: now })
+    expect(await market.identity.userOfChat(telegramChat('77'))).toBeUndefined()
     expect(market.events().slice(-2)).toEqual([
-      { type: 'telegram.unlinked', chatId: '77', userId: ada.id },
+      { type: 'telegram.unlinked', ...telegramChat('77'), userId: ada.id },
       { type: 'account.secured', userId: ada.id },
     ])
     await expect(

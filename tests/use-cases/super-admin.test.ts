@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plainPasswords } from '#adapters/memory/passwords.ts'
 import { endSuperAdmin } from '#domain/identity/admins.ts'
 import { ensureSuperAdmin, needsCampus } from '#domain/identity/super-admin.ts'
+import { telegramChat } from '#tests/support/builders.ts'
 import { memoryMarketplace } from '#tests/support/marketplace.ts'
 import { ids } from '../../app-server/ids.ts'
 
@@ -61,11 +62,11 @@ describe('a super admin', () => {
 
   test('is demoted by another one: sessions and the name of the role end, and the chat is unlinked', async () => {
     const { identity, isIn, first, second, state } = await two()
-    await identity.linkChatByCode(second.id, await identity.issueChatCode('77'))
+    await identity.linkChatByCode(second.id, 'telegram', await identity.issueChatCode(telegramChat('77')))
     expect(await identity.removeAdmin(first, second.id, 'Taken over')).toBe('Super Admin')
     expect(state().users.get(second.id)).toMatchObject({ role: 'USER', name: 'Member' })
     expect([isIn(first.token), isIn(second.token)]).toEqual([true, false])
-    expect(state().users.get(second.id)?.telegramChatId).toBeNull()
+    expect(await identity.userOfChat(telegramChat('77'))).toBeUndefined()
     // One who was ended acts no more, even while the call is on its way.
     await expect(identity.removeAdmin(second, first.id)).rejects.toThrow('Your role has changed')
   })

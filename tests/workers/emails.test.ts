@@ -41,6 +41,11 @@ const ASKED = { email: 'ada@campus.test', token: 'T'.repeat(43), notMe: 'N'.repe
 
 function world({ ada = ADA, mailer = createMemoryMailer() as Mailer } = {}) {
   const done = new Set<string>()
+  const once = async (eventId: number, channel: string, effect: () => Promise<void>) => {
+    if (done.has(`${eventId} ${channel}`)) return
+    await effect()
+    done.add(`${eventId} ${channel}`)
+  }
   return emailHandler({
     identity: {
       issueVerification: async () => ASKED,
@@ -51,10 +56,12 @@ function world({ ada = ADA, mailer = createMemoryMailer() as Mailer } = {}) {
     },
     students: { issueStudentCode: async () => undefined },
     mailer,
-    once: async (eventId, channel, effect) => {
-      if (done.has(`${eventId} ${channel}`)) return
-      await effect()
-      done.add(`${eventId} ${channel}`)
+    once,
+    each: async (eventId, effects) => {
+      const failures: unknown[] = []
+      for (const [channel, effect] of effects)
+        await once(eventId, channel, effect).catch((error: unknown) => failures.push(error))
+      return failures
     },
     people: async () =>
       new Map([

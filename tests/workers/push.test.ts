@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namesOf } from '#adapters/postgres/identity/reads.ts'
 import { unreadMessage } from '#adapters/postgres/notifying/chat-news.ts'
-import { keepNotification } from '#adapters/postgres/notifying/notifications.ts'
+import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
 import { endPushSubscription, pushesOf, pushKeys } from '#adapters/postgres/notifying/push.ts'
 import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
 import { isPushEndpoint, publicLookup } from '#adapters/push/endpoints.ts'
 import { createWebPush, newPushKeys } from '#adapters/push/web-push.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
+import type { DomainEvent } from '#domain/shared/events.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 import { type Browser, startPushService } from '#tests/support/push-service.ts'
-import { inboxWithPush, pushHandler } from '../../workers/channels/push.ts'
+import { askForPush, pushHandler } from '../../workers/channels/push.ts'
 import { inboxHandler } from '../../workers/inbox.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
@@ -52,7 +53,7 @@ function inbox() {
   return inboxHandler({
     contextOf: noticeContexts({ namesOf: (ids) => namesOf(db, ids), autoReleaseDays: null }),
     unreadMessage: (id) => unreadMessage(db, id),
-    keep: (notification, messageId) => keepNotification(db, notification, messageId),
+    keep: (told) => keepNotifications(db, told),
     notifyUser: async () => undefined,
     now: () => new Date(),
   })
@@ -203,11 +204,14 @@ describe('A browser that asked for push', () => {
 describe('The job of a push', () => {
   test('is asked for where somebody who is told has a browser for it, five seconds later, and for nobody else', async () => {
     const asked: string[] = []
-    const run = inboxWithPush({
-      inbox: inbox(),
+    const tell = inbox()
+    const ask = askForPush({
       due: (eventId) => pushesOf(world.market.db, eventId, new Date()),
       askFor: async ({ key, delayMs }) => void asked.push(`${key} in ${delayMs}`),
     })
+    const run = async (id: number, event: DomainEvent) => {
+      if (await tell(id, event)) await ask(id, event)
+    }
     const [seller, buyer] = [await aUser(world.market), await aUser(world.market)]
     const event = { type: 'review.written', aboutId: seller.id, authorId: buyer.id, kind: 'order', dealId: 1 }
     const told = { ...event, title: 'A phone', isShown: false } as const

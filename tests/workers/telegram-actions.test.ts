@@ -1,64 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { kobo } from '#domain/shared/money.ts'
+import { describe, expect, test } from 'vitest'
 import { onPostgres } from '#tests/support/both-backends.ts'
+import { telegramChat } from '#tests/support/builders.ts'
 import { aBusiness, aProduct, aUser } from '#tests/support/marketplace.ts'
-import { type Said, startTelegram, type TestTelegram } from '#tests/support/telegram.ts'
-import { aBot, type Linked } from '#tests/support/telegram-bot.ts'
-
-const SOON = { timeout: 5000, interval: 20 }
+import type { Linked } from '#tests/support/telegram-bot.ts'
+import { anOrderInChats, labels, last, listeningBots, SOON, tapsOf } from '#tests/support/telegram-taps.ts'
 
 const postgres = onPostgres()
-let telegram: TestTelegram
-let world: ReturnType<typeof aBot>
-let listener: { stop: () => Promise<void> }
-beforeAll(async () => {
-  telegram = await startTelegram()
-})
-afterAll(() => telegram?.stop())
-beforeEach(() => {
-  world = aBot(postgres, telegram)
-  listener = world.bot.listen()
-})
-afterEach(() => listener.stop())
+const bots = listeningBots(postgres)
 
-/** What the bot said to the last taps, oldest first. */
-const tapAnswers = () =>
-  telegram.calls
-    .filter(({ method }) => method === 'answerCallbackQuery')
-    .map(({ body }) => String(body.text ?? ''))
-/** Presses a button and answers what the bot says to it. */
-async function press({ chat }: Linked, action: string, message?: Said): Promise<string> {
-  const before = tapAnswers().length
-  await chat.tap(action, message?.id)
-  await expect.poll(() => tapAnswers().length, SOON).toBe(before + 1)
-  // The buttons change after the answer.
-  await new Promise((resolve) => setTimeout(resolve, 40))
-  return tapAnswers().at(-1) ?? ''
-}
-const labels = (message: Said | undefined) => message?.buttons.map(({ text }) => text)
-const last = ({ chat }: Linked) => chat.heard().at(-1) as Said
+const { tapAnswers, press } = tapsOf(() => bots.telegram)
 const statusOf = async (order: number) =>
   (
-    await world.db
+    await bots.world.db
       .selectFrom('orders')
       .select('delivery_status')
       .where('id', '=', order)
       .executeTakeFirstOrThrow()
   ).delivery_status
 
-async function anOrder() {
-  const [seller, buyer] = [await world.linked(), await world.linked({ naira: 5000 })]
-  const order = await world.market.ordering.buyNow({
-    buyerId: buyer.id,
-    productId: await aProduct(world.market, seller.id),
-    quantity: 1,
-    deliveryMethod: 'pickup',
-    notes: '',
-    requestKey: `key-${buyer.id}`,
-  })
-  await world.tell()
-  return { seller, buyer, order }
-}
+const anOrder = () => anOrderInChats(bots.world)
 
 describe('An order in a chat', () => {
   test('is moved by its seller and confirmed by its buyer, each after a second tap', async () => {
@@ -76,7 +36,7 @@ describe('An order in a chat', () => {
       expect(await press(seller, `d.advance.${order}.${to}`, notice)).toBe(moved)
     expect(labels(notice)).toEqual(['View order'])
 
-    await world.tell()
+    await bots.world.tell()
     const asked = last(buyer)
     expect(labels(asked)).toEqual(['Confirm Delivery', 'View order'])
     expect(await press(buyer, `a.confirm.${order}`, asked)).toBe(
@@ -90,17 +50,17 @@ describe('An order in a chat', () => {
     await expect.poll(() => tapAnswers().length, SOON).toBe(before + 2)
     expect(tapAnswers().slice(-2)).toEqual([done, 'This order is already completed'])
     expect(await statusOf(order)).toBe('confirmed_by_buyer')
-    const events = await world.tell()
+    const events = await bots.world.tell()
     expect(events.filter(({ event }) => event.type === 'order.completed')).toHaveLength(1)
     expect(last(seller).text).toContain('₦2,000 for A phone')
-    expect(world.complaints).toEqual([])
+    expect(bots.world.complaints).toEqual([])
   })
 
   test('is nothing to old buttons, to strangers, and to chats that are linked no more', async () => {
     const { seller, buyer, order } = await anOrder()
-    const [stranger, nobody] = [await world.linked(), telegram.person()]
+    const [stranger, nobody] = [await bots.world.linked(), bots.telegram.person()]
     const notice = last(seller)
-    await world.market.ordering.advance(order, seller.id, 'preparing')
+    await bots.world.market.ordering.advance(order, seller.id, 'preparing')
     const old = `d.advance.${order}.preparing`
     expect(await press(seller, old, notice)).toBe('The next step of this order is ready for pickup')
     expect(labels(notice)).toEqual(['View order'])
@@ -113,10 +73,10 @@ describe('An order in a chat', () => {
     for (const action of ['', 'x', 'd.confirm.99999999', `d.advance.${order}.confirmed_by_buyer`, 'd.mute.1'])
       await press(stranger, action === '' ? ' ' : action)
     expect(await statusOf(order)).toBe('preparing')
-    await world.market.identity.unlinkChat(seller.id)
+    await bots.world.market.identity.unlinkChat(seller.id, 'telegram')
     expect(await press(seller, `d.advance.${order}.ready_for_pickup`, notice)).toContain('no longer linked')
     expect(await statusOf(order)).toBe('preparing')
-    expect(world.complaints).toEqual([])
+    expect(bots.world.complaints).toEqual([])
   })
 })
 
@@ -136,16 +96,16 @@ describe('An answer in a chat', () => {
     (await postgres.backend.views.conversation(of.id, other.id, undefined)).map(({ content }) => content)
 
   test('goes to whoever wrote, by the rules of the web', async () => {
-    const [ada, bola] = [await world.linked(), await world.linked()]
+    const [ada, bola] = [await bots.world.linked(), await bots.world.linked()]
     const ask = (content: string) =>
-      world.market.messaging.send(bola.id, { receiverId: ada.id, content, about })
+      bots.world.market.messaging.send(bola.id, { receiverId: ada.id, content, about })
     await ask('Is it there?')
-    await world.tell()
+    await bots.world.tell()
     const question = await ada.chat.hears(/Is it there/)
     await ada.chat.write('  Yes, come  ', question.id)
     await ada.chat.hears(/^Sent\./)
     expect(await thread(ada, bola)).toEqual(['Is it there?', 'Yes, come'])
-    await world.tell()
+    await bots.world.tell()
     await bola.chat.hears(/Yes, come/)
 
     await press(ada, `d.reply.${bola.id}`, question)
@@ -162,39 +122,43 @@ describe('An answer in a chat', () => {
     await bola.chat.hears(/Campus Marketplace/)
     await ada.chat.write('x'.repeat(4001), question.id)
     await ada.chat.hears(/Not sent\. At most 4000 characters/)
-    await world.market.messaging.block(bola.id, ada.id)
+    await bots.world.market.messaging.block(bola.id, ada.id)
     await ada.chat.write('And now?', question.id)
     await ada.chat.hears(/Not sent\. You cannot message this person/)
 
     // The chat is somebody else's now: they answer nothing that Ada was asked.
-    const { identity } = world.market
-    const { id: carol } = await aUser(world.market)
-    await identity.linkChatByCode(carol, await identity.issueChatCode(String(ada.chat.id)))
+    const { identity } = bots.world.market
+    const { id: carol } = await aUser(bots.world.market)
+    await identity.linkChatByCode(
+      carol,
+      'telegram',
+      await identity.issueChatCode(telegramChat(String(ada.chat.id))),
+    )
     await ada.chat.write('As Carol', question.id)
     await ada.chat.hears(/Campus Marketplace/)
     expect(await thread(ada, bola)).toHaveLength(3)
     expect(await thread({ ...ada, id: carol }, bola)).toEqual([])
-    expect(world.complaints).toEqual([])
+    expect(bots.world.complaints).toEqual([])
   })
 
   test('is given once, however often Telegram tells of it', async () => {
-    const [ada, bola] = [await world.linked(), await world.linked()]
-    await world.market.messaging.send(bola.id, { receiverId: ada.id, content: 'Hi', about })
-    await world.tell()
+    const [ada, bola] = [await bots.world.linked(), await bots.world.linked()]
+    await bots.world.market.messaging.send(bola.id, { receiverId: ada.id, content: 'Hi', about })
+    await bots.world.tell()
     const { id } = await ada.chat.hears(/Hi/)
     const update = heardOf(ada, 1, { text: 'Once', reply_to_message: { message_id: id } })
-    const both = await Promise.allSettled([world.bot.take(update), world.bot.take(update)])
+    const both = await Promise.allSettled([bots.world.bot.take(update), bots.world.bot.take(update)])
     expect(both.some(({ status }) => status === 'fulfilled')).toBe(true)
-    await world.bot.take(update)
+    await bots.world.bot.take(update)
     expect(await thread(ada, bola)).toEqual(['Hi', 'Once'])
   })
 
   test('of more than a thumb can do within a minute is left unheard', async () => {
-    const ada = await world.linked()
-    const take = (number: number) => world.bot.take(heardOf(ada, number, { text: '/status' }))
+    const ada = await bots.world.linked()
+    const take = (number: number) => bots.world.bot.take(heardOf(ada, number, { text: '/status' }))
     for (let number = 100; number < 145; number += 1) await take(number)
     expect(ada.chat.heard()).toHaveLength(40)
-    world.pass(1)
+    bots.world.pass(1)
     await take(145)
     expect(ada.chat.heard()).toHaveLength(41)
   })
@@ -202,17 +166,17 @@ describe('An answer in a chat', () => {
 
 describe('A product in a chat', () => {
   test('that was asked about is there, or sold, by one tap of its owner', async () => {
-    const [ada, stranger] = [await world.linked(), await world.linked()]
-    const id = await aProduct(world.market, ada.id)
-    world.pass(22 * 24 * 60)
-    await world.market.catalog.age(100)
-    await world.tell()
+    const [ada, stranger] = [await bots.world.linked(), await bots.world.linked()]
+    const id = await aProduct(bots.world.market, ada.id)
+    bots.world.pass(22 * 24 * 60)
+    await bots.world.market.catalog.age(100)
+    await bots.world.tell()
     const asked = last(ada)
     expect(asked.text).toContain('Still available? A phone')
     expect(labels(asked)).toEqual(['Yes, still available', 'Mark it as sold', 'Lower the price'])
     const availability = async () =>
       (
-        await world.db
+        await bots.world.db
           .selectFrom('products')
           .select('availability')
           .where('id', '=', id)
@@ -229,12 +193,12 @@ describe('A product in a chat', () => {
 
   test('with a keyword mutes that keyword by one tap, and only the own one', async () => {
     const [seller, ada, bola] = [
-      await world.linked(),
-      await world.linked({ keywords: 'oraimo, phone' }),
-      await world.linked({ keywords: 'oraimo' }),
+      await bots.world.linked(),
+      await bots.world.linked({ keywords: 'oraimo, phone' }),
+      await bots.world.linked({ keywords: 'oraimo' }),
     ]
-    await aBusiness(world.market, seller.id, 'Oraimo corner')
-    await world.tell()
+    await aBusiness(bots.world.market, seller.id, 'Oraimo corner')
+    await bots.world.tell()
     const message = last(ada)
     const action = message.buttons.at(-1)?.callback_data ?? ''
     const keywords = async ({ id }: Linked) => (await postgres.backend.views.user(id))?.notificationKeywords
@@ -243,57 +207,5 @@ describe('A product in a chat', () => {
     expect(await press(ada, action, message)).toBe('We no longer alert you about “oraimo”')
     expect([await keywords(ada), await keywords(bola)]).toEqual(['phone', 'oraimo'])
     expect(labels(message)).toEqual(['Notification settings'])
-  })
-})
-
-describe('An offer in a chat', () => {
-  async function anOffer() {
-    const [seller, buyer] = [await world.linked(), await world.linked({ naira: 5000 })]
-    const productId = await aProduct(world.market, seller.id)
-    await world.market.catalog.setStock(productId, seller.id, 1)
-    const id = await world.market.offers.make(buyer.id, { productId, price: kobo(150_000), note: 'Today' })
-    await world.tell()
-    return { seller, buyer, productId, id }
-  }
-  const statusOfOffer = async (id: number) =>
-    (await postgres.backend.atomically(({ offers }) => offers.byId(id)))?.status
-
-  test('is accepted by its seller after a second tap, and its buyer is told where to buy', async () => {
-    const { seller, buyer, id } = await anOffer()
-    const notice = last(seller)
-    expect(notice.text).toContain('offers ₦1,500: A phone')
-    expect(notice.text).toContain('Today')
-    expect(labels(notice)).toEqual(['Accept ₦1,500', 'Decline', 'Send another price'])
-    const accept = `accept_offer.${id}.150000`
-    expect(await press(seller, `a.${accept}`, notice)).toBe(
-      'Accept this price? The buyer can then buy one at it for 24 hours.',
-    )
-    expect(labels(notice)).toEqual(['Yes: Accept ₦1,500', 'Back'])
-    await press(seller, `b.${accept}`, notice)
-    expect(labels(notice)).toEqual(['Accept ₦1,500', 'Decline', 'Send another price'])
-    expect(await statusOfOffer(id)).toBe('open')
-    expect(await press(buyer, `d.${accept}`)).toBe('The other person has to answer this price')
-    expect(await press(seller, `d.${accept}`, notice)).toBe('Offer accepted')
-    expect(labels(notice)).toEqual(['Open messages'])
-    expect(await press(seller, `d.${accept}`)).toBe('This offer is already accepted')
-    await world.tell()
-    expect(last(buyer).text).toContain('accepted ₦1,500: A phone')
-    expect(labels(last(buyer))).toEqual(['Buy it now'])
-    expect(world.complaints).toEqual([])
-  })
-
-  test('with another price since then is not accepted by an old button; it is declined by one tap', async () => {
-    const { seller, buyer, id } = await anOffer()
-    await world.market.offers.counter(id, seller.id, { price: kobo(180_000), note: '' })
-    await world.tell()
-    const notice = last(buyer)
-    expect(labels(notice)).toEqual(['Accept ₦1,800', 'Decline', 'Send another price'])
-    expect(await press(buyer, `d.accept_offer.${id}.150000`)).toBe(
-      'This offer has changed. The price is now ₦1,800. Please check it again.',
-    )
-    expect(await press(buyer, `d.decline_offer.${id}`, notice)).toBe('Offer declined')
-    expect(await statusOfOffer(id)).toBe('declined')
-    const stranger = await world.linked()
-    expect(await press(stranger, `d.decline_offer.${id}`)).toBe('Offer not found')
   })
 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onPostgres } from '#tests/support/both-backends.ts'
-import { aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
+import { telegramChat } from '#tests/support/builders.ts'
+import { aGig, aUser } from '#tests/support/marketplace.ts'
 import { BLOCKED, startTelegram, type TestTelegram, tooMany } from '#tests/support/telegram.ts'
 import { aBot } from '#tests/support/telegram-bot.ts'
+import { anOrderInChats } from '#tests/support/telegram-taps.ts'
 
 const NO_ITEM = { productId: null, businessId: null, gigId: null, orderId: null }
 
@@ -69,15 +71,15 @@ describe('A linked chat is told', () => {
     const [ada, bola] = [await world.linked(), await world.linked()]
     await write(bola.id, ada.id, 'Seen on the web')
     await world.market.messaging.markRead(ada.id, bola.id)
-    await world.market.identity.changeNotifications(bola.id, { notifyByTelegram: false })
+    await world.market.identity.changeNotifications(bola.id, { chats: { telegram: false } })
     await write(ada.id, bola.id, 'Not wanted')
     await world.tell()
     expect([...ada.chat.heard(), ...bola.chat.heard()]).toEqual([])
     // A test is asked for: it comes all the same.
-    await world.market.identity.requestChatTest(bola.id)
+    await world.market.identity.requestChatTest(bola.id, 'telegram')
     await world.tell()
     expect(texts(bola)).toEqual([expect.stringContaining('It works')])
-    await world.market.identity.unlinkChat(ada.id)
+    await world.market.identity.unlinkChat(ada.id, 'telegram')
     await write(bola.id, ada.id, 'Nobody there')
     await world.tell()
     expect(ada.chat.heard()).toEqual([])
@@ -86,14 +88,16 @@ describe('A linked chat is told', () => {
   test('that it is linked no more when the password was reset, and then of nothing', async () => {
     const [ada, bola] = [await world.linked(), await world.linked()]
     const { identity } = world.market
-    const { token: offer } = await identity.offerChatLink(ada.id)
+    const { token: offer } = await identity.offerChatLink(ada.id, 'telegram')
     const email = (await postgres.backend.views.user(ada.id))?.email ?? ''
     const token = (await identity.issuePasswordReset(email))?.token ?? ''
     await identity.resetPassword({ token, password: 'another-1' })
     await write(bola.id, ada.id, 'For Ada only')
     await world.tell()
     expect(texts(ada)).toEqual([expect.stringContaining('The account’s password or sign-in changed')])
-    expect(await identity.linkChatByToken(String(ada.chat.id), offer, true)).toEqual({ outcome: 'refused' })
+    expect(await identity.linkChatByToken(telegramChat(String(ada.chat.id)), offer, true)).toEqual({
+      outcome: 'refused',
+    })
     await world.bot.take({ update_id: 4_000_000, message: { text: 'made up' } })
     expect(world.complaints).toEqual([expect.stringContaining('a Telegram update could not be parsed')])
   })
@@ -203,7 +207,7 @@ describe('What Telegram does not take', () => {
     world.pass(60)
     await world.sendDue()
     expect(telegram.calls).toHaveLength(calls)
-    expect(await world.market.identity.userOfChat(String(ada.chat.id))).toBeUndefined()
+    expect(await world.market.identity.userOfChat(telegramChat(String(ada.chat.id)))).toBeUndefined()
     expect(world.complaints).toEqual([])
   })
 
@@ -268,16 +272,7 @@ describe('What Telegram does not take', () => {
 
 describe('Orders', () => {
   test('that are placed tell the seller what to do next, without the code of the handover', async () => {
-    const [seller, buyer] = [await world.linked(), await world.linked({ naira: 5000 })]
-    const order = await world.market.ordering.buyNow({
-      buyerId: buyer.id,
-      productId: await aProduct(world.market, seller.id),
-      quantity: 1,
-      deliveryMethod: 'pickup',
-      notes: '',
-      requestKey: `key-${buyer.id}`,
-    })
-    await world.tell()
+    const { seller, buyer, order } = await anOrderInChats(world)
     const { handover_code: code } = await world.db
       .selectFrom('orders')
       .select('handover_code')

@@ -14,8 +14,13 @@ type Deps = {
     after: number,
     limit: number,
   ) => Promise<readonly { id: number; keywords: string }[]>
-  /** Who has this product as a favorite, by number after that one. */
-  fans: (listing: ListedNews, after: number, limit: number) => Promise<readonly { id: number }[]>
+  /** Who has had this product as a favorite since that moment or before, by number after that one; undefined for all. */
+  fans: (
+    listing: ListedNews,
+    since: Date | undefined,
+    after: number,
+    limit: number,
+  ) => Promise<readonly { id: number }[]>
   /** Saved searches that may find this listing, by number after that one. */
   searches: (listing: ListedNews, after: number, limit: number) => Promise<readonly SavedSearch[]>
   /** Returns those of these searches that find the listing. */
@@ -69,7 +74,10 @@ export function alertHandler(deps: Deps) {
     )
   }
 
-  /** A product that is not what the event says any more is told of by the event that changed it again. */
+  /**
+   * A product that is not what the event says any more is told of by the event that changed it again. Who made it a favorite
+   * later saw what it tells.
+   */
   async function tellFans(eventId: number, event: FavoriteEvent, at: Date | undefined): Promise<void> {
     const listing = await listed('product', event.productId)
     if (!listing) return
@@ -83,7 +91,7 @@ export function alertHandler(deps: Deps) {
       : `back:${id}:${at === undefined ? eventId : alertDayOf(at)}`
     await inPages(
       WATCHERS,
-      (after) => fans(listing, after, WATCHERS),
+      (after) => fans(listing, at, after, WATCHERS),
       (page) =>
         raiseFor(
           topic,

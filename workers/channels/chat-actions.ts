@@ -1,6 +1,7 @@
 import type { ChatAnswers } from '#adapters/postgres/notifying/chat-answers.ts'
 import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
+import type { MeetingsUseCases } from '#domain/meetings/use-cases.ts'
 import type { Chat, ChatButton, ChatUpdate } from '#domain/notifying/chat.ts'
 import {
   type ChatAction,
@@ -22,6 +23,7 @@ export type ChatActionDeps = {
   chat: Chat
   ordering: Pick<OrderingUseCases, 'advance' | 'confirmDelivery'>
   offers: Pick<OffersUseCases, 'accept' | 'decline'>
+  meetings: Pick<MeetingsUseCases, 'accept'>
   catalog: Pick<CatalogUseCases, 'renew' | 'markSold'>
   identity: Pick<IdentityUseCases, 'dropKeyword'>
   answers: Pick<ChatAnswers, 'keywordOf' | 'asked'>
@@ -37,7 +39,9 @@ type Done = { words?: string; matters?: boolean; buttons: ChatButton[][] }
  * Does what a button says, for the account that its chat is linked to: the same use cases as on the web, which refuse what
  * is not theirs, too late or done before. What moves an order wants a second tap.
  */
-export function chatActions({ chat, ordering, offers, catalog, identity, answers, now }: ChatActionDeps) {
+export function chatActions(deps: ChatActionDeps) {
+  const { chat, ordering, offers, answers, now } = deps
+
   return async (tap: Tap, userId: number, { phase, action }: ChatStep): Promise<void> => {
     const { chatId, tapId, messageId } = tap
     if (action.type === 'reply') return askAnswer(tap, userId, action.id)
@@ -52,7 +56,7 @@ export function chatActions({ chat, ordering, offers, catalog, identity, answers
       if (action.type === 'advance' || action.type === 'confirm') return runOrder(action, phase, userId)
       if (action.type === 'accept_offer' || action.type === 'decline_offer')
         return runOffer(action, phase, userId)
-      return runOther(action, userId)
+      return runOther(deps, action, userId)
     }
   }
 
@@ -88,25 +92,6 @@ export function chatActions({ chat, ordering, offers, catalog, identity, answers
     return { words: BOT.offerAccepted, buttons: pagesOf(action) }
   }
 
-  async function runOther(action: ChatAction, userId: number): Promise<Done> {
-    switch (action.type) {
-      case 'renew':
-        await catalog.renew(action.id, userId)
-        return { words: BOT.renewed, buttons: pagesOf(action) }
-      case 'sold':
-        await catalog.markSold(action.id, userId)
-        return { words: BOT.sold, buttons: pagesOf(action) }
-      case 'mute': {
-        const keyword = await answers.keywordOf(action.id, userId)
-        if (keyword === undefined) return { words: BOT.unknownKeyword, buttons: pagesOf(action) }
-        await identity.dropKeyword(userId, keyword)
-        return { words: mutedWords(keyword), matters: true, buttons: pagesOf(action) }
-      }
-      default:
-        return { buttons: [] }
-    }
-  }
-
   async function askAnswer({ chatId, tapId }: Tap, userId: number, answersTo: number): Promise<void> {
     await chat.answerTap(tapId)
     const delivery = await chat.send(chatId, YOUR_ANSWER)
@@ -115,11 +100,39 @@ export function chatActions({ chat, ordering, offers, catalog, identity, answers
   }
 }
 
+/** What is done by one tap. */
+async function runOther(
+  { meetings, catalog, answers, identity }: ChatActionDeps,
+  action: ChatAction,
+  userId: number,
+): Promise<Done> {
+  switch (action.type) {
+    case 'accept_meeting':
+      await meetings.accept(action.id, userId, action.round)
+      return { words: BOT.meetingAccepted, buttons: pagesOf(action) }
+    case 'renew':
+      await catalog.renew(action.id, userId)
+      return { words: BOT.renewed, buttons: pagesOf(action) }
+    case 'sold':
+      await catalog.markSold(action.id, userId)
+      return { words: BOT.sold, buttons: pagesOf(action) }
+    case 'mute': {
+      const keyword = await answers.keywordOf(action.id, userId)
+      if (keyword === undefined) return { words: BOT.unknownKeyword, buttons: pagesOf(action) }
+      await identity.dropKeyword(userId, keyword)
+      return { words: mutedWords(keyword), matters: true, buttons: pagesOf(action) }
+    }
+    default:
+      return { buttons: [] }
+  }
+}
+
 /** What is left of a message's buttons once there is nothing more to do: the way to the page. */
 function pagesOf(action: ChatAction): ChatButton[][] {
   switch (action.type) {
     case 'advance':
     case 'confirm':
+    case 'accept_meeting':
       return orderButtons(action.id)
     case 'accept_offer':
     case 'decline_offer':

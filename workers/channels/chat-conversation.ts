@@ -16,10 +16,12 @@ import {
   status,
   welcome,
 } from '#domain/notifying/words/bot.ts'
+import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { type ChatActionDeps, chatActions, type Tap } from './chat-actions.ts'
 
 type Deps = ChatActionDeps & {
+  channel: ChatChannel
   identity: Pick<IdentityUseCases, 'issueChatCode' | 'linkChatByToken' | 'unlinkByChat' | 'userOfChat'>
   messaging: Pick<MessagingUseCases, 'send'>
   answers: Pick<ChatAnswers, 'answered'>
@@ -34,17 +36,17 @@ const MAX_A_MINUTE = 40
 
 /** What the bot does when someone writes to it or presses a button. */
 export function chatConversation(deps: Deps): (update: ChatUpdate) => Promise<void> {
-  const { chat, identity, messaging, answers, now } = deps
+  const { channel, chat, identity, messaging, answers, now } = deps
   const handle = chatActions(deps)
   const isTooMuch = counter(now)
   const say = async (chatId: string, message: ChatMessage) => void (await chat.send(chatId, message))
 
   return async (update) => {
     const { chatId } = update
-    if (update.type === 'left') return void (await identity.unlinkByChat(chatId))
+    if (update.type === 'left') return void (await identity.unlinkByChat({ channel, chatId }))
     if (isTooMuch(chatId)) return
     if (update.type === 'command') return say(chatId, await answerTo(update))
-    const user = await identity.userOfChat(chatId)
+    const user = await identity.userOfChat({ channel, chatId })
     if (update.type === 'tap') return tapped(update, user)
     if (user) return say(chatId, await answer(user, update))
     await say(chatId, await codeFor(chatId))
@@ -68,7 +70,7 @@ export function chatConversation(deps: Deps): (update: ChatUpdate) => Promise<vo
   }
 
   async function answerTo({ chatId, name, rest }: { chatId: string; name: string; rest: string }) {
-    const user = await identity.userOfChat(chatId)
+    const user = await identity.userOfChat({ channel, chatId })
     switch (name) {
       case 'start':
         if (TOKEN.test(rest)) return linked(chatId, rest)
@@ -76,30 +78,31 @@ export function chatConversation(deps: Deps): (update: ChatUpdate) => Promise<vo
       case 'status':
         return user ? status(user) : NOT_LINKED
       case 'stop':
-        return (await identity.unlinkByChat(chatId)) ? STOPPED : NOT_LINKED
+        return (await identity.unlinkByChat({ channel, chatId })) ? STOPPED : NOT_LINKED
       default:
         return help(user?.name)
     }
   }
 
   async function linked(chatId: string, token: string): Promise<ChatMessage> {
-    const met = await identity.linkChatByToken(chatId, token, false)
+    const met = await identity.linkChatByToken({ channel, chatId }, token, false)
     if (met.outcome === 'linked') return welcome(met.name)
     return met.outcome === 'refused' ? LINK_REFUSED : askToRelink(met.name, met.before, token)
   }
 
   async function codeFor(chatId: string): Promise<ChatMessage> {
-    return ownCode(await identity.issueChatCode(chatId))
+    return ownCode(await identity.issueChatCode({ channel, chatId }))
   }
 
   async function tapped(tap: Tap, user: { id: number } | undefined): Promise<void> {
     const step = stepOf(tap.action)
     if (!step || step.action.type === 'none') return putAway(tap)
     if (step.action.type !== 'link') return user ? handle(tap, user.id, step) : putAway(tap, BOT.noAccount)
-    const met = await identity.linkChatByToken(tap.chatId, step.action.token, true)
+    const { chatId } = tap
+    const met = await identity.linkChatByToken({ channel, chatId }, step.action.token, true)
     if (met.outcome !== 'linked') return putAway(tap, BOT.deadLink)
     await chat.answerTap(tap.tapId)
-    if (tap.messageId !== undefined) await chat.replace(tap.chatId, tap.messageId, welcome(met.name))
+    if (tap.messageId !== undefined) await chat.replace(chatId, tap.messageId, welcome(met.name))
   }
 
   async function putAway({ chatId, tapId, messageId }: Tap, words?: string): Promise<void> {

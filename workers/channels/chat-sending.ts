@@ -1,14 +1,16 @@
 import { type ChatNotices, LEASE_MS, type TakenNotice } from '#adapters/postgres/notifying/chat-notices.ts'
 import type { Chat, ChatMessage } from '#domain/notifying/chat.ts'
 import { digestOf, muteButton } from '#domain/notifying/chat-notices.ts'
+import { CHAT_APPS, type ChatAddress, type ChatChannel } from '#domain/shared/chat-apps.ts'
 import { HOUR_MS, later, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 
 type Deps = {
+  channel: ChatChannel
   chat: Pick<Chat, 'send'>
   notices: ChatNotices
   /** Whether a listing is still there for everybody. */
   isListed: (listing: NonNullable<TakenNotice['listing']>) => Promise<boolean>
-  unlinkChat: (chatId: string) => Promise<unknown>
+  unlinkChat: (chat: ChatAddress) => Promise<unknown>
   now: () => Date
   log: { error: (context: object, message: string) => void; info: (context: object, message: string) => void }
 }
@@ -22,10 +24,11 @@ const LONGEST_RETRY_MS = 10 * MINUTE_MS
 const ONE_SEND_MS = 10 * SECOND_MS
 const DOWN_MS = 10 * SECOND_MS
 
-/** Sends what is due. While Telegram does not answer everything waits; what is too much for it waits as long as it says. */
-export function noticeSender({ chat, notices, isListed, unlinkChat, now, log }: Deps) {
+/** Sends what is due on one channel. While its app does not answer everything waits; what is too much for it waits as long as it says. */
+export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now, log }: Deps) {
   let downUntil = new Date(0)
   let isStopped = false
+  const app = CHAT_APPS[channel]
 
   /** All that is due for this person. */
   async function sendTo(userId: number): Promise<void> {
@@ -57,7 +60,7 @@ export function noticeSender({ chat, notices, isListed, unlinkChat, now, log }: 
     const [first] = group
     if (!first) return true
     if (later(first.createdAt, OLDEST_MS) < now()) {
-      log.error({ notices: ids }, 'Telegram notices were dropped: too old')
+      log.error({ notices: ids }, `${app} notices were dropped: too old`)
       await notices.end(ids, { outcome: 'dropped' }, now())
       return true
     }
@@ -67,18 +70,18 @@ export function noticeSender({ chat, notices, isListed, unlinkChat, now, log }: 
         await notices.end(ids, { outcome: 'sent', chatId, messageId: delivery.messageId }, now())
         return true
       case 'unreachable':
-        log.info({ userId }, 'a Telegram chat can no longer be reached and was unlinked')
-        await unlinkChat(chatId)
+        log.info({ userId }, `a ${app} chat can no longer be reached and was unlinked`)
+        await unlinkChat({ channel, chatId })
         await notices.dropAllOf(userId, now())
         return false
       case 'refused':
-        log.error({ notices: ids, reason: delivery.reason }, 'Telegram rejected a message')
+        log.error({ notices: ids, reason: delivery.reason }, `${app} rejected a message`)
         await notices.end(ids, { outcome: 'refused' }, now())
         return true
       case 'later': {
         const { afterMs, reason } = delivery
         const waitMs = afterMs ?? Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (first.tries - 1))
-        log.info({ userId, waitMs, reason }, 'a Telegram message will be retried')
+        log.info({ userId, waitMs, reason }, `a ${app} message will be retried`)
         if (afterMs === undefined) downUntil = later(now(), DOWN_MS)
         await notices.postpone(userId, later(now(), waitMs))
         return false

@@ -1,13 +1,15 @@
-import type { Update } from 'grammy/types'
-import { chatUpdateOf } from '#adapters/telegram/chat-updates.ts'
 import type { ChatUpdate } from '#domain/notifying/chat.ts'
+import { CHAT_APPS, type ChatChannel } from '#domain/shared/chat-apps.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 
-type Deps = {
+type Deps<Id> = {
+  channel: ChatChannel
+  /** What a person did, and what the app calls it; undefined for what is not for the bot. */
+  read: (told: unknown) => { id: Id; update: ChatUpdate } | undefined
   updates: {
-    claim: (updateId: number, now: Date) => Promise<'mine' | 'busy' | 'done'>
-    finish: (updateId: number) => Promise<void>
-    release: (updateId: number) => Promise<void>
+    claim: (id: Id, now: Date) => Promise<'mine' | 'busy' | 'done'>
+    finish: (id: Id) => Promise<void>
+    release: (id: Id) => Promise<void>
   }
   handle: (update: ChatUpdate) => Promise<void>
   isUnavailable: (error: unknown) => boolean
@@ -15,45 +17,38 @@ type Deps = {
   log: { error: (context: object, message: string) => void }
 }
 
-/** Acts on what Telegram tells, once, however often it is told. Throws where it is to be told again. */
-export function updateHandler({ updates, handle, isUnavailable, now, log }: Deps) {
-  return async (update: unknown): Promise<void> => {
-    if (!isUpdate(update)) return
-    const chatUpdate = chatUpdateIn(update)
-    if (!chatUpdate) return
-    const claim = await updates.claim(update.update_id, now())
+/** Acts on what a chat app tells, once, however often it is told. Throws where it is to be told again. */
+export function updateHandler<Id>({ channel, read, updates, handle, isUnavailable, now, log }: Deps<Id>) {
+  const app = CHAT_APPS[channel]
+
+  return async (told: unknown): Promise<void> => {
+    const known = knownOf(told)
+    if (!known) return
+    const { id, update } = known
+    const claim = await updates.claim(id, now())
     if (claim === 'busy')
-      throw new Rejection('BUSY', `The update ${update.update_id} is being acted on`, { kind: 'unavailable' })
+      throw new Rejection('BUSY', `The update ${id} is being acted on`, { kind: 'unavailable' })
     if (claim === 'done') return
     try {
-      await handle(chatUpdate)
+      await handle(update)
     } catch (error) {
       if (isUnavailable(error)) {
-        await updates.release(update.update_id)
+        await updates.release(id)
         throw error
       }
       // Told again it would fail again, and hold up all that follows.
-      log.error({ err: error }, 'a Telegram update could not be handled')
+      log.error({ err: error }, `a ${app} update could not be handled`)
     }
-    await updates.finish(update.update_id)
+    await updates.finish(id)
   }
 
   /** What nobody foresaw is left out: told again it would hold up all that follows. */
-  function chatUpdateIn(update: Update): ChatUpdate | undefined {
+  function knownOf(told: unknown) {
     try {
-      return chatUpdateOf(update)
+      return read(told)
     } catch (error) {
-      log.error({ err: error }, 'a Telegram update could not be parsed')
+      log.error({ err: error }, `a ${app} update could not be parsed`)
       return undefined
     }
   }
-}
-
-function isUpdate(update: unknown): update is Update {
-  return (
-    typeof update === 'object' &&
-    update !== null &&
-    'update_id' in update &&
-    Number.isSafeInteger(update.update_id)
-  )
 }

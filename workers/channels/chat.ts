@@ -4,9 +4,11 @@ import { type ChatNotice, chatNoticesOf, withNotMe, writtenNotice } from '#domai
 import type { ContextOf } from '#domain/notifying/context.ts'
 import { isWanted, type Muted } from '#domain/notifying/preferences.ts'
 import { requestedCode, UNLINKED } from '#domain/notifying/words/bot.ts'
+import { CHAT_APPS, type ChatChannel, channelOf } from '#domain/shared/chat-apps.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 
 type Deps = {
+  channel: ChatChannel
   chat: Pick<Chat, 'send'>
   identity: Pick<IdentityUseCases, 'issueChatCode' | 'issueSecuringLink'>
   /** Runs the effect unless it was done for this event and channel before. */
@@ -24,30 +26,42 @@ type Deps = {
   log: { warn: (context: object, message: string) => void }
 }
 
-/** Tells in chats what an event calls for, each once. */
+type ToOneChat = Extract<DomainEvent, { type: (typeof TO_ONE_CHAT)[number] }>
+type ToUnlinkedChat = Exclude<ToOneChat, { type: 'telegram_test.requested' }>
+
+const TO_ONE_CHAT = ['telegram_code.requested', 'telegram.unlinked', 'telegram_test.requested'] as const
+
+/** Tells in the chats of one channel what an event calls for, each once. */
 export function chatHandler(deps: Deps) {
-  const { chat, identity, once, keep, sendTo, reachable, now, log } = deps
+  const { channel, chat, identity, once, keep, sendTo, reachable, now, log } = deps
 
   return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
-    if (event.type === 'telegram_code.requested')
-      return once(eventId, 'telegram:code', async () =>
-        say(event.chatId, requestedCode(await identity.issueChatCode(event.chatId))),
-      )
-    if (event.type === 'telegram.unlinked')
-      return once(eventId, 'telegram:unlinked', async () => {
-        const { chatId, userId } = event
-        await say(chatId, userId === undefined ? UNLINKED : await withLink(UNLINKED, userId, happenedAt))
-      })
+    if (isToOneChat(event)) {
+      if (channelOf(event) !== channel) return
+      if (event.type !== 'telegram_test.requested') return tellChat(eventId, event, happenedAt)
+    }
     const notices = await noticesFor(event)
     const reachableUsers = await reachable(notices.map(({ userId }) => userId))
     const wanted = notices.filter(({ userId, kind, always }) => {
       const muted = reachableUsers.get(userId)
-      return muted !== undefined && (always === true || isWanted(muted, kind, 'telegram'))
+      return muted !== undefined && (always === true || isWanted(muted, kind, channel))
     })
     const linked = wanted.map(async ({ isAlarm, ...notice }) =>
       isAlarm ? { ...notice, message: await withLink(notice.message, notice.userId, happenedAt) } : notice,
     )
     await tell(eventId, await Promise.all(linked))
+  }
+
+  async function tellChat(eventId: number, event: ToUnlinkedChat, happenedAt?: Date): Promise<void> {
+    const { chatId } = event
+    if (event.type === 'telegram_code.requested')
+      return once(eventId, `${channel}:code`, async () =>
+        say(chatId, requestedCode(await identity.issueChatCode({ channel, chatId }))),
+      )
+    const { userId } = event
+    await once(eventId, `${channel}:unlinked`, async () =>
+      say(chatId, userId === undefined ? UNLINKED : await withLink(UNLINKED, userId, happenedAt)),
+    )
   }
 
   async function withLink(message: ChatMessage, userId: number, since?: Date): Promise<ChatMessage> {
@@ -68,7 +82,13 @@ export function chatHandler(deps: Deps) {
   /** Says something in a chat that is linked to nobody. */
   async function say(chatId: string, message: ChatMessage): Promise<void> {
     const delivery = await chat.send(chatId, message)
-    if (delivery.outcome === 'later') throw new Error(`the Telegram message was not sent: ${delivery.reason}`)
-    if (delivery.outcome !== 'delivered') log.warn(delivery, 'a Telegram chat rejected a message')
+    if (delivery.outcome === 'later')
+      throw new Error(`the ${CHAT_APPS[channel]} message was not sent: ${delivery.reason}`)
+    if (delivery.outcome !== 'delivered')
+      log.warn(delivery, `a ${CHAT_APPS[channel]} chat rejected a message`)
   }
+}
+
+function isToOneChat(event: DomainEvent): event is ToOneChat {
+  return (TO_ONE_CHAT as readonly string[]).includes(event.type)
 }

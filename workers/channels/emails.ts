@@ -39,13 +39,16 @@ type Deps = {
   mailer: Mailer
   /** Runs the effect unless it was done for this event and channel before; deliveries are stored under these names. */
   once: (eventId: number, channel: string, effect: () => Promise<void>) => Promise<void>
+  /** The same for several effects of an event; returns why some failed. */
+  each: (eventId: number, effects: ReadonlyMap<string, () => Promise<void>>) => Promise<unknown[]>
   people: (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
   publicUrl: string
   contextOf: ContextOf
 }
 
 /** Sends the emails that an event calls for, each once. */
-export function emailHandler({ identity, students, mailer, once, people, publicUrl, contextOf }: Deps) {
+export function emailHandler(deps: Deps) {
+  const { identity, students, mailer, once, each, people, publicUrl, contextOf } = deps
   /** An email that could not be sent is tried again with another link, and is none of the few that an account gets. */
   async function sendLink(eventId: number, to: Asked, words: AccountEmail): Promise<void> {
     try {
@@ -96,7 +99,7 @@ export function emailHandler({ identity, students, mailer, once, people, publicU
     const notices = noticesOf(event, await contextOf(event))
     const known = await people(notices.map((notice) => notice.userId))
     const optional = isOptional(event)
-    const failures: unknown[] = []
+    const sends = new Map<string, () => Promise<void>>()
     for (const notice of notices) {
       const { userId, kind } = notice
       const person = known.get(userId)
@@ -116,9 +119,11 @@ export function emailHandler({ identity, students, mailer, once, people, publicU
         })
         await mailer(email)
       }
-      // One that cannot be sent holds up no other.
-      await once(eventId, `mail:${userId}`, send).catch((error) => failures.push(error))
+      // Of two to one person the first is sent.
+      if (!sends.has(`mail:${userId}`)) sends.set(`mail:${userId}`, send)
     }
+    // One that cannot be sent holds up no other.
+    const failures = await each(eventId, sends)
     // It is tried again while that can help any of them.
     if (failures.length > 0) throw failures.find((item) => !(item instanceof PermanentFailure)) ?? failures[0]
   }

@@ -26,22 +26,19 @@ type Deps = {
 const PUSH_DELAY_MS = 5 * SECOND_MS
 
 /**
- * Keeps what an event tells in the app, and asks for the job that pushes it only where some browser is to be told: most people have
- * none, and a job of its own for each event would cost the database more than the event.
+ * Asks for the job that pushes what an event told in the app, only where some browser is to be told: most people have none, and a
+ * job of its own for each event would cost the database more than the event.
  */
-export function inboxWithPush({
-  inbox,
+export function askForPush({
   due,
   askFor,
 }: {
-  /** Returns whether there was anything to keep. */
-  inbox: (eventId: number, event: DomainEvent) => Promise<boolean>
   due: (eventId: number) => Promise<readonly unknown[]>
   askFor: (job: { key: string; data: { id: number; event: DomainEvent }; delayMs: number }) => Promise<void>
 }) {
   return async (id: number, event: DomainEvent): Promise<void> => {
-    if (!(await inbox(id, event)) || (await due(id)).length === 0) return
-    await askFor({ key: String(id), data: { id, event }, delayMs: PUSH_DELAY_MS })
+    if ((await due(id)).length > 0)
+      await askFor({ key: String(id), data: { id, event }, delayMs: PUSH_DELAY_MS })
   }
 }
 

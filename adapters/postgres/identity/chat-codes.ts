@@ -4,8 +4,8 @@ import type { Db } from '../runtime/database.ts'
 /** Codes that link a chat: one living code a chat, and who guessed wrong how often. */
 export function chatCodes(db: Db): ChatCodes {
   return {
-    async issue({ hash, chatId, issuedAt, expiresAt }) {
-      const code = { code_hash: hash, issued_at: issuedAt, expires_at: expiresAt }
+    async issue({ hash, channel, chatId, issuedAt, expiresAt }) {
+      const code = { code_hash: hash, channel, issued_at: issuedAt, expires_at: expiresAt }
       await db
         .insertInto('chat_codes')
         .values({ chat_id: chatId, ...code })
@@ -27,10 +27,10 @@ export function chatCodes(db: Db): ChatCodes {
             ),
           ),
         )
-        .returning('c.chat_id')
+        .returning(['c.channel', 'c.chat_id'])
         .executeTakeFirst()
       if (row) await db.deleteFrom('chat_tries').where('user_id', '=', userId).execute()
-      return row?.chat_id
+      return row && { channel: row.channel, chatId: row.chat_id }
     },
     async wrongTry(userId, limit, now) {
       const { wrong } = await db

@@ -123,8 +123,13 @@ export function accountReads(
       const row = await db
         .selectFrom('users')
         .leftJoin('wallet_pins', 'wallet_pins.user_id', 'users.id')
+        .leftJoin('chats as telegram', (join) =>
+          join.onRef('telegram.user_id', '=', 'users.id').on('telegram.channel', '=', 'telegram'),
+        )
         .selectAll('users')
         .select(({ eb }) => [
+          'telegram.chat_id as telegram_chat',
+          'telegram.is_on as is_told_by_telegram',
           eb('wallet_pins.user_id', 'is not', null).as('has_wallet_pin'),
           eb.exists(db.selectFrom('passkeys').select('id').where('user_id', '=', id)).as('has_passkey'),
           eb
@@ -149,8 +154,8 @@ export function accountReads(
           adminCampus: row.admin_campus,
           phone: row.phone,
           website: row.website,
-          telegramChatId: row.telegram_chat_id,
-          notifyByTelegram: row.notify_by_telegram,
+          telegramChatId: row.telegram_chat,
+          notifyByTelegram: row.is_told_by_telegram ?? true,
           notificationKeywords: row.notification_keywords,
           notifyByEmail: row.notify_by_email,
           needsCampusSelection: needsCampus(row),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 
 /** People, where they are signed in, and the links that were emailed to them. */
 export type PeopleTables = {
@@ -12,8 +13,6 @@ export type PeopleTables = {
     admin_campus: string | null
     phone: string | null
     website: string | null
-    telegram_chat_id: string | null
-    notify_by_telegram: Generated<boolean>
     notification_keywords: Generated<string>
     notify_by_email: Generated<boolean>
     unsubscribe_token: Generated<string>
@@ -77,7 +76,20 @@ export type PeopleTables = {
     bound_to: string
     expires_at: Date
   }
-  chat_codes: { code_hash: string; chat_id: string; issued_at: Date; expires_at: Date }
+  chats: {
+    user_id: number
+    channel: ChatChannel
+    chat_id: string | null
+    linked_at: Date | null
+    is_on: Generated<boolean>
+  }
+  chat_codes: {
+    code_hash: string
+    channel: ChatChannel
+    chat_id: string
+    issued_at: Date
+    expires_at: Date
+  }
   chat_links: { token_hash: string; user_id: number; expires_at: Date }
   chat_tries: { user_id: number; wrong: number; blocked_before: Date | null }
   google_tokens: { token_id: string; expires_at: Date }

@@ -31,8 +31,6 @@ export function users(db: Db): Users {
     },
     byEmail: async (email) => userOf(await all().where('email', '=', email).executeTakeFirst()),
     byId: async (id) => userOf(await all().where('id', '=', id).executeTakeFirst()),
-    byChat: async (chatId) =>
-      userOf(await all().where('telegram_chat_id', '=', chatId).forUpdate().executeTakeFirst()),
     byGoogleSubject: async (subject) =>
       userOf(await all().where('google_subject', '=', subject).executeTakeFirst()),
     byUnsubscribeToken: async (token) =>
@@ -81,6 +79,7 @@ export function users(db: Db): Users {
       await db.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
       await db.deleteFrom('authenticators').where('user_id', '=', id).execute()
       await db.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
+      await db.deleteFrom('chats').where('user_id', '=', id).execute()
       await db.deleteFrom('chat_links').where('user_id', '=', id).execute()
       await db
         .deleteFrom('chat_notices')
@@ -102,8 +101,6 @@ function rowOf(user: NewUser) {
     admin_campus: user.adminCampus,
     phone: user.phone,
     website: user.website,
-    telegram_chat_id: user.telegramChatId,
-    notify_by_telegram: user.notifyByTelegram,
     notification_keywords: user.notificationKeywords,
     notify_by_email: user.notifyByEmail,
     email_verified_at: user.emailVerifiedAt,
@@ -137,8 +134,6 @@ function userOf(row: Selectable<Database['users']> | undefined): User | undefine
       adminCampus: row.admin_campus,
       phone: row.phone,
       website: row.website,
-      telegramChatId: row.telegram_chat_id,
-      notifyByTelegram: row.notify_by_telegram,
       notificationKeywords: row.notification_keywords,
       notifyByEmail: row.notify_by_email,
       emailVerifiedAt: row.email_verified_at,

@@ -8,6 +8,7 @@ import { businessConditions } from '../catalog/business-reads.ts'
 import { productConditions } from '../catalog/product-reads.ts'
 import type { Reading } from '../catalog/search.ts'
 import { gigConditions } from '../gigs/reads.ts'
+import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Db } from '../runtime/database.ts'
 
 type Listing = { kind: ListedKind; id: number; userId: number; campus: string }
@@ -34,11 +35,7 @@ export async function searchesFor(
     .where('s.user_id', '<>', userId)
     .where('s.id', '>', after)
     .where('u.deleted_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (
-        select from blocks where (blocker_id = u.id and blocked_id = ${userId})
-          or (blocker_id = ${userId} and blocked_id = u.id))`,
-    )
+    .where(sql<boolean>`not ${isBlockBetween(sql`u.id`, sql`${userId}::bigint`)}`)
     .orderBy('s.id')
     .limit(limit)
     .execute()

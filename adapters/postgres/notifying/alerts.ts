@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Alerts } from '#domain/notifying/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
+import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Db } from '../runtime/database.ts'
 import type { AlertTables } from './alert-tables.ts'
 
@@ -12,9 +13,7 @@ export const LISTING_IN_SIGHT: RawBuilder<SqlBool> = sql<SqlBool>`exists (
       where a.item_kind = 'business' and id = a.item_id and not is_disabled
     union all select user_id from gigs
       where a.item_kind = 'gig' and id = a.item_id and deleted_at is null and status = 'open'
-  ) listing where not exists (
-    select from blocks where (blocker_id = a.user_id and blocked_id = listing.user_id)
-      or (blocker_id = listing.user_id and blocked_id = a.user_id)))`
+  ) listing where not ${isBlockBetween(sql`a.user_id`, sql`listing.user_id`)})`
 
 /** What people were told, or will be in a digest, about listings that they watch. */
 export function alerts(db: Db): Alerts {

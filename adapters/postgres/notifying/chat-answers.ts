@@ -1,4 +1,4 @@
-import type { ChatChannel } from '#domain/notifying/chat-notices.ts'
+import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { Db } from '../runtime/database.ts'
 import { NOTHING } from './chat-notices.ts'
 

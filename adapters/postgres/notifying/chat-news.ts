@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { ListedKind } from '#domain/notifying/listing-notices.ts'
 import { type Muted, mutedFrom } from '#domain/notifying/preferences.ts'
+import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
 import { gigName } from '#domain/shared/text.ts'
+import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** A message as its receiver is told of it, as long as they have not read it. */
@@ -102,23 +104,20 @@ export async function watchersOf(
     .where('u.id', '>', after)
     .where('u.id', '<>', userId)
     .where('u.deleted_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (
-        select from blocks where (blocker_id = u.id and blocked_id = ${userId})
-          or (blocker_id = ${userId} and blocked_id = u.id))`,
-    )
+    .where(sql<boolean>`not ${isBlockBetween(sql`u.id`, sql`${userId}::bigint`)}`)
     .orderBy('u.id')
     .limit(limit)
     .execute()
 }
 
 /**
- * People who have a product as a favorite that can be bought, but for its seller and whoever is blocked between the two, after
- * this one.
+ * People who have a product as a favorite that can be bought, since that moment or before, but for its seller and whoever is
+ * blocked between the two, after this one.
  */
 export async function fansOf(
   db: Db,
   { id, userId }: { id: number; userId: number },
+  since: Date | undefined,
   after: number,
   limit: number,
 ): Promise<{ id: number }[]> {
@@ -128,30 +127,33 @@ export async function fansOf(
     .innerJoin('users as u', 'u.id', 'f.user_id')
     .select('u.id')
     .where('f.product_id', '=', id)
+    .$if(since !== undefined, (fans) => fans.where('f.created_at', '<=', since as Date))
     .where('p.is_listed', '=', true)
     .where((on) => on.or([on('p.stock', 'is', null), on('p.stock', '>', 0)]))
     .where('u.id', '>', after)
     .where('u.id', '<>', userId)
     .where('u.deleted_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (
-        select from blocks where (blocker_id = u.id and blocked_id = ${userId})
-          or (blocker_id = ${userId} and blocked_id = u.id))`,
-    )
+    .where(sql<boolean>`not ${isBlockBetween(sql`u.id`, sql`${userId}::bigint`)}`)
     .orderBy('u.id')
     .limit(limit)
     .execute()
 }
 
-/** Returns which of these people have a chat, and what they switched off. */
-export async function reachable(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Muted>> {
+/** Returns which of these people have a chat on this channel, and what they switched off. */
+export async function reachable(
+  db: Db,
+  channel: ChatChannel,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Muted>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('users')
+    .innerJoin('chats as c', 'c.user_id', 'users.id')
     .leftJoin('notice_preferences as p', 'p.user_id', 'users.id')
     .select(['id', 'p.muted'])
     .where('id', 'in', [...ids])
-    .where('telegram_chat_id', 'is not', null)
+    .where('c.channel', '=', channel)
+    .where('c.chat_id', 'is not', null)
     .where('deleted_at', 'is', null)
     .execute()
   return new Map(rows.map(({ id, muted }) => [id, mutedFrom(muted ?? [])]))

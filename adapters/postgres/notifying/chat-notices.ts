@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { afterQuiet } from '#domain/notifying/alert-times.ts'
 import type { ChatMessage } from '#domain/notifying/chat.ts'
-import type { ChatChannel, ChatNotice } from '#domain/notifying/chat-notices.ts'
+import type { ChatNotice } from '#domain/notifying/chat-notices.ts'
 import type { ListedKind } from '#domain/notifying/listing-notices.ts'
+import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { later, SECOND_MS } from '#domain/shared/time.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
@@ -47,16 +48,18 @@ export function chatNotices(db: Db, channel: ChatChannel) {
      */
     async take(userId: number, now: Date): Promise<Taken> {
       const person = await db
-        .selectFrom('users')
-        .select(['telegram_chat_id', 'notify_by_telegram'])
-        .where('id', '=', userId)
+        .selectFrom('chats')
+        .innerJoin('users', 'users.id', 'chats.user_id')
+        .select(['chat_id', 'is_on'])
+        .where('user_id', '=', userId)
+        .where('channel', '=', channel)
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
-      if (!person?.telegram_chat_id) {
+      if (!person?.chat_id) {
         await endAll(userId, now)
         return undefined
       }
-      if (!person.notify_by_telegram) await endAll(userId, now, { unlessAlways: true })
+      if (!person.is_on) await endAll(userId, now, { unlessAlways: true })
       const rows = await db
         .updateTable('chat_notices')
         .set(({ eb }) => ({ taken_until: later(now, LEASE_MS), tries: eb('tries', '+', 1) }))
@@ -68,6 +71,8 @@ export function chatNotices(db: Db, channel: ChatChannel) {
             .where('channel', '=', channel)
             .where('ended_at', 'is', null)
             .where('due_at', '<=', now)
+            // Of the row itself as well: it is looked at again once its lock is had, and what `notWaiting` saw is not.
+            .where((on) => on.or([on('taken_until', 'is', null), on('taken_until', '<=', now)]))
             .where(notWaiting(channel, userId, now))
             .orderBy('id')
             .limit(BATCH)
@@ -87,7 +92,7 @@ export function chatNotices(db: Db, channel: ChatChannel) {
           createdAt: row.created_at,
         }))
         .sort((one, other) => one.id - other.id)
-      return { chatId: person.telegram_chat_id, notices }
+      return { chatId: person.chat_id, notices }
     },
 
     /** Ends them: sent as this message, or never to be sent. */
@@ -200,8 +205,6 @@ async function insert(
       created_at: now,
       due_at: at,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'item_kind', 'item_id']).where('item_id', 'is not', null).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -55,11 +55,11 @@ export function pushSubscriptions(db: Db): PushSubscriptions {
 }
 
 /** Returns this server's key pair, which the first process to ask for it makes. */
-export async function pushKeys(db: Db, make: () => { publicKey: string; privateKey: string }) {
+export async function pushKeys(db: Db, make: () => Promise<{ publicKey: string; privateKey: string }>) {
   const read = () => db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
   const known = await read()
   if (known) return { publicKey: known.public_key, privateKey: known.private_key }
-  const { publicKey, privateKey } = make()
+  const { publicKey, privateKey } = await make()
   await db
     .insertInto('push_keys')
     .values({ public_key: publicKey, private_key: privateKey })

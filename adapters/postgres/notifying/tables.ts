@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ChatChannel } from '#domain/notifying/chat-notices.ts'
+import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { Json } from '../runtime/json.ts'
 
 /** What is to be told in chats, and what the bot was told. */

@@ -1,3 +1,5 @@
+import { ALL_CHAT_APPS } from '#domain/shared/chat-apps.ts'
+
 /** What an email about the account says; `path` leads to where its reader can act on it. */
 export type AccountEmail = {
   subject: string
@@ -29,7 +31,7 @@ export function passwordResetEmail({ token }: { token: string }): AccountEmail {
     subject: 'Reset your Campus Marketplace password',
     lines: [
       'Someone asked to reset the password of the account with this email. If it was you, choose a new one.',
-      'The link works once, for 1 hour. A new password signs out all devices and unlinks Telegram.',
+      `The link works once, for 1 hour. A new password signs out all devices and unlinks ${ALL_CHAT_APPS}.`,
       'Didn’t ask for it? Ignore this email, and your password stays the same.',
     ],
     action: 'Choose a new password',

@@ -16,6 +16,7 @@ export const BOT = {
   sureToAccept: 'Accept this price? The buyer can then buy one at it for 24 hours.',
   offerAccepted: 'Offer accepted',
   offerDeclined: 'Offer declined',
+  meetingAccepted: 'Meeting agreed',
   renewed: 'Your product is for sale',
   sold: 'Product marked as sold',
   unknownKeyword: 'You no longer watch that keyword.',
@@ -111,15 +112,11 @@ export function help(name: string | undefined): ChatMessage {
 }
 
 /** Returns which notifications this chat gets. */
-export function status(user: {
-  name: string
-  notifyByTelegram: boolean
-  notificationKeywords: string
-}): ChatMessage {
+export function status(user: { name: string; isOn: boolean; notificationKeywords: string }): ChatMessage {
   return {
     heading: `Linked to ${user.name}`,
     lines: [
-      user.notifyByTelegram ? TOLD_HERE : 'Notifications are off: we send you nothing here.',
+      user.isOn ? TOLD_HERE : 'Notifications are off: we send you nothing here.',
       user.notificationKeywords === ''
         ? 'You watch no keywords.'
         : `You watch new listings for: ${user.notificationKeywords}`,

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { feedListeners } from '#adapters/ports/feed-listeners.ts'
+import type { ActivityFeed, ActivityMessages } from '#domain/notifying/ports.ts'
+import type { Db } from '../runtime/database.ts'
+import { listenTo } from '../runtime/listener.ts'
+
+const CHANNEL = 'activity'
+/** A notification holds 8,000 bytes. */
+const USERS_AT_ONCE = 500
+
+type Message = Pick<ActivityMessages, 'event'> | Pick<ActivityMessages, 'typing'> | { users: number[] }
+
+/**
+ * The ticker over NOTIFY, which writes nothing: it reaches the listeners of every process that hears it, and each listens on one
+ * connection to `url`. `ready` resolves once this one does, and rejects where it did not at first.
+ */
+export function createPostgresActivityFeed({
+  db,
+  url,
+  onError,
+}: {
+  db: Db
+  url: string
+  onError: (error: Error) => void
+}): ActivityFeed & { ready: () => Promise<void> } {
+  const { tell, listen } = feedListeners<ActivityMessages>((error) =>
+    onError(error instanceof Error ? error : new Error(String(error))),
+  )
+  const { promise: heard, resolve, reject } = Promise.withResolvers<void>()
+  const triedToHear = heard.catch(() => undefined)
+  const listener = listenTo(url, {
+    channel: CHANNEL,
+    onListening: resolve,
+    onNotification: (payload) => {
+      const message = JSON.parse(payload) as Message
+      if ('event' in message) tell('event', message.event)
+      else if ('typing' in message) tell('typing', message.typing)
+      else for (const userId of message.users) tell('user', userId)
+    },
+    onError: (error) => {
+      reject(error)
+      onError(error)
+    },
+  })
+  const publish = async (message: Message): Promise<void> => {
+    // What this process says it hears too; where it does not hear yet, the others do.
+    await triedToHear
+    await tellOver(db, message)
+  }
+  return {
+    subscribe: listen('event'),
+    onUserNotified: listen('user'),
+    onTyping: listen('typing'),
+    publish: (event) => publish({ event }),
+    async notifyUser(...userIds) {
+      await triedToHear
+      await notifyUsers(db, userIds)
+    },
+    notifyTyping: (typing) => publish({ typing }),
+    ready: () => heard,
+    close: () => listener.close(),
+  }
+}
+
+/** Says that there is something new for these users; within a transaction, once it is kept. */
+export async function notifyUsers(db: Db, userIds: readonly number[]): Promise<void> {
+  for (let from = 0; from < userIds.length; from += USERS_AT_ONCE)
+    await tellOver(db, { users: userIds.slice(from, from + USERS_AT_ONCE) })
+}
+
+async function tellOver(db: Db, message: Message): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db)
+}

@@ -1,0 +1,99 @@
+import { namesOf } from '#adapters/postgres/identity/reads.ts'
+import { chatAnswers } from '#adapters/postgres/notifying/chat-answers.ts'
+import { listedNews, reachable, unreadMessage } from '#adapters/postgres/notifying/chat-news.ts'
+import { chatNotices } from '#adapters/postgres/notifying/chat-notices.ts'
+import type { Db } from '#adapters/postgres/runtime/database.ts'
+import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
+import type { Marketplace } from '#domain/marketplace.ts'
+import type { Chat } from '#domain/notifying/chat.ts'
+import { noticeContexts } from '#domain/notifying/context.ts'
+import type { ChatChannel } from '#domain/shared/chat-apps.ts'
+import { DAY_MS, HOUR_MS, later, SECOND_MS } from '#domain/shared/time.ts'
+import { chatHandler } from '../workers/channels/chat.ts'
+import { chatConversation } from '../workers/channels/chat-conversation.ts'
+import { noticeSender } from '../workers/channels/chat-sending.ts'
+import type { Config } from './config.ts'
+
+type Say = (context: object, message: string) => void
+export type ChatLog = { error: Say; warn: Say; info: Say }
+export type ChatCore = {
+  db: Db
+  now: () => Date
+  market: Pick<Marketplace, 'identity' | 'ordering' | 'offers' | 'meetings' | 'catalog' | 'messaging'>
+}
+
+type ChatApp = {
+  channel: ChatChannel
+  chat: Chat
+  /** Forgets what the app told before. */
+  forgetUpdates: (before: Date) => Promise<void>
+}
+
+const SEND_EVERY_MS = 5 * SECOND_MS
+
+/** What the bot of any chat app does over the line to it: it converses, tells what happens, and sends what is due. */
+export function composeChatBot(
+  { db, now, market }: ChatCore,
+  { channel, chat, forgetUpdates }: ChatApp,
+  config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS'>,
+  log: ChatLog,
+) {
+  const { identity, ordering, offers, meetings, catalog, messaging } = market
+  const autoReleaseDays = config.ESCROW_AUTO_RELEASE_DAYS ?? null
+  const notices = chatNotices(db, channel)
+  const sender = noticeSender({
+    channel,
+    chat,
+    notices,
+    isListed: async ({ kind, id }) => (await listedNews(db, kind, id)) !== undefined,
+    unlinkChat: identity.unlinkByChat,
+    now,
+    log,
+  })
+  return {
+    /** Acts on what a person did in their chat. */
+    converse: chatConversation({
+      channel,
+      chat,
+      identity,
+      ordering,
+      offers,
+      meetings,
+      catalog,
+      messaging,
+      answers: chatAnswers(db, channel),
+      now,
+    }),
+
+    /** Tells in chats what an event calls for. */
+    tell: chatHandler({
+      channel,
+      chat,
+      identity,
+      once: createDeliveries(db),
+      keep: notices.keep,
+      sendTo: sender.sendTo,
+      reachable: (ids) => reachable(db, channel, ids),
+      unreadMessage: (id) => unreadMessage(db, id),
+      contextOf: noticeContexts({ namesOf: (ids) => namesOf(db, ids), autoReleaseDays }),
+      now,
+      log,
+    }),
+
+    /** What is due by the time: held notices, those that the app did not take, and what is to be forgotten. */
+    schedules: [
+      { name: `${channel}.send`, everyMs: SEND_EVERY_MS, run: sender.sendDue },
+      {
+        name: `${channel}.forget`,
+        everyMs: HOUR_MS,
+        run: async () => {
+          await forgetUpdates(later(now(), -2 * DAY_MS))
+          await notices.prune(later(now(), -30 * DAY_MS))
+        },
+      },
+    ],
+
+    /** Sends nothing more. */
+    stopSending: sender.stop,
+  }
+}

@@ -1,0 +1,18 @@
+/** The chat apps that people may link, and what they are called. */
+export const CHAT_APPS = { telegram: 'Telegram' } as const
+export type ChatChannel = keyof typeof CHAT_APPS
+export const CHAT_CHANNELS = Object.keys(CHAT_APPS) as readonly ChatChannel[]
+
+/** What all of them are called in one sentence. */
+export const ALL_CHAT_APPS = Object.values(CHAT_APPS).join(' and ')
+
+/** A private chat with the bot, as its app knows it. */
+export type ChatAddress = { channel: ChatChannel; chatId: string }
+
+/** The channel of an event; those of the release before name none, as it knows Telegram only. */
+export type OfChannel = { channel?: ChatChannel }
+
+/** Returns the channel that an event is about. */
+export function channelOf({ channel = 'telegram' }: OfChannel): ChatChannel {
+  return channel
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
+import { createDatabase } from '#adapters/postgres/runtime/database.ts'
+import { createPool } from '#adapters/postgres/runtime/pool.ts'
+import type { Notification } from '#domain/notifying/notification.ts'
+import type { Job, Jobs } from '#domain/shared/ports.ts'
+import { onPostgres } from '#tests/support/both-backends.ts'
+import { aMember } from '#tests/support/builders.ts'
+import { type Channel, startRelay } from '../../workers/relay.ts'
+
+type InStep = NonNullable<Exclude<Channel, (...args: never[]) => unknown>['inStep']>
+
+describe('What is done in the step that hands an event on', () => {
+  const postgres = onPostgres()
+  const added: string[] = []
+  const log = { error: vi.fn(), info: vi.fn() }
+  let person = 0
+
+  beforeEach(async () => {
+    added.length = 0
+    log.error.mockClear()
+    person = await aMember(postgres.backend.atomically)
+    await sql`update outbox set published_at = now()`.execute(postgres.db)
+  })
+
+  const happens = async (count: number) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into outbox (type, payload)
+      select 'user.registered', jsonb_build_object('userId', n) from generate_series(1, ${count}::int) n
+      returning id`.execute(postgres.db)
+    return rows.map(({ id }) => id)
+  }
+  const keeps: InStep = async (step, events) => {
+    await keepNotifications(
+      step,
+      events.map(({ id }) => about(id)),
+    )
+    return async () => {}
+  }
+  const about = (eventId: number, ...people: number[]) => ({
+    notifications: (people.length > 0 ? people : [person]).map((userId) => notification(eventId, userId)),
+  })
+  const notification = (eventId: number, userId: number): Notification => ({
+    ...{ userId, eventId, kind: 'orders', topic: `t:${eventId}`, at: new Date() },
+    ...{ subject: 'S', lines: [], path: '/orders/1', action: 'Open' },
+  })
+  const kept = async () =>
+    (
+      await postgres.db
+        .selectFrom('notifications')
+        .select('event_id')
+        .where('user_id', '=', person)
+        .orderBy('event_id')
+        .execute()
+    ).map(({ event_id: id }) => id)
+  const waiting = async () => {
+    const { rows } = await sql`select from outbox where published_at is null`.execute(postgres.db)
+    return rows.length
+  }
+  const done = async () => expect(await waiting()).toBe(0)
+  const relayed = async (inStep: InStep, { db = postgres.db, until = done } = {}) => {
+    const jobs = {
+      add: async (...some: Job[]) => void added.push(...some.map(({ name, key }) => `${name} ${key}`)),
+      restore: async () => {},
+    } as unknown as Jobs
+    const relay = startRelay({
+      db,
+      listenUrl: postgres.ownerUrl,
+      jobs,
+      channels: { inbox: { handle: async () => {}, inStep }, mail: async () => {} },
+      setSchedules: async () => {},
+      log,
+    })
+    await vi.waitFor(until, 10_000)
+    await relay.stop()
+  }
+
+  test('needs no job, is kept once, and what waits to be told is told once it is kept', async () => {
+    const ids = await happens(2)
+    const told: (readonly number[])[] = []
+    await relayed(async (step, events) => {
+      await keeps(step, events)
+      return async () => void told.push(await kept())
+    })
+    expect(added).toEqual(ids.map((id) => `mail ${id}`))
+    expect(await kept()).toEqual(ids)
+    expect(told).toEqual([ids])
+  })
+
+  test('becomes a job where it fails, and leaves nothing behind', async () => {
+    const [id = 0] = await happens(1)
+    await relayed(async (step, events) => {
+      await keeps(step, events)
+      throw new Error('broken')
+    })
+    expect(added).toEqual([`mail ${id}`, `inbox ${id}`, `mail ${id}`])
+    expect(await kept()).toEqual([])
+    expect(log.error).toHaveBeenCalledOnce()
+  })
+
+  test('becomes a job where it lost a race, and is no error', async () => {
+    const [id = 0] = await happens(1)
+    await relayed(() => Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' })))
+    expect(added).toEqual([`mail ${id}`, `inbox ${id}`, `mail ${id}`])
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
+  test('never waits in a circle with a job that tells the same people', async () => {
+    const [low, high] = [
+      await aMember(postgres.backend.atomically),
+      await aMember(postgres.backend.atomically),
+    ]
+    for (let eventId = 1; eventId < 120; eventId += 3) {
+      await Promise.all([
+        postgres.db
+          .transaction()
+          .execute((trx) => keepNotifications(trx, [about(eventId, high), about(eventId + 1, low)])),
+        postgres.db.transaction().execute((trx) => keepNotifications(trx, [about(eventId + 2, low, high)])),
+      ])
+    }
+  })
+
+  test('becomes a job where more than eight wait: the workers share them', async () => {
+    await happens(9)
+    await relayed(() => Promise.reject(new Error('not here')))
+    expect(added.filter((job) => job.startsWith('inbox'))).toHaveLength(9)
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
+  test('is not kept by a relay that is killed before the mark, and is kept once by the next', async () => {
+    const [id = 0] = await happens(1)
+    const doomed = createPool({ url: postgres.url, max: 1, applicationName: 'doomed-relay' })
+    const killed: InStep = async (step, events) => {
+      await keeps(step, events)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'doomed-relay'`.execute(
+        postgres.db,
+      )
+      return async () => {}
+    }
+    const until = async () => expect(log.error).toHaveBeenCalled()
+    await relayed(killed, { db: createDatabase(doomed), until })
+    await doomed.end()
+    expect([await waiting(), await kept()]).toEqual([1, []])
+    for (let turn = 0; turn < 2; turn += 1) {
+      await relayed(keeps)
+      expect(await kept()).toEqual([id])
+      await sql`update outbox set published_at = null where id = ${id}`.execute(postgres.db)
+    }
+  })
+})
