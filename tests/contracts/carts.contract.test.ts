@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CartLine } from '#domain/ordering/cart.ts'
+import type { PriceOffer } from '#domain/offers/offer.ts'
+import type { Cart, CartLine } from '#domain/ordering/cart.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { type DataBackend, onBothBackends, type Reading } from '#tests/support/both-backends.ts'
 import { aMember, aProduct } from '#tests/support/builders.ts'
@@ -39,6 +40,53 @@ function carts(backend: () => DataBackend, reading: Reading): void {
       expect(await views.cartCount(sellerId)).toBe(0)
     },
   )
+
+  test('is replaced as long as it is what it was, and else left alone', async () => {
+    const { atomically } = backend()
+    const [userId, sellerId] = [await aMember(atomically), await aMember(atomically)]
+    const replace = (before: Cart, cart: Cart) =>
+      atomically(({ carts }) => carts.replace(userId, before, cart))
+    const one = { lines: [aLine(11, sellerId)], shownTotal: kobo(200_00) }
+    const first = await replace({ lines: [], shownTotal: kobo(0) }, one)
+    const more = { ...one, lines: [...(first?.lines ?? []), aLine(7, sellerId)] }
+    const second = await replace(first ?? one, more)
+    expect(second?.lines).toEqual([first?.lines[0], { ...aLine(7, sellerId), id: expect.any(Number) }])
+    for (const before of [one, first ?? one, { ...(second ?? one), shownTotal: kobo(1) }])
+      expect(await replace(before, one)).toBeUndefined()
+    expect(await atomically(({ carts }) => carts.forUpdate(userId))).toEqual(second)
+  })
+
+  test('is read with all that its prices are made of', async () => {
+    const { atomically } = backend()
+    const [userId, sellerId, blocked] = [
+      await aMember(atomically),
+      await aMember(atomically),
+      await aMember(atomically),
+    ]
+    const read = (productId?: number) =>
+      atomically(({ carts }) => carts.snapshot(userId, productId, new Date('2026-11-23')))
+    expect(await read()).toMatchObject({ cart: { lines: [], shownTotal: 0 }, offers: [] })
+
+    const [inside, asked, hidden] = await atomically(async ({ products }) => [
+      await products.add(aProduct(sellerId)),
+      await products.add(aProduct(sellerId)),
+      await products.add(aProduct(blocked)),
+    ])
+    const lines = [aLine(hidden, blocked), aLine(inside, sellerId)]
+    const cart = await atomically(async (tx) => {
+      await tx.blocks.add(blocked, userId, new Date('2026-11-22'))
+      await tx.offers.add(anAccepted(userId, sellerId, asked))
+      await tx.carts.forUpdate(userId)
+      return tx.carts.save(userId, { lines, shownTotal: kobo(400_00) })
+    })
+    const found = await read(asked)
+    expect(found.cart).toEqual(cart)
+    expect(found.offers).toEqual(await atomically(({ products }) => products.offers([inside, asked, hidden])))
+    expect([...found.blocked]).toEqual([blocked])
+    expect([...found.ownPrices]).toEqual([asked])
+    expect(found.fees).toEqual(await atomically(({ fees }) => fees.current()))
+    expect((await read()).offers.map(({ id }) => id)).toEqual([inside, hidden])
+  })
 
   test('forgets the cart of who leaves, and only theirs', async () => {
     const { atomically } = backend()
@@ -83,6 +131,25 @@ function stock(backend: () => DataBackend): void {
     await atomically(({ products }) => products.reserve([]))
     expect(await atomically(({ products }) => products.offers([]))).toEqual([])
   })
+}
+
+/** An offer that its seller accepted, for two days. */
+function anAccepted(buyerId: number, sellerId: number, productId: number): Omit<PriceOffer, 'id'> {
+  const at = new Date('2026-11-22')
+  return {
+    ...{
+      buyerId,
+      sellerId,
+      productId,
+      title: 'A phone',
+      status: 'accepted',
+      namedBy: 'buyer',
+      note: '',
+      round: 1,
+    },
+    ...{ price: kobo(100_00), listedPrice: kobo(200_00), holdsPiece: false, orderId: null, messageId: null },
+    ...{ createdAt: at, updatedAt: at, endsAt: new Date('2026-11-24') },
+  }
 }
 
 function aLine(productId: number, sellerId: number): CartLine {

@@ -47,6 +47,24 @@ describe('Carts that race', () => {
     expect(shown.total).toBe(CART_TOTAL)
   })
 
+  test('two products put in at once, and one of them twice: nothing is lost, and the total is of all', async () => {
+    const products = [await listed(sellers[0], PRICE), await listed(sellers[1], PRICE)]
+    await seenIn(async (number) => {
+      const buyerId = await aMember(postgres.backend.atomically)
+      const add = (index: number) => () => market().ordering.addToCart(buyerId, products[index] ?? 0, 1)
+      await race(number, add(0), add(1))
+      await Promise.all([add(0)(), add(0)(), add(1)()])
+      const { lines, total } = await market().ordering.cart(buyerId)
+      expect(lines.map(({ productId, quantity }) => [productId, quantity]).sort()).toEqual([
+        [products[0], 3],
+        [products[1], 2],
+      ])
+      const kept = await postgres.backend.atomically(({ carts }) => carts.forUpdate(buyerId))
+      expect(kept.shownTotal).toBe(total)
+      return 'done'
+    })
+  })
+
   test('one request sent twice at once: the same orders for both', async () => {
     const seen = await seenIn(async (number) => {
       const { buyerId } = await filled({ balance: 2 * CART_TOTAL })

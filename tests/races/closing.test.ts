@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
-import { unique } from '#tests/support/builders.ts'
+import { telegramChat, unique } from '#tests/support/builders.ts'
 import { aProduct, aUser, composeOver, type UseCases } from '#tests/support/marketplace.ts'
 import { race, seenIn } from './racing.ts'
 
@@ -49,7 +49,8 @@ describe('An account that closes', () => {
     ],
     [
       'a chat is linked to it',
-      async ({ identity }, { id }) => identity.linkChatByCode(id, await identity.issueChatCode(`${id}`)),
+      async ({ identity }, { id }) =>
+        identity.linkChatByCode(id, 'telegram', await identity.issueChatCode(telegramChat(`${id}`))),
     ],
     ['money is paid in', ({ wallet }, user) => wallet.deposit(user, kobo(500_00))],
   ])('while %s: nothing of that is left on it', async (_, run) => {
@@ -63,7 +64,7 @@ describe('An account that closes', () => {
       )
       const left = await postgres.db
         .selectFrom('users')
-        .select(['name', 'phone', 'campus', 'notification_keywords', 'telegram_chat_id'])
+        .select(['name', 'phone', 'campus', 'notification_keywords'])
         .where('id', '=', user.id)
         .executeTakeFirst()
       const deposits = await postgres.db
@@ -72,7 +73,8 @@ describe('An account that closes', () => {
         .where('user_id', '=', user.id)
         .execute()
       if (ends[0] === 'done') {
-        expect(left).toMatchObject({ name: 'Deleted user', phone: null, telegram_chat_id: null })
+        expect(left).toMatchObject({ name: 'Deleted user', phone: null })
+        expect(await market.identity.userOfChat(telegramChat(`${user.id}`))).toBeUndefined()
         expect([left?.notification_keywords, deposits]).toEqual(['', []])
       }
       return ends[0] === 'done' ? ends.join(' ') : 'still open'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { createDatabase } from '#adapters/postgres/runtime/database.ts'
-import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
+import { createDeliveries, createEachDelivery } from '#adapters/postgres/runtime/deliveries.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { race, seenIn } from './racing.ts'
@@ -56,6 +56,62 @@ describe('The effect of an event', () => {
       })
     expect(runs).toBe(1)
     expect(await stored(id)).toMatchObject([{ claimed_by: null, claimed_until: null }])
+  })
+
+  test('holds up no other of the same event where it fails, is with another worker, or is done', async () => {
+    const id = await anEvent()
+    const runs: string[] = []
+    const running = (channel: string) => async () => void runs.push(channel)
+    const fails = () => Promise.reject(new Error('no mail server'))
+    await postgres.db
+      .insertInto('deliveries')
+      .values({
+        event_id: id,
+        channel: 'c',
+        claimed_by: 'other',
+        claimed_until: new Date(Date.now() + 60_000),
+      })
+      .execute()
+    const each = createEachDelivery(postgres.db)
+    const first = await each(id, new Map([...['b', 'c'].map((c) => [c, running(c)] as const), ['a', fails]]))
+    expect(first.map(String).sort()).toEqual([expect.stringMatching(BUSY), 'Error: no mail server'])
+    expect(await stored(id)).toMatchObject([{ channel: 'c', claimed_by: 'other' }, { channel: 'b' }])
+    await postgres.db.deleteFrom('deliveries').where('channel', '=', 'c').execute()
+    for (const _ of [1, 2])
+      expect(await each(id, new Map(['a', 'b', 'c'].map((c) => [c, running(c)])))).toEqual([])
+    expect(runs.sort()).toEqual(['a', 'b', 'c'])
+  })
+
+  test('runs once where two workers are at all of an event, whatever order they have', async () => {
+    const each = createEachDelivery(postgres.db)
+    await seenIn(async (number) => {
+      const id = await anEvent()
+      const runs: string[] = []
+      const all = (channels: string[]) => () =>
+        each(id, new Map(channels.map((channel) => [channel, async () => void runs.push(channel)])))
+      await race(number, all(['a', 'b', 'c']), all(['c', 'b', 'a']))
+      expect(runs.sort()).toEqual(['a', 'b', 'c'])
+      return 'done'
+    })
+  })
+
+  test('is recorded before more than eight others of its event begin', async () => {
+    const id = await anEvent()
+    let running = 0
+    const most: number[] = []
+    const seen: number[] = []
+    const effect = async () => {
+      running += 1
+      most.push(running)
+      const recorded = (await stored(id)).filter(({ claimed_by: holder }) => holder === null)
+      seen.push(recorded.length)
+      running -= 1
+    }
+    const channels = Array.from({ length: 20 }, (_, index) => `mail:${index}`)
+    const failures = await createEachDelivery(postgres.db)(id, new Map(channels.map((one) => [one, effect])))
+    expect([failures, Math.max(...most)]).toEqual([[], 8])
+    expect(seen).toEqual([...Array(8).fill(0), ...Array(8).fill(8), ...Array(4).fill(16)])
+    expect(await stored(id)).toHaveLength(20)
   })
 
   test('of a killed worker is taken over when its lease has run out, and not before', async () => {

@@ -1,11 +1,28 @@
-import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Offer, Products } from '#domain/catalog/ports.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Offer, Products, StoredImage } from '#domain/catalog/ports.ts'
 import { pricesCountSince } from '#domain/catalog/price-drop.ts'
 import { kobo } from '#domain/shared/money.ts'
-import type { Db } from '../runtime/database.ts'
+import type { Database, Db } from '../runtime/database.ts'
 import { imagesOf, listings } from './listings.ts'
 import { columnsOf, productOf } from './product-row.ts'
+
+/** A product `p` with what an order needs to know of its seller, to be read by `offerOf`. */
+export type OfferRow = Selectable<Database['products']> & {
+  seller_name: string
+  seller_campus: string
+  images: StoredImage[]
+}
+
+/** The pictures of the product `p`, as a column. */
+export const OFFER_IMAGES = sql<StoredImage[]>`(
+  select coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
+    'placeholder', i.placeholder) order by i.position), '[]')
+  from product_images i where i.product_id = p.id)`
+
+export function offerOf(row: OfferRow): Offer {
+  const { user_id: id, seller_campus: campus, seller_name: name } = row
+  return { ...productOf(row), images: row.images, seller: { id, campus, name } }
+}
 
 /** What is for sale. */
 export function products(db: Db): Products {
@@ -48,7 +65,6 @@ export function products(db: Db): Products {
     },
     offer: async (id) => (await offers([id]))[0],
     offers,
-    offersNow: (ids) => offers(ids, false),
     async reserve(pieces) {
       if (pieces.length === 0) return
       await sql`
@@ -84,9 +100,9 @@ export function products(db: Db): Products {
 
   /**
    * What is counted, or whose seller is about to be asked how many there are, is locked against other buyers; all else
-   * against changes only. In the order of the ids. Who only looks locks nothing.
+   * against changes only. In the order of the ids.
    */
-  async function offers(ids: readonly number[], locks = true): Promise<Offer[]> {
+  async function offers(ids: readonly number[]): Promise<Offer[]> {
     if (ids.length === 0) return []
     const rows = await db
       .with('counted', (qb) =>
@@ -96,20 +112,14 @@ export function products(db: Db): Products {
           .where('id', 'in', ids)
           .where((eb) => eb.or([eb('stock', 'is not', null), eb('stock_question', '=', 'unasked')]))
           .orderBy('id')
-          .$if(locks, (some) => some.forNoKeyUpdate()),
+          .forNoKeyUpdate(),
       )
       .selectFrom('products as p')
       .innerJoin('users as u', 'u.id', 'p.user_id')
       .selectAll('p')
       .select(['u.name as seller_name', 'u.campus as seller_campus'])
       .select((eb) => [
-        jsonArrayFrom(
-          eb
-            .selectFrom('product_images as i')
-            .select(['i.id', 'i.key', 'i.width', 'i.height', 'i.placeholder'])
-            .whereRef('i.product_id', '=', 'p.id')
-            .orderBy('i.position'),
-        ).as('images'),
+        OFFER_IMAGES.as('images'),
         eb
           .selectFrom('counted')
           .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -117,12 +127,8 @@ export function products(db: Db): Products {
       ])
       .where('p.id', 'in', ids)
       .orderBy('p.id')
-      .$if(locks, (some) => some.forShare('p'))
+      .forShare('p')
       .execute()
-    return rows.map((row) => ({
-      ...productOf(row),
-      images: row.images,
-      seller: { id: row.user_id, campus: row.seller_campus, name: row.seller_name },
-    }))
+    return rows.map(offerOf)
   }
 }

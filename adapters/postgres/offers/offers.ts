@@ -1,7 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { PriceOffer, PriceOffers } from '#domain/offers/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
+import type { Instant } from '#domain/shared/time.ts'
 import type { Database, Db } from '../runtime/database.ts'
+
+/** Whether an offer gives its buyer a price of their own at this moment. */
+export const isAcceptedAt = (at: Instant) => sql<boolean>`status = 'accepted' and ends_at > ${at}`
 
 /** What buyers offer for products. The unique index of `0072_offers.ts` lets a buyer have one at a time on a product. */
 export function offers(db: Db): PriceOffers {
@@ -47,8 +51,7 @@ export function offers(db: Db): PriceOffers {
         .select('product_id')
         .where('buyer_id', '=', buyerId)
         .where('product_id', 'in', [...productIds])
-        .where('status', '=', 'accepted')
-        .where('ends_at', '>', now)
+        .where(isAcceptedAt(now))
         .execute()
       return new Set(rows.flatMap(({ product_id }) => product_id ?? []))
     },

@@ -1,6 +1,20 @@
+import type { Selectable } from 'kysely'
 import { kobo } from '#domain/shared/money.ts'
-import type { FeeConfigs } from '#domain/wallet/ports.ts'
-import type { Db } from '../runtime/database.ts'
+import type { FeeConfig, FeeConfigs } from '#domain/wallet/ports.ts'
+import type { Database, Db } from '../runtime/database.ts'
+
+export function feeConfigOf(
+  row: Omit<Selectable<Database['fee_configs']>, 'changed_by' | 'created_at'>,
+): FeeConfig {
+  return {
+    id: row.id,
+    basePercentage: Number(row.base_percentage),
+    minimumFee: kobo(row.minimum_fee_kobo),
+    maximumFee: kobo(row.maximum_fee_kobo),
+    freeThreshold: kobo(row.free_threshold_kobo),
+    campusDiscounts: row.campus_discounts as Record<string, number>,
+  }
+}
 
 /** What the platform charges: the latest configuration counts. */
 export function feeConfigs(db: Db): FeeConfigs {
@@ -12,14 +26,7 @@ export function feeConfigs(db: Db): FeeConfigs {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow()
-      return {
-        id: row.id,
-        basePercentage: Number(row.base_percentage),
-        minimumFee: kobo(row.minimum_fee_kobo),
-        maximumFee: kobo(row.maximum_fee_kobo),
-        freeThreshold: kobo(row.free_threshold_kobo),
-        campusDiscounts: row.campus_discounts as Record<string, number>,
-      }
+      return feeConfigOf(row)
     },
     async add(config, by, at) {
       const { id } = await db

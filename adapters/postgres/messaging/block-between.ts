@@ -1,0 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whether one of two people has blocked the other. Each half has an index of its own. */
+export function isBlockBetween(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
+    or exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`
+}

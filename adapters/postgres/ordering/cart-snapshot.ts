@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { CartLine } from '#domain/ordering/cart.ts'
+import type { CartSnapshot } from '#domain/ordering/ports.ts'
+import { kobo, ZERO } from '#domain/shared/money.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { OFFER_IMAGES, type OfferRow, offerOf } from '../catalog/products.ts'
+import { isBlockBetween } from '../messaging/block-between.ts'
+import { isAcceptedAt } from '../offers/offers.ts'
+import type { Db } from '../runtime/database.ts'
+import { feeConfigOf } from '../wallet/fee-configs.ts'
+
+type Found = OfferRow & { is_blocked: boolean; has_own_price: boolean }
+/** One of each product, or one without any; each holds the cart. */
+type Row = (Found | { id: null }) & {
+  shown_total: number | null
+  lines: CartLine[]
+  fees: Parameters<typeof feeConfigOf>[0]
+}
+
+/**
+ * Reads a cart and all that its prices are made of, in one statement. An array of products would have it planned each time: Postgres
+ * takes an unknown one for ten.
+ */
+export async function cartSnapshot(
+  db: Db,
+  userId: number,
+  productId: number | undefined,
+  at: Instant,
+): Promise<CartSnapshot> {
+  const { rows } = await sql<Row>`
+    select p.*, s.name as seller_name, s.campus as seller_campus, ${OFFER_IMAGES} as images,
+      ${isBlockBetween(sql`p.user_id`, sql`${userId}::bigint`)} as is_blocked,
+      exists (select from offers o where o.buyer_id = ${userId} and o.product_id = p.id
+        and ${isAcceptedAt(at)}) as has_own_price,
+      (select shown_total_kobo from carts where user_id = ${userId}) as shown_total,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'sellerId', l.seller_id,
+          'title', l.title, 'quantity', l.quantity, 'addedPrice', l.added_price_kobo,
+          'shownPrice', l.shown_price_kobo) order by l.id), '[]')
+        from cart_items l where l.user_id = ${userId}) as lines,
+      (select row_to_json(f) from (select * from fee_configs order by id desc limit 1) f) as fees
+    from (select 1) one
+    left join (
+      select product_id as id from cart_items where user_id = ${userId}
+      union select ${productId ?? null}::bigint
+    ) wanted on true
+    left join products p on p.id = wanted.id
+    left join users s on s.id = p.user_id
+    order by p.id`.execute(db)
+  const [first] = rows
+  if (!first) throw new Error('a cart was not read')
+  const found = rows.filter((row): row is Row & Found => row.id !== null)
+  return {
+    cart: { shownTotal: kobo(first.shown_total ?? ZERO), lines: first.lines },
+    offers: found.map(offerOf),
+    blocked: new Set(found.filter((row) => row.is_blocked).map((row) => row.user_id)),
+    ownPrices: new Set(found.filter((row) => row.has_own_price).map((row) => row.id)),
+    fees: feeConfigOf(first.fees),
+  }
+}
