@@ -9,7 +9,7 @@ export function composeAlerts({ db, market }: Pick<Core, 'db'> & { market: Pick<
   return alertHandler({
     listed: (kind, id) => listedNews(db, kind, id),
     watchers: (listing, after, limit) => watchersOf(db, listing, after, limit),
-    fans: (listing, after, limit) => fansOf(db, listing, after, limit),
+    fans: (listing, since, after, limit) => fansOf(db, listing, since, after, limit),
     searches: (listing, after, limit) => searchesFor(db, listing, after, limit),
     finding: (listing, searches) => searchesFinding(db, listing, searches),
     raise: market.notifying.raiseAlerts,

@@ -11,12 +11,10 @@ import { listenToListingChanges } from '#adapters/postgres/catalog/listing-chang
 import { createCountView, createUnshownImages } from '#adapters/postgres/catalog/listings.ts'
 import { removeOldGoogleTokens } from '#adapters/postgres/identity/google-tokens.ts'
 import { namesOf, people } from '#adapters/postgres/identity/reads.ts'
-import { unreadMessage } from '#adapters/postgres/notifying/chat-news.ts'
 import { messageDigests } from '#adapters/postgres/notifying/message-digests.ts'
-import { keepNotification } from '#adapters/postgres/notifying/notifications.ts'
 import { endPushSubscription, pushesOf } from '#adapters/postgres/notifying/push.ts'
 import { removeClosedLimits } from '#adapters/postgres/runtime/closed-limits.ts'
-import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
+import { createDeliveries, createEachDelivery } from '#adapters/postgres/runtime/deliveries.ts'
 import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
 import { createIdempotencyKeys, removeOldAnswers } from '#adapters/postgres/runtime/idempotency.ts'
 import { newestEvents } from '#adapters/postgres/runtime/outbox.ts'
@@ -44,15 +42,15 @@ import { announcementHandler } from '../workers/channels/activity.ts'
 import { emailHandler } from '../workers/channels/emails.ts'
 import { imageRemover, KEPT_UNSHOWN_MS, orphanedImageRemover, REMOVING } from '../workers/channels/images.ts'
 import { digestSender } from '../workers/channels/message-digests.ts'
-import { inboxWithPush, pushHandler } from '../workers/channels/push.ts'
+import { pushHandler } from '../workers/channels/push.ts'
 import { startWorkers } from '../workers/compose.ts'
-import { inboxHandler } from '../workers/inbox.ts'
 import { alertDigests, ledgerClosing, schedulesOf, studentReminder } from '../workers/schedules.ts'
 import { composeAlerts } from './alerts.ts'
+import { composeBots } from './chats.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
+import { composeInbox } from './inbox.ts'
 import { composeStandby } from './standby.ts'
-import { composeTelegramBot } from './telegram-bot.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
 
@@ -63,7 +61,7 @@ export async function composeApp(
   directUrl: string,
   log: Logger,
 ): Promise<FastifyInstance> {
-  const bot = composeTelegramBot(core, config, log)
+  const bots = composeBots(core, config, log)
   const pictures = decoderPool()
   const listingChanges = listenToListingChanges(directUrl, core.pool, (error) =>
     log.error({ err: error }, 'listing changes can’t be received'),
@@ -83,7 +81,7 @@ export async function composeApp(
     images: { process: pictures.process, share: sharePicture(store, pictures.preview), store },
     keys: createIdempotencyKeys(db, now),
     hash: core.ids.hash,
-    ...(bot && { telegramWebhook: { isTelegram: bot.isTelegram, take: bot.take } }),
+    ...bots.webhooks,
     webhook: { isSigned: (body, signature) => isSigned(body, signature, secretKey), parse: parseWebhook },
     push: {
       publicKey: async () => (await core.pushKeys()).publicKey,
@@ -97,7 +95,7 @@ export async function composeApp(
       contactEmail: config.CONTACT_EMAIL ?? null,
       turnstileSiteKey: config.TURNSTILE_SITE_KEY ?? null,
       get telegramBot() {
-        return core.telegram?.botName() ?? null
+        return core.chats.telegram?.botName() ?? null
       },
       autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
       googleClientId: config.GOOGLE_CLIENT_ID ?? null,
@@ -170,27 +168,19 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     students,
     mailer,
     once,
+    each: createEachDelivery(db),
     people: (ids) => people(db, ids),
     publicUrl: config.PUBLIC_URL,
     contextOf,
   })
-  const inbox = inboxHandler({
-    contextOf,
-    unreadMessage: (id) => unreadMessage(db, id),
-    keep: (notification, messageId) => keepNotification(db, notification, messageId),
-    notifyUser: activityFeed.notifyUser,
-    now,
-  })
-  const bot = composeTelegramBot(core, config, log)
+  const { inbox, channel: inboxChannel } = composeInbox(core, config)
+  const bots = composeBots(core, config, log)
   const unshown = createUnshownImages(db)
   const due = (eventId: number) => pushesOf(db, eventId, now())
   const channels = {
     mail: { except: UNTOLD_BY.email, handle: mail },
     ticker: { of: ANNOUNCED, handle: announcementHandler({ activityFeed, now, once }) },
-    inbox: {
-      except: UNTOLD_BY.inbox,
-      handle: inboxWithPush({ inbox, due, askFor: (job) => jobs.add({ name: 'push', ...job }) }),
-    },
+    inbox: inboxChannel,
     alerts: { of: WATCHED, handle: composeAlerts(core) },
     push: {
       // Asked for by the inbox.
@@ -208,7 +198,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
         log,
       }),
     },
-    ...(bot && { telegram: { except: UNTOLD_BY.telegram, handle: bot.tell } }),
+    ...bots.channels,
     images: {
       of: REMOVING,
       delayMs: KEPT_UNSHOWN_MS,
@@ -247,16 +237,16 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     alertDigests(notifying.sendAlertDigests, log),
     ledgerClosing((limit) => closeLedger(db, limit), log),
     studentReminder(students, log),
-    ...(bot?.schedules ?? []),
+    ...bots.schedules,
   ]
   const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, schedules, log })
   core.parts.set('listener', async () => {
     if (!workers.isHeard()) throw new Error('the outbox listener is not connected')
   })
-  const listener = bot?.listen()
+  const listener = bots.listen()
   return {
     stop: async () => {
-      await Promise.all([listener?.stop(), workers.stop()])
+      await Promise.all([listener.stop(), workers.stop()])
     },
   }
 }

@@ -73,7 +73,7 @@ const Settings = z.object({
   REDIS_URL: text
     .refine(
       (value) => redisAddressOf(value) !== undefined,
-      'an address that begins with redis:// or rediss://, or those of sentinels with ?master=NAME',
+      'an address that begins with redis:// or rediss://; several need ?master=NAME or ?cluster=true',
     )
     .optional(),
   RUN_WORKERS: flag.optional(),

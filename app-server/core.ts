@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { createPostgresActivityFeed, createRedisActivityFeed } from '#adapters/bullmq/activity-feed.ts'
-import { createPostgresJobs, createRedisJobs } from '#adapters/bullmq/jobs.ts'
+import { createRedisActivityFeed } from '#adapters/bullmq/activity-feed.ts'
 import { createSmtpMailer, type SmtpMailer } from '#adapters/email/smtp.ts'
 import { createGoogleVerifier, noGoogle } from '#adapters/google/verifier.ts'
 import { createTotp } from '#adapters/otpauth/totp.ts'
@@ -10,19 +9,20 @@ import { createArgon2 } from '#adapters/passwords/argon2.ts'
 import { commonPasswords } from '#adapters/passwords/common.ts'
 import { createPaystack } from '#adapters/paystack/provider.ts'
 import { createPresence } from '#adapters/postgres/identity/presence.ts'
+import { createPostgresActivityFeed } from '#adapters/postgres/notifying/activity-feed.ts'
 import { pushKeys } from '#adapters/postgres/notifying/push.ts'
 import { createDatabase, type Db } from '#adapters/postgres/runtime/database.ts'
 import { createDatabaseDiagnostics } from '#adapters/postgres/runtime/diagnostics.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { watchPool } from '#adapters/postgres/runtime/pool-watch.ts'
-import { createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
+import { createAutocommit, createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
 import { newPushKeys } from '#adapters/push/web-push.ts'
 import {
   createMemoryRateLimiter,
   createPostgresRateLimiter,
   createRedisRateLimiter,
 } from '#adapters/rate-limits/stores.ts'
-import { createRedisClient } from '#adapters/redis/client.ts'
+import { createRedisClient, pingRedis } from '#adapters/redis/client.ts'
 import { createRedisPresence } from '#adapters/redis/presence.ts'
 import { createSandboxMailer } from '#adapters/sandbox/mailbox.ts'
 import { createPostgresStore } from '#adapters/sandbox/postgres-store.ts'
@@ -31,13 +31,14 @@ import { createTurnstileCheck, everyoneIsHuman } from '#adapters/turnstile/check
 import { createWebAuthn } from '#adapters/webauthn/webauthn.ts'
 import type { GoogleVerifier, HumanCheck } from '#domain/identity/ports.ts'
 import { marketplaceOf } from '#domain/marketplace.ts'
+import { connectChats } from './chats.ts'
 import type { Config } from './config.ts'
 import { ids } from './ids.ts'
 import { imageStore } from './image-store.ts'
 import { missingOf, type Parts } from './parts.ts'
 import type { Database } from './process.ts'
+import { composeQueue } from './queue.ts'
 import { secretsOf } from './secrets.ts'
-import { connectTelegram } from './telegram.ts'
 
 /** Known to nobody but this process and its own sandbox: no real provider ever sees it. */
 const SANDBOX_KEY = 'sk_sandbox'
@@ -71,13 +72,11 @@ export async function composeCore(config: Config, database: Database, log: Logge
   const smtp = mailServer(config)
   const checks = outsideChecks(config)
   const passwords = await createArgon2()
-  const telegram = await connectTelegram(config, log)
-  const jobs = redis
-    ? createRedisJobs({ url: redis, onError })
-    : createPostgresJobs({ url: database.directUrl, onError })
+  const chats = await connectChats(config, log)
+  const jobs = composeQueue(redis, { db, directUrl: database.directUrl, onError })
   const activityFeed = redis
     ? createRedisActivityFeed({ url: redis, onError })
-    : createPostgresActivityFeed({ url: database.directUrl, onError })
+    : createPostgresActivityFeed({ db, url: database.directUrl, onError })
   const parts: Parts = new Map([['queue', async () => void (await jobs.depths())]])
   if (shared.ping) parts.set('redis', shared.ping)
   return {
@@ -120,11 +119,12 @@ export async function composeCore(config: Config, database: Database, log: Logge
     isKeyKept: secrets.isKeyKept,
     /** The pair by which push services know this server: made once, and kept in the database. */
     pushKeys: () => pushKeys(db, newPushKeys),
-    /** The line to Telegram; undefined where no bot is set up. */
-    telegram,
+    /** The lines to the chat apps that are set up. */
+    chats,
     /** All use cases. */
     market: marketplaceOf({
       atomically,
+      autocommit: createAutocommit(db),
       now,
       ids,
       passwords,
@@ -133,7 +133,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
       totp: createTotp(secrets.box),
       emailVerification: config.EMAIL_VERIFICATION,
       presence: shared.presence,
-      hasChat: telegram !== undefined,
+      chatChannels: chats.channels,
       ...checks,
       provider,
       callbackUrl: `${config.PUBLIC_URL}/wallet/verify-payment`,
@@ -145,7 +145,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
       if (sandboxed) baseUrl.current = `${origin}/sandbox/paystack/api`
     },
     close: async () => {
-      telegram?.close()
+      chats.close()
       await Promise.all([jobs.close(), activityFeed.close()])
       smtp?.close()
       shared.close()
@@ -188,7 +188,7 @@ function sharedParts(
     presence: createRedisPresence({ redis, durable, onError }),
     limiter: createRedisRateLimiter(redis, onError),
     processLimiter,
-    ping: async () => void (await redis.ping()),
+    ping: () => pingRedis(redis),
     close: () => redis.disconnect(),
   }
 }

@@ -7,10 +7,13 @@ import {
   UnrecoverableError,
   withBackend,
 } from 'bullmq'
-import { Redis } from 'ioredis'
+import { Cluster, Redis } from 'ioredis'
+import { CHAT_CHANNELS } from '#domain/shared/chat-apps.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import { type DeadJob, type Job, type Jobs, QueueUnavailable } from '#domain/shared/ports.ts'
-import { postgresConnection, redisConnection, within } from './connection.ts'
+import { postgresConnection, redisConnection, unlogEvents, within } from './connection.ts'
+import { supervisedWorker } from './supervised-worker.ts'
+import { refillWhenLost } from './whole-queues.ts'
 
 type Log = (error: Error) => void
 /** `tries` and `retryMs`, the first pause, are for tests. */
@@ -20,7 +23,7 @@ type Queues = Jobs & { ready: () => Promise<void> }
 type Data = Readonly<Record<string, unknown>>
 
 /** Emails and chats hang on servers outside: a slow one holds up no other work. */
-const OUTSIDE = new Set(['mail', 'telegram'])
+const OUTSIDE = new Set<string>(['mail', ...CHAT_CHANNELS])
 const LANES = { work: 'work', outside: 'outside' } as const
 /** With pauses of 1, 2, 4 … seconds between them: what is down for an hour is outlived. */
 const ATTEMPTS = 13
@@ -35,14 +38,22 @@ const DEAD_FOR_S = 30 * 24 * 3600
 /** The work of a process that died is taken over after this long, or twice that. */
 const LOCKED_MS = 10_000
 const ANSWER_WITHIN_MS = 5000
+/** Until a worker asks again after its connection was lost: 15 s unless told. */
+const ASKED_AGAIN_AFTER_MS = 1000
 /** Together less than a stop may take. */
 const [WORKERS_END_WITHIN_MS, QUEUES_END_WITHIN_MS] = [5000, 2000]
 const WHOLE = 'campus:queue-whole'
 
 /** Jobs in Postgres, in a schema of their own: the same queue as on Redis, another backend. */
 export function createPostgresJobs(options: Options): Queues {
+  const connection = postgresConnection(options.url, 3)
+  const jobs = jobsOver(createPostgresBackend, () => ({ connection }), options)
   return {
-    ...jobsOver(createPostgresBackend, postgresConnection(options.url, 3), options),
+    ...jobs,
+    ready: async () => {
+      await jobs.ready()
+      await unlogEvents(options.url).catch(options.onError)
+    },
     restore: async () => {},
   }
 }
@@ -50,37 +61,41 @@ export function createPostgresJobs(options: Options): Queues {
 /** Jobs in Redis, which may be away at the start. What is lost with it is filled in again by `restore`. */
 export function createRedisJobs(options: Options): Queues {
   const connection = redisConnection(options.url)
-  const jobs = jobsOver(createRedisBackend, connection, options)
-  const marker = new Redis({ ...connection, lazyConnect: true, maxRetriesPerRequest: 1 })
-  marker.on('error', () => undefined)
+  const isCluster = connection instanceof Cluster
+  const jobs = jobsOver(
+    createRedisBackend,
+    (lane) => ({ connection, ...(isCluster && { prefix: prefixOf(lane) }) }),
+    options,
+  )
+  const client = isCluster
+    ? connection
+    : new Redis({ ...connection, lazyConnect: true, maxRetriesPerRequest: 1 })
+  client.on('error', () => undefined)
+  const notes = isCluster ? Object.values(LANES).map((lane) => `${prefixOf(lane)}:whole`) : [WHOLE]
+  const mayFailOver = isCluster || 'sentinels' in connection
   return {
     ...jobs,
     ready: async () => {},
-    async restore(refill) {
-      const whole = 'sentinels' in connection ? await lineageOf(marker) : '1'
-      if ((await within(ANSWER_WITHIN_MS, 'the queue', marker.get(WHOLE))) === whole) return
-      await refill()
-      await marker.set(WHOLE, whole)
-    },
+    restore: (refill) => refillWhenLost(client, { notes, mayFailOver }, refill),
     close: async () => {
       await jobs.close()
-      marker.disconnect()
+      client.disconnect()
     },
   }
 }
 
-/** Which history of writes this Redis goes on with: a replica that became the master may lack the last of the old one's. */
-async function lineageOf(redis: Redis): Promise<string> {
-  return /master_replid:(\w+)/.exec(await redis.info('replication'))?.[1] ?? '1'
+/** In braces: a cluster keeps on one node all keys of a queue, and what says that it is whole. */
+function prefixOf(lane: string): string {
+  return `{campus:${lane}}`
 }
 
 function jobsOver<B extends IQueueBackend, C>(
   backend: BackendFactory<B, C>,
-  connection: C,
+  placeOf: (lane: string) => { connection: C; prefix?: string },
   options: Options,
 ): Omit<Queues, 'restore'> {
   const { Queue, Worker } = withBackend(backend)
-  const queues = Object.values(LANES).map((lane) => new Queue<Data>(lane, { connection }))
+  const queues = Object.values(LANES).map((lane) => new Queue<Data>(lane, placeOf(lane)))
   for (const queue of queues) queue.on('error', options.onError)
   const queueOf = (name: string) =>
     queues.find(
@@ -138,22 +153,28 @@ function jobsOver<B extends IQueueBackend, C>(
       await answered(queueOf(name).upsertJobScheduler(`every-${name}`, { every: everyMs }, template))
     },
     handle(handlers) {
-      for (const { name: lane } of queues) {
-        const worker = new Worker<Data>(lane, async (job) => run(handlers[job.name], job), {
-          connection,
-          concurrency: CONCURRENCY,
-          maxStalledCount: ATTEMPTS,
-          lockDuration: LOCKED_MS,
-          stalledInterval: LOCKED_MS,
-        })
-        workers.push(worker)
-        worker.on('error', options.onError)
-        worker.on('failed', (job, error) => {
-          soundAt.delete(lane)
-          options.onError(
-            new Error(`job ${job?.name} ${job?.id} failed (${job?.attemptsMade})`, { cause: error }),
-          )
-        })
+      for (const queue of queues) {
+        const { name: lane } = queue
+        const start = (take: <T>(work: () => Promise<T>) => Promise<T>) => {
+          const started = new Worker<Data>(lane, (job) => take(() => run(handlers[job.name], job)), {
+            ...placeOf(lane),
+            concurrency: CONCURRENCY,
+            maxStalledCount: ATTEMPTS,
+            lockDuration: LOCKED_MS,
+            stalledInterval: LOCKED_MS,
+            runRetryDelay: ASKED_AGAIN_AFTER_MS,
+          })
+          started.on('error', options.onError)
+          started.on('failed', (job, error) => {
+            soundAt.delete(lane)
+            options.onError(
+              new Error(`job ${job?.name} ${job?.id} failed (${job?.attemptsMade})`, { cause: error }),
+            )
+          })
+          return started
+        }
+        const countWaiting = () => answered(queue.getWaitingCount())
+        workers.push(supervisedWorker(start, { countWaiting, onError: options.onError }))
       }
     },
     async dead({ page, limit }) {

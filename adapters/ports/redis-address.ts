@@ -1,17 +1,13 @@
-/** How a Redis is reached: at one host, or at whichever the sentinels name as the master. */
-export type RedisAddress = {
-  username?: string
-  password?: string
-  db?: number
-} & (
-  | { host: string; port: number; tls?: object }
-  | {
-      sentinels: { host: string; port: number }[]
-      name: string
-      tls?: object
-      enableTLSForSentinelMode?: true
-    }
-)
+type Place = { host: string; port: number }
+type Access = { username?: string; password?: string; db?: number; tls?: object }
+
+/** How a Redis is reached: at one host, at whichever the sentinels name as the master, or as a cluster that these nodes know. */
+export type RedisAddress =
+  | (Access & Place)
+  | (Access & { sentinels: Place[]; name: string; enableTLSForSentinelMode?: true })
+  | ClusterAddress
+/** `redisOptions` hold for each of its nodes. */
+type ClusterAddress = { nodes: Place[]; redisOptions: Access }
 
 const PORT = 6379
 const SENTINEL_PORT = 26379
@@ -19,6 +15,7 @@ const SENTINEL_PORT = 26379
 /**
  * Returns what a client needs of `redis://user:password@host:6379/0`, with `rediss:` over TLS. Sentinels are named instead
  * of the host, with commas between them, and the name that they watch: `redis://:password@one:26379,two:26379/0?master=campus`.
+ * So are nodes of a cluster, which has database 0 alone: `redis://:password@one:6379,two:6379/?cluster=true`.
  * Undefined for any other text.
  */
 export function redisAddressOf(url: string): RedisAddress | undefined {
@@ -37,9 +34,14 @@ export function redisAddressOf(url: string): RedisAddress | undefined {
     ...(db && { db: Number(db) }),
     ...(scheme === 'rediss' && { tls: {} }),
   }
-  const name = first.searchParams.get('master')
+  const [name, cluster] = [first.searchParams.get('master'), first.searchParams.get('cluster')]
   const at = (port: number) =>
     places.map((place) => ({ host: place?.hostname ?? '', port: Number(place?.port || port) }))
+  if (cluster !== null) {
+    const isOne = cluster === 'true' && name === null && Number(db) === 0
+    const { db: _, ...redisOptions } = common
+    return isOne ? { nodes: at(PORT), redisOptions } : undefined
+  }
   if (name)
     return {
       ...common,
@@ -50,6 +52,12 @@ export function redisAddressOf(url: string): RedisAddress | undefined {
   const [only, ...others] = at(PORT)
   return only === undefined || others.length > 0 ? undefined : { ...common, ...only }
 }
+
+/** Leaves the names of hosts to the connection: over TLS a certificate is of a name, and all nodes may share one. */
+export const keepHostName = (
+  host: string,
+  done: (error: NodeJS.ErrnoException | null, address: string) => void,
+): void => done(null, host)
 
 function urlOf(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis'
+import type { Cluster, Redis } from 'ioredis'
 import type { Pool } from 'pg'
 import {
   RateLimiterMemory,
@@ -35,7 +35,7 @@ export function createPostgresRateLimiter(pool: Pool, onError: (error: Error) =>
 }
 
 /** Counts in Redis, where a window ends by itself, and in this process while Redis is away. */
-export function createRedisRateLimiter(redis: Redis, onError: (error: Error) => void): RateLimiter {
+export function createRedisRateLimiter(redis: Redis | Cluster, onError: (error: Error) => void): RateLimiter {
   return rateLimiterOver(
     new RateLimiterRedis({
       ...OPEN_LIMITER,

@@ -1,19 +1,40 @@
-import { Redis } from 'ioredis'
-import { redisAddressOf } from '#adapters/ports/redis-address.ts'
+import { Cluster, Redis } from 'ioredis'
+import { keepHostName, redisAddressOf } from '#adapters/ports/redis-address.ts'
+
+/** One server or a cluster: commands are the same where each touches one key. */
+export type RedisClient = Redis | Cluster
 
 const ANSWER_WITHIN_MS = 1000
 const LONGEST_PAUSE_MS = 2000
+/** Of every cluster. */
+const SLOTS = 16_384
+const pauseAfter = (times: number) => Math.min(times * 100, LONGEST_PAUSE_MS)
+const FAILS_SOON = {
+  maxRetriesPerRequest: 1,
+  connectTimeout: ANSWER_WITHIN_MS,
+  commandTimeout: ANSWER_WITHIN_MS,
+}
 
 /** A client that fails soon while Redis is away, so that nobody waits for what is only convenient, and comes back by itself. */
-export function createRedisClient(url: string, onError: (error: Error) => void): Redis {
-  const client = new Redis({
-    ...redisAddressOf(url),
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    connectTimeout: ANSWER_WITHIN_MS,
-    commandTimeout: ANSWER_WITHIN_MS,
-    retryStrategy: (times) => Math.min(times * 100, LONGEST_PAUSE_MS),
-  })
+export function createRedisClient(url: string, onError: (error: Error) => void): RedisClient {
+  const address = redisAddressOf(url)
+  const client =
+    address !== undefined && 'nodes' in address
+      ? new Cluster(address.nodes, {
+          redisOptions: { ...address.redisOptions, ...FAILS_SOON },
+          dnsLookup: keepHostName,
+          enableOfflineQueue: false,
+          clusterRetryStrategy: pauseAfter,
+        })
+      : new Redis({ ...address, ...FAILS_SOON, enableOfflineQueue: false, retryStrategy: pauseAfter })
   client.on('error', onError)
   return client
+}
+
+/** Rejects unless Redis answers, and a cluster with all of its slots: a client forgets a node that is lost. */
+export async function pingRedis(redis: RedisClient): Promise<void> {
+  if (!(redis instanceof Cluster)) return void (await redis.ping())
+  const info = String(await redis.cluster('INFO'))
+  if (!new RegExp(`^cluster_slots_ok:${SLOTS}\\r?$`, 'm').test(info))
+    throw new Error('a node of the Redis cluster does not respond')
 }

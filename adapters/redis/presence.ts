@@ -1,8 +1,8 @@
-import type { Redis } from 'ioredis'
 import type { Presence } from '#domain/identity/ports.ts'
+import type { RedisClient } from './client.ts'
 
 type Options = {
-  redis: Redis
+  redis: RedisClient
   /** Keeps who was seen when for good, and is read while Redis cannot be. */
   durable: Presence
   onError: (error: Error) => void
@@ -36,13 +36,16 @@ export function createRedisPresence({
     async seen(session, now) {
       await durable.seen(session, now)
       const [at, member] = [now.getTime(), String(session.userId)]
-      const step = redis.multi()
-      for (const place of [EVERYWHERE, session.campus])
-        step
+      // A step for each key: in a cluster they may lie on different nodes.
+      const steps = [EVERYWHERE, session.campus].map((place) =>
+        redis
+          .multi()
           .zadd(here(place), at, member)
           .zremrangebyscore(here(place), '-inf', at - KEPT_MS)
           .pexpire(here(place), KEPT_MS)
-      await step.exec().catch(onError)
+          .exec(),
+      )
+      await Promise.all(steps).catch(onError)
     },
     async counts(campus, since) {
       try {

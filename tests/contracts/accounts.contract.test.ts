@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
 import { onBothBackends } from '#tests/support/both-backends.ts'
-import { aProduct, aUser, unique } from '#tests/support/builders.ts'
+import { aProduct, aUser, telegramChat, unique } from '#tests/support/builders.ts'
 import { composeOver, aProduct as listed, aUser as registered } from '#tests/support/marketplace.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')
@@ -101,14 +101,14 @@ describe('Accounts', () =>
       const [chatId, hash, newer] = [unique('chat'), unique('hash'), unique('hash')]
       const issue = (code: string, at = AT) =>
         atomically(({ chatCodes }) =>
-          chatCodes.issue({ hash: code, chatId, issuedAt: at, expiresAt: minutes(10) }),
+          chatCodes.issue({ ...telegramChat(chatId), hash: code, issuedAt: at, expiresAt: minutes(10) }),
         )
       const use = (code: string, at = AT) => atomically(({ chatCodes }) => chatCodes.use(code, userId, at))
       await issue(hash)
       await issue(newer)
       expect(await use(hash)).toBeUndefined()
       expect(await use(newer, minutes(10))).toBeUndefined()
-      expect(await use(newer)).toBe(chatId)
+      expect(await use(newer)).toEqual(telegramChat(chatId))
       expect(await use(newer)).toBeUndefined()
     })
 
@@ -118,7 +118,7 @@ describe('Accounts', () =>
       const [early, late] = [unique('hash'), unique('hash')]
       const issue = (hash: string, at: Date) =>
         atomically(({ chatCodes }) =>
-          chatCodes.issue({ hash, chatId: unique('chat'), issuedAt: at, expiresAt: minutes(30) }),
+          chatCodes.issue({ ...telegramChat(unique('chat')), hash, issuedAt: at, expiresAt: minutes(30) }),
         )
       const use = (hash: string, by: number) =>
         atomically(({ chatCodes }) => chatCodes.use(hash, by, minutes(3)))
@@ -195,14 +195,6 @@ describe('Accounts', () =>
       const ids = found.map(({ id }) => id)
       expect(ids).toEqual(expect.arrayContaining([own, sade]))
       expect(ids.filter((id) => others.includes(id))).toEqual([])
-    })
-
-    test('have one chat each, and are found by it', async () => {
-      const { atomically } = backend()
-      const chat = unique('chat')
-      const id = await add({ telegramChatId: chat })
-      expect(await atomically(({ users }) => users.byChat(chat))).toMatchObject({ id })
-      expect(await atomically(({ users }) => users.byChat('nobody'))).toBeUndefined()
     })
 
     test('forget the links that were mailed', async () => {

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPostgresActivityFeed, createRedisActivityFeed } from '#adapters/bullmq/activity-feed.ts'
+import { createRedisActivityFeed } from '#adapters/bullmq/activity-feed.ts'
 import { createMemoryActivityFeed } from '#adapters/memory/activity-feed.ts'
+import { createPostgresActivityFeed } from '#adapters/postgres/notifying/activity-feed.ts'
+import { createDatabase } from '#adapters/postgres/runtime/database.ts'
+import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import type { ActivityEvent, ActivityFeed } from '#domain/notifying/ports.ts'
 import { type Backend, noBackend, postgresBackend, redisBackend } from '#tests/support/backends.ts'
 
@@ -17,7 +20,11 @@ const CASES: Record<string, Case> = {
   },
   Postgres: {
     backend: postgresBackend(),
-    create: (url, onError) => createPostgresActivityFeed({ url, onError }),
+    create: (url, onError) => {
+      const pool = createPool({ url, max: 1, applicationName: 'tests' })
+      const feed = createPostgresActivityFeed({ db: createDatabase(pool), url, onError })
+      return { ...feed, close: () => feed.close().then(() => pool.end()) }
+    },
   },
   Redis: {
     backend: await redisBackend(),
@@ -87,6 +94,8 @@ describe.each(Object.entries(CASES))('A ticker on %s', (name, { backend, create 
       leave()
       await activityFeed.notifyUser(8, 9)
       await vi.waitFor(() => expect(heard.mock.calls).toEqual([[7], [8], [9]]), 5000)
+      await activityFeed.notifyUser(...Array.from({ length: 1200 }, (_, index) => 10_000_000 + index))
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1203), 5000)
       expect(left.mock.calls).toEqual([[7]])
       expect(events).not.toHaveBeenCalled()
     },

@@ -21,8 +21,9 @@ test('a free port is one that nobody listens on, and is answered once', async ()
   }
 })
 
-test('ports that are lent to outgoing connections are never answered', async () => {
+test('ports that are lent to outgoing connections, or that servers use, are never answered', async () => {
   const ports = await Promise.all(Array.from({ length: 200 }, () => freePort()))
   expect(new Set(ports).size).toBe(200)
   expect(Math.max(...ports)).toBeLessThan(32_768)
+  expect(Math.min(...ports)).toBeGreaterThanOrEqual(20_000)
 })

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { expect, test, vi } from 'vitest'
-import { createPostgresActivityFeed } from '#adapters/bullmq/activity-feed.ts'
 import { createPostgresJobs, createRedisJobs } from '#adapters/bullmq/jobs.ts'
+import { createPostgresActivityFeed } from '#adapters/postgres/notifying/activity-feed.ts'
+import { createDatabase } from '#adapters/postgres/runtime/database.ts'
+import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
-import { redisBackend } from '#tests/support/backends.ts'
+import { postgresBackend, redisBackend } from '#tests/support/backends.ts'
 import { freePort } from '#tests/support/servers.ts'
 import { onEachQueue } from './each-queue.ts'
 
@@ -207,12 +209,31 @@ test.skipIf(redis === undefined)(
   },
 )
 
-test('A queue and a ticker on a Postgres that was away when they were set up say so, as they never work again', async () => {
+test('A queue and a ticker on a Postgres that was away when they were set up say so', async () => {
   const url = `postgres://campus@127.0.0.1:${await freePort()}/campus`
   const onError = () => undefined
   const jobs = createPostgresJobs({ url, onError })
-  const activityFeed = createPostgresActivityFeed({ url, onError })
+  const pool = createPool({ url, max: 1, applicationName: 'tests' })
+  const activityFeed = createPostgresActivityFeed({ db: createDatabase(pool), url, onError })
   await expect(jobs.ready()).rejects.toThrow('ECONNREFUSED')
   await expect(activityFeed.ready()).rejects.toThrow('ECONNREFUSED')
-  await Promise.all([jobs.close(), activityFeed.close()])
+  await Promise.all([jobs.close(), activityFeed.close(), pool.end()])
+})
+
+test('What the queue notes on its own events is kept out of the log of Postgres, and its jobs are not', async () => {
+  const backend = postgresBackend()
+  const url = await backend.open()
+  const jobs = createPostgresJobs({ url, onError: () => undefined })
+  await jobs.ready()
+  const pool = createPool({ url, max: 1, applicationName: 'tests' })
+  const { rows } = await pool.query(
+    `select relname, relpersistence from pg_class
+     where relnamespace = 'bullmq'::regnamespace and relname in ('event', 'job') order by relname`,
+  )
+  expect(rows).toEqual([
+    { relname: 'event', relpersistence: 'u' },
+    { relname: 'job', relpersistence: 'p' },
+  ])
+  await Promise.all([jobs.close(), pool.end()])
+  await backend.close()
 })

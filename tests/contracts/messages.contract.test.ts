@@ -3,6 +3,7 @@ import type { About, Message } from '#domain/messaging/message.ts'
 import { allOf } from '#tests/support/all-of.ts'
 import { readsOnPostgres } from '#tests/support/both-backends.ts'
 import { aBusiness, aProduct, aUser } from '#tests/support/builders.ts'
+import { composeOver } from '#tests/support/marketplace.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')
 const NOTHING: About = { productId: null, businessId: null, gigId: null, orderId: null }
@@ -234,9 +235,9 @@ describe('Messages', () =>
     test('[S116, S117] are told of as the user has set it', async () => {
       const ada = await person()
       const { atomically, views } = backend()
-      await atomically(async ({ users }) => {
-        const user = await users.forUpdate(ada)
-        if (user) await users.save({ ...user, notifyByTelegram: false, notificationKeywords: 'phone' })
+      await composeOver(atomically).identity.changeNotifications(ada, {
+        chats: { telegram: false },
+        notificationKeywords: 'phone',
       })
       expect(await views.user(ada)).toMatchObject({
         notifyByTelegram: false,

@@ -1,5 +1,8 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { newestEvents } from '#adapters/postgres/runtime/outbox.ts'
+import type { Database } from '#adapters/postgres/runtime/database.ts'
+import { newestEvents, publishAgain, publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { ANNOUNCED, announcementOf } from '#domain/notifying/words/activity.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
@@ -25,5 +28,40 @@ describe('The newest events', () => {
     const message = newest.map(({ id, event, at }) => announcementOf(id, event, at))
     expect(message).toMatchObject([{ message: 'New listing: Phone 2' }, { message: 'New listing: Phone 3' }])
     expect(newest.map(({ at }) => at)).toEqual([expect.any(Date), expect.any(Date)])
+  })
+})
+
+describe('Refilling a lost queue', () => {
+  const postgres = onPostgres()
+
+  test('takes each batch of events, and what is new, by an index', async () => {
+    const statements = new Map<string, CompiledQuery>()
+    const pool = createPool({ url: postgres.ownerUrl, max: 1, applicationName: 'tests' })
+    const db = new Kysely<Database>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => void statements.set(query.sql, query),
+    })
+    await sql`
+      insert into outbox (type, payload, published_at)
+      select 'password.changed', '{}', case when n < 2000 then now() end from generate_series(1, 2000) n`.execute(
+      postgres.db,
+    )
+    await sql`analyze outbox`.execute(db)
+    const counts = [
+      await publishAgain(db, { hours: 24, batch: 500 }, async () => {}),
+      await publishWaiting(db, 100, async () => {}),
+    ]
+    expect(counts).toEqual([1999, 1])
+    const read = [...statements.values()].filter(({ sql: text }) => text.startsWith('select'))
+    const plans: string[] = []
+    for (const { sql: text, parameters } of read) {
+      const { rows } = await pool.query(`explain ${text}`, [...parameters])
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+    const [again, waiting] = plans
+    expect(again).toContain('Index Scan Backward using outbox_pkey')
+    expect(waiting).toContain('Index Scan using outbox_waiting')
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan|Sort/)
+    await db.destroy()
   })
 })

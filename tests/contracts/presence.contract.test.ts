@@ -1,6 +1,5 @@
-import type { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createRedisClient } from '#adapters/redis/client.ts'
+import { createRedisClient, type RedisClient } from '#adapters/redis/client.ts'
 import { createRedisPresence } from '#adapters/redis/presence.ts'
 import type { Presence } from '#domain/identity/ports.ts'
 import { redisBackend } from '#tests/support/backends.ts'
@@ -15,7 +14,7 @@ const QUARTER_AGO = new Date(NOW.getTime() - 15 * 60_000)
 const withRedis = test.skipIf(backend === undefined)
 
 let url = ''
-const clients: Redis[] = []
+const clients: RedisClient[] = []
 beforeAll(async () => {
   url = (await backend?.open()) ?? ''
 })
@@ -25,7 +24,7 @@ afterAll(async () => {
   await backend?.stop()
 })
 
-async function onRedis(to = url): Promise<{ presence: Presence; client: Redis }> {
+async function onRedis(to = url): Promise<{ presence: Presence; client: RedisClient }> {
   const client = createRedisClient(to, () => undefined)
   clients.push(client)
   if (to === url && client.status !== 'ready') await new Promise((resolve) => client.once('ready', resolve))

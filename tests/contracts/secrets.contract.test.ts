@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onPostgres } from '#tests/support/both-backends.ts'
+import { telegramChat } from '#tests/support/builders.ts'
 import { aUser, composeOver } from '#tests/support/marketplace.ts'
 
 const postgres = onPostgres()
@@ -15,8 +16,8 @@ test('What opens an account is in no table: session tokens, links of mails, code
     session: token,
     verification: (await identity.issueVerification({ userId: unverified }))?.token,
     reset: (await identity.issuePasswordReset(email))?.token,
-    code: await identity.issueChatCode('4711'),
-    offer: (await identity.offerChatLink(id)).token,
+    code: await identity.issueChatCode(telegramChat('4711')),
+    offer: (await identity.offerChatLink(id, 'telegram')).token,
   }
   const stored = await everything()
   expect(stored).toContain(email)

@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailsTo } from '#tests/support/caller.ts'
+import { type Answer, mailsTo } from '#tests/support/caller.ts'
 import { problemsOf } from '#tests/support/ledger-problems.ts'
-import { aMarket, lostOrders, type Market, startOrderLoad } from '#tests/support/order-load.ts'
+import { aMarket, lostOrders, type Market, type Seen, startOrderLoad } from '#tests/support/order-load.ts'
 import { type RestartablePostgres, restartablePostgres } from '#tests/support/restartable-postgres.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 
 const OUTAGE_MS = 1500
 const RECOVERED_WITHIN_MS = 5000
+const ANSWERED_WITHIN_MS = 10_000
+/** As many as the server has connections. */
+const SLOTS = 10
 const onLinux = test.skipIf(process.platform !== 'linux')
 
 let postgres: RestartablePostgres
@@ -40,25 +43,14 @@ for (const [how, signal] of [
       await pause(500)
       await postgres.down(signal)
       await pause(OUTAGE_MS)
-      postgres.up()
+      await postgres.up()
       const back = performance.now()
       for (const buyer of market.buyers) await expect.poll(() => buys(buyer), SOON).toBe(201)
       expect(performance.now() - back).toBeLessThan(RECOVERED_WITHIN_MS)
       await pause(500)
       const seen = await load.stop()
 
-      const refused = seen.answers.filter(({ status }) => status >= 300)
-      expect(refused.length).toBeGreaterThan(0)
-      for (const { status, body, headers } of refused) {
-        expect(body, JSON.stringify(body)).toMatchObject({ code: 'UNAVAILABLE' })
-        expect([status, Number(headers.get('retry-after'))]).toEqual([
-          503,
-          expect.toSatisfy(Number.isInteger),
-        ])
-      }
-      expect(seen.broken).toEqual([])
-      expect(await lostOrders(seen)).toEqual([])
-      expect(await problemsOf(postgres.url)).toEqual([])
+      await expectCleanRefusals(seen)
 
       // What happens behind the requests goes on as well: the seller is told of the last order.
       const before = (await mailsTo(server.url, market.seller.email)).length
@@ -67,6 +59,51 @@ for (const [how, signal] of [
       await expect.poll(message, { timeout: 20_000, interval: 100 }).toBeGreaterThan(before)
     },
   )
+
+onLinux(
+  'a database that hangs under load: requests get 503 within ten seconds, and after it every slot works again',
+  async () => {
+    const load = startOrderLoad(market)
+    await pause(500)
+    postgres.freeze()
+    const since = performance.now()
+    const ask = async (path: string) => (await fetch(`${server.url}${path}`)).status
+    // Each page is asked for the first time: what was asked before is kept, and needs no database.
+    const pages = (from: number) =>
+      Promise.all(Array.from({ length: SLOTS }, (_, index) => ask(`/api/products?page=${from + index}`)))
+    const [statuses, ready, alive] = await Promise.all([pages(100), ask('/readyz'), ask('/healthz')])
+    // Pages that wait for a connection give up sooner than orders whose statement hangs: those must be answered as well.
+    const isEachRefused = () => refusedOf(load.seen).length >= market.buyers.length
+    while (!isEachRefused() && performance.now() - since < ANSWERED_WITHIN_MS) await pause(20)
+    const [lasted, isRefused] = [performance.now() - since, isEachRefused()]
+    postgres.thaw()
+    expect([statuses, ready, alive, isRefused]).toEqual([Array(SLOTS).fill(503), 503, 200, true])
+    expect(lasted).toBeLessThan(ANSWERED_WITHIN_MS)
+    const back = performance.now()
+    const works = async (from: number) => (await pages(from)).every((status) => status === 200)
+    await expect.poll(() => works(200 + Math.round(performance.now())), SOON).toBe(true)
+    expect(performance.now() - back).toBeLessThan(ANSWERED_WITHIN_MS)
+    for (const buyer of market.buyers) await expect.poll(() => buys(buyer), SOON).toBe(201)
+    await expectCleanRefusals(await load.stop())
+  },
+)
+
+/** Whatever was not done was refused as unavailable; nothing that was done is lost. */
+async function expectCleanRefusals(seen: Seen): Promise<void> {
+  const refused = refusedOf(seen)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, body, headers } of refused) {
+    expect(body, JSON.stringify(body)).toMatchObject({ code: 'UNAVAILABLE' })
+    expect([status, Number(headers.get('retry-after'))]).toEqual([503, expect.toSatisfy(Number.isInteger)])
+  }
+  expect(seen.broken).toEqual([])
+  expect(await lostOrders(seen)).toEqual([])
+  expect(await problemsOf(postgres.url)).toEqual([])
+}
+
+function refusedOf({ answers }: Seen): Answer[] {
+  return answers.filter(({ status }) => status >= 300)
+}
 
 const SOON = { timeout: 10_000, interval: 50 }
 

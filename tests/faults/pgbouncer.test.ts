@@ -7,6 +7,8 @@ import { hasPgBouncer, type PgBouncer, startPgBouncer } from '#tests/support/pgb
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 
 const LOAD_MS = 4000
+/** Sessions that the pooler has opened before our first start. */
+const BEFORE = 3
 const SETTINGS = { SANDBOX: 'true', RUN_WORKERS: 'true', EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }
 
 describe.skipIf(!hasPgBouncer)('Behind PgBouncer in transaction mode', { timeout: 180_000 }, () => {
@@ -26,6 +28,7 @@ describe.skipIf(!hasPgBouncer)('Behind PgBouncer in transaction mode', { timeout
   test('two servers migrate, listen and sell: no answered order is lost, none fails, and statements are limited', async () => {
     await ownerSays(`grant create on database ${new URL(database.url).pathname.slice(1)} to campus_app`)
     pooler = await startPgBouncer(database.url)
+    await onSessions(BEFORE, async () => {})
     const addresses = {
       DATABASE_URL: pooler.url,
       DATABASE_DIRECT_URL: database.url,
@@ -52,9 +55,10 @@ describe.skipIf(!hasPgBouncer)('Behind PgBouncer in transaction mode', { timeout
     expect(seen.orders.size).toBeGreaterThan(10)
     expect(await lostOrders(seen)).toEqual([])
 
-    expect(await throughPooler('show statement_timeout')).toEqual([{ statement_timeout: '5s' }])
-    const idle = 'idle_in_transaction_session_timeout'
-    expect(await throughPooler(`show ${idle}`)).toEqual([{ [idle]: '10s' }])
+    const limits = `select current_setting('statement_timeout') || ', ' || current_setting('idle_in_transaction_session_timeout') as set`
+    await onSessions(BEFORE, async (session) =>
+      expect((await session.query(limits)).rows).toEqual([{ set: '5s, 10s' }]),
+    )
     await expect(throughPooler('delete from postings')).rejects.toThrow('permission denied')
     const ready = (await (await fetch(`${first.url}/readyz`)).json()) as object
     expect(JSON.stringify(ready)).not.toContain('queue')
@@ -83,6 +87,20 @@ describe.skipIf(!hasPgBouncer)('Behind PgBouncer in transaction mode', { timeout
 
   const ownerSays = (statement: string) => ask(database.ownerUrl, statement)
   const throughPooler = (statement: string) => ask(pooler.url, statement)
+  /** Has as many of the pooler's sessions as this in a transaction each, all at the same time. */
+  const onSessions = async (count: number, see: (session: pg.Client) => Promise<void>) => {
+    const clients = Array.from({ length: count }, () => new pg.Client(pooler.url))
+    try {
+      for (const client of clients) {
+        await client.connect()
+        await client.query('begin')
+        await see(client)
+      }
+      for (const client of clients) await client.query('commit')
+    } finally {
+      for (const client of clients) await client.end()
+    }
+  }
 })
 
 async function ask(url: string, statement: string): Promise<unknown[]> {

@@ -34,6 +34,17 @@ describe('The address of Redis', () => {
         db: 1,
       },
     ],
+    [
+      'rediss://ada:pw@one,two:6380/?cluster=true',
+      {
+        nodes: [
+          { host: 'one', port: 6379 },
+          { host: 'two', port: 6380 },
+        ],
+        redisOptions: { username: 'ada', password: 'pw', tls: {} },
+      },
+    ],
+    ['redis://one/0?cluster=true', { nodes: [{ host: 'one', port: 6379 }], redisOptions: {} }],
   ])('%s is understood', (url, address) => {
     expect(redisAddressOf(url)).toEqual(address)
   })
@@ -42,6 +53,9 @@ describe('The address of Redis', () => {
     'http://localhost',
     'redis://',
     'redis://one,two',
+    'redis://one,two/1?cluster=true',
+    'redis://one,two?cluster=yes',
+    'redis://one,two?cluster=true&master=campus',
     'redis://localhost/campus',
     'localhost:6379',
   ])('%s is refused', (url) => {

@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux, macOS and Windows lend to outgoing connections, so that none of those takes one meanwhile. */
-const RANGE = { from: 10_000, to: 32_000 }
+/**
+ * Below the ports that Linux, macOS and Windows lend to outgoing connections, so that none of those takes one meanwhile,
+ * and above those that a person would choose for a server.
+ */
+const RANGE = { from: 20_000, to: 32_000 }
 
 const given = new Set<number>()
 

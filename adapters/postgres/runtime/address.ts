@@ -6,6 +6,7 @@ import { IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from './pool.ts'
 const MARK = 'campus.direct'
 /** What PgBouncer says to parameters of a session that it was not told to ignore. */
 const REFUSED_PARAMETER = /unsupported startup parameter/
+const ENDS_WITHIN_MS = 1000
 const LIMITS = {
   statement_timeout: `${STATEMENT_TIMEOUT_MS}ms`,
   idle_in_transaction_session_timeout: `${IDLE_IN_TRANSACTION_MS}ms`,
@@ -36,7 +37,8 @@ export async function lookAtAddress(url: string): Promise<Looked> {
 
 /**
  * Makes the limits of our statements the defaults of a role in this database: through a pooler a session cannot set them
- * itself. Throws when `directUrl` may not change that role.
+ * itself. Idle sessions that the pooler opened before are ended, as they would go on without. Throws when `directUrl` may not
+ * change that role.
  */
 export async function limitRole(directUrl: string, role: string): Promise<void> {
   const client = new pg.Client(await primaryOf(directUrl))
@@ -53,12 +55,21 @@ export async function limitRole(directUrl: string, role: string): Promise<void> 
       [role],
     )
     const [database] = rows
-    for (const [name, value] of Object.entries(LIMITS))
-      if (database && !database.settings?.includes(`${name}=${value}`))
-        await client.query(
-          `alter role ${client.escapeIdentifier(role)} in database ${database.name} set ${name} = '${value}'`,
-        )
+    const missing = Object.entries(LIMITS).filter(
+      ([name, value]) => database && !database.settings?.includes(`${name}=${value}`),
+    )
+    for (const [name, value] of missing)
+      await client.query(
+        `alter role ${client.escapeIdentifier(role)} in database ${database?.name} set ${name} = '${value}'`,
+      )
     await client.query('commit')
+    if (missing.length > 0)
+      await client.query(
+        `select pg_terminate_backend(pid, ${ENDS_WITHIN_MS}) from pg_stat_activity
+         where usename = $1 and datname = current_database() and state = 'idle' and pid <> pg_backend_pid()
+           and pg_has_role(usesysid, 'member')`,
+        [role],
+      )
   } finally {
     await client.end()
   }

@@ -1,6 +1,8 @@
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
+/** Two at once chose the same number for an order, or took the same chat. */
+const LOST_RACES = ['orders_order_number_key', 'chats_of_one_person'] as const
 
 /** Connection lost or refused, server starting, stopping or read-only, too many clients, no answer or statement in time. */
 const UNAVAILABLE = new Set([
@@ -20,7 +22,9 @@ const POOLER_WAITS =
 /** True when a step lost a race and may simply be run again. */
 export function isConflict(error: unknown): boolean {
   const { code } = fields(error)
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK || isDuplicate(error, 'orders_order_number_key')
+  return (
+    code === SERIALIZATION_FAILURE || code === DEADLOCK || LOST_RACES.some((name) => isDuplicate(error, name))
+  )
 }
 
 /** True when a row with this constraint's values is there already. */

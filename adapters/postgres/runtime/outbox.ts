@@ -25,12 +25,13 @@ export function outbox(db: Db): Outbox {
 
 /**
  * Hands waiting events to `publish`, oldest first, and marks them; returns how many. When publish throws nothing is
- * marked. Several processes may do this at once: each event is with one of them.
+ * marked, and nothing is kept of what it wrote by the step it is given. Several processes may do this at once: each event is
+ * with one of them.
  */
 export function publishWaiting(
   db: Db,
   limit: number,
-  publish: (events: readonly StoredEvent[]) => Promise<void>,
+  publish: (events: readonly StoredEvent[], step: Db) => Promise<void>,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx
@@ -43,7 +44,7 @@ export function publishWaiting(
       .skipLocked()
       .execute()
     if (rows.length === 0) return 0
-    await publish(rows.map(storedOf))
+    await publish(rows.map(storedOf), trx)
     await trx
       .updateTable('outbox')
       .set({ published_at: sql<Date>`now()` })

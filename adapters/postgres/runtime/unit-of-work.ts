@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import type { Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { businesses } from '../catalog/businesses.ts'
 import { comments } from '../catalog/comments.ts'
@@ -10,6 +8,7 @@ import { disputes } from '../disputes/disputes.ts'
 import { bids, gigs } from '../gigs/gigs.ts'
 import { authenticators, recoveryCodes } from '../identity/authenticators.ts'
 import { chatCodes } from '../identity/chat-codes.ts'
+import { chats } from '../identity/chats.ts'
 import { devices } from '../identity/devices.ts'
 import { emailTokens } from '../identity/email-tokens.ts'
 import { googleTokens } from '../identity/google-tokens.ts'
@@ -41,32 +40,28 @@ import { feeConfigs } from '../wallet/fee-configs.ts'
 import { ledger } from '../wallet/ledger.ts'
 import { reconciliations } from '../wallet/reconciliations.ts'
 import { withdrawals } from '../wallet/withdrawals.ts'
-import type { Database, Db } from './database.ts'
-import { isConflict } from './errors.ts'
+import type { Db } from './database.ts'
 import { outbox } from './outbox.ts'
+import { untilItWins } from './races.ts'
 import { requests } from './requests.ts'
 
-const TRIES = 5
-const PAUSE_MS = 20
-
-/** Steps as transactions (READ COMMITTED); one that loses a race is run again, up to five times, unseen by the caller. */
+/** Steps as transactions (READ COMMITTED); one that loses a race is run again, unseen by the caller. */
 export function createUnitOfWork(db: Db): UnitOfWork {
-  return async (work) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await db
-          .transaction()
-          .setIsolationLevel('read committed')
-          .execute((trx) => work(transactionOver(trx)))
-      } catch (error) {
-        if (!isConflict(error) || attempt === TRIES) throw error
-        await pause(Math.random() * PAUSE_MS * attempt)
-      }
-    }
-  }
+  return (work) =>
+    untilItWins(() =>
+      db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((trx) => work(transactionOver(trx))),
+    )
 }
 
-function transactionOver(trx: Transaction<Database>): Tx {
+/** The same for steps of one statement: it is a transaction by itself. */
+export function createAutocommit(db: Db): UnitOfWork {
+  return (work) => untilItWins(() => work(transactionOver(db)))
+}
+
+function transactionOver(trx: Db): Tx {
   return {
     users: users(trx),
     sessions: sessions(trx),
@@ -78,6 +73,7 @@ function transactionOver(trx: Transaction<Database>): Tx {
     passkeyChallenges: passkeyChallenges(trx),
     devices: devices(trx),
     emailTokens: emailTokens(trx),
+    chats: chats(trx),
     chatCodes: chatCodes(trx),
     googleTokens: googleTokens(trx),
     products: products(trx),

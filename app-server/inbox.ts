@@ -1,0 +1,57 @@
+import { withTrace } from '#adapters/ports/tracing.ts'
+import { namesOf } from '#adapters/postgres/identity/reads.ts'
+import { notifyUsers } from '#adapters/postgres/notifying/activity-feed.ts'
+import { unreadMessage } from '#adapters/postgres/notifying/chat-news.ts'
+import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
+import { pushesOf } from '#adapters/postgres/notifying/push.ts'
+import type { Db } from '#adapters/postgres/runtime/database.ts'
+import type { StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
+import { UNTOLD_BY } from '#domain/notifying/channels.ts'
+import { noticeContexts } from '#domain/notifying/context.ts'
+import type { Told } from '#domain/notifying/notification.ts'
+import type { DomainEvent } from '#domain/shared/events.ts'
+import { askForPush } from '../workers/channels/push.ts'
+import { inboxHandler, inboxOf } from '../workers/inbox.ts'
+import type { Config } from './config.ts'
+import type { Core } from './core.ts'
+
+/** What people are told in the app: as a job, and as rows of the step that hands an event on. */
+export function composeInbox(
+  { db, jobs, activityFeed, now }: Pick<Core, 'db' | 'jobs' | 'activityFeed' | 'now'>,
+  config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS' | 'REDIS_URL'>,
+) {
+  const autoReleaseDays = config.ESCROW_AUTO_RELEASE_DAYS ?? null
+  const depsOver = (of: Db, notifyUser: (...userIds: number[]) => Promise<void>) => ({
+    contextOf: noticeContexts({ namesOf: (ids) => namesOf(of, ids), autoReleaseDays }),
+    unreadMessage: (id: number) => unreadMessage(of, id),
+    keep: (told: readonly Told[]) => keepNotifications(of, told),
+    notifyUser,
+    now,
+  })
+  const pushesOver = (of: Db) =>
+    askForPush({
+      due: (eventId) => pushesOf(of, eventId, now()),
+      askFor: (job) => jobs.add({ name: 'push', ...job }),
+    })
+  const inbox = inboxHandler(depsOver(db, activityFeed.notifyUser))
+  const askForIt = pushesOver(db)
+  return {
+    inbox,
+    channel: {
+      except: UNTOLD_BY.inbox,
+      handle: async (id: number, event: DomainEvent) => {
+        if (await inbox(id, event)) await askForIt(id, event)
+      },
+      inStep: async (step: Db, events: readonly StoredEvent[]) => {
+        const people: number[] = []
+        const keep = inboxOf(depsOver(step, async (...userIds) => void people.push(...userIds)))
+        const askFor = pushesOver(step)
+        for (const { id, event, trace } of await keep(events)) await withTrace(trace, () => askFor(id, event))
+        if (config.REDIS_URL !== undefined) return () => activityFeed.notifyUser(...people)
+        // Open pages hear of it with the commit.
+        await notifyUsers(step, people)
+        return async () => {}
+      },
+    },
+  }
+}

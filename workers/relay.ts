@@ -1,0 +1,183 @@
+import { traced, withTrace } from '#adapters/ports/tracing.ts'
+import type { Db } from '#adapters/postgres/runtime/database.ts'
+import { isConflict } from '#adapters/postgres/runtime/errors.ts'
+import {
+  listenToOutbox,
+  publishAgain,
+  publishWaiting,
+  type StoredEvent,
+} from '#adapters/postgres/runtime/outbox.ts'
+import type { DomainEvent, EventType } from '#domain/shared/events.ts'
+import type { Job, Jobs } from '#domain/shared/ports.ts'
+
+type Handler = (eventId: number, event: DomainEvent, happenedAt?: Date) => Promise<void>
+/**
+ * The same effect for some events where it is rows of this database alone: written by the step that marks the events as handed on.
+ * Returns what is to be told once the step is kept: nothing is lost with that but time.
+ */
+type InStep = (step: Db, events: readonly StoredEvent[]) => Promise<() => Promise<void>>
+/** What is done for events: for all of them, for some, or for all but some; at once, or after a while. */
+export type Channel =
+  | Handler
+  | {
+      handle: Handler
+      inStep?: InStep
+      of?: readonly EventType[]
+      except?: readonly EventType[]
+      delayMs?: number
+    }
+type Channels = Readonly<Record<string, Channel>>
+type Deps = {
+  db: Db
+  listenUrl: string
+  jobs: Jobs
+  channels: Channels
+  /** Sets the schedules of a queue that lost them. */
+  setSchedules: () => Promise<void>
+  log: {
+    error: (context: object, message: string) => void
+    info: (context: object, message: string) => void
+  }
+}
+
+const BATCH = 100
+/** So few are worked on by the relay itself where that needs no job: more are shared among the workers. */
+const FEW = 8
+/** Whatever was appended wakes it: this is for what was told while nobody heard. */
+const POLL_MS = 5000
+/** Longer than a job is tried: whatever a lost queue held happened since then. */
+export const REFILLED_HOURS = 24
+export const REFILLED_AT_ONCE = 500
+
+/**
+ * Hands what happens to the queue, a job for each event and channel. What a channel can do in the step that marks the event is done
+ * there, and costs no job: when it fails it becomes one. Returns how to stop.
+ */
+export function startRelay({ db, listenUrl, jobs, channels, setSchedules, log }: Deps) {
+  let round: Promise<void> | undefined
+  let again = false
+  const handOn = async (): Promise<void> => {
+    while ((await handOnSome()) === BATCH);
+  }
+  /** What is new goes first, also between the batches of what a lost queue held. */
+  const turn = async (): Promise<void> => {
+    await handOn()
+    await jobs.restore(async () => {
+      await setSchedules()
+      const limits = { hours: REFILLED_HOURS, batch: REFILLED_AT_ONCE }
+      const events = await publishAgain(db, limits, async (some) => {
+        await jobs.add(...jobsOf(some, channels))
+        await handOn()
+      })
+      log.info({ events }, 'refilled the queue from the outbox')
+    })
+    while (again) {
+      again = false
+      await handOn()
+    }
+  }
+  const wake = () => {
+    // What was appended while a turn was at work may have come too late for it.
+    if (round) {
+      again = true
+      return
+    }
+    again = false
+    round = turn()
+      .catch((error: unknown) => log.error({ err: error }, 'events could not be added to the queue'))
+      .finally(() => {
+        round = undefined
+      })
+  }
+  const listener = listenToOutbox(listenUrl, wake, (error) =>
+    log.error({ err: error }, 'the connection that listens to the outbox failed'),
+  )
+  const timer = setInterval(wake, POLL_MS)
+  return {
+    isHeard: listener.isHeard,
+    stop: async () => {
+      clearInterval(timer)
+      await listener.close()
+      await round
+    },
+  }
+
+  async function handOnSome(): Promise<number> {
+    const afterwards: (() => Promise<void>)[] = []
+    let failure: unknown
+    const inStep = async (events: readonly StoredEvent[], step: Db) => {
+      const isFew = events.length <= FEW
+      await jobs.add(...jobsOf(events, isFew ? withoutInStep(channels) : channels))
+      if (!isFew) return
+      try {
+        afterwards.push(...(await doneInStep(step, events, channels)))
+      } catch (error) {
+        failure = error
+        throw error
+      }
+    }
+    try {
+      const count = await publishWaiting(db, BATCH, inStep)
+      for (const tell of afterwards)
+        await tell().catch((error: unknown) => log.error({ err: error }, 'open pages could not be told'))
+      return count
+    } catch (error) {
+      if (failure === undefined) throw error
+      if (!isConflict(failure))
+        log.error({ err: failure }, 'an event could not be worked on at once: it becomes a job')
+      return publishWaiting(db, BATCH, (events) => jobs.add(...jobsOf(events, channels)))
+    }
+  }
+}
+
+/** Does what can be done in the step; returns what is to be told afterwards. */
+async function doneInStep(
+  step: Db,
+  events: readonly StoredEvent[],
+  channels: Channels,
+): Promise<(() => Promise<void>)[]> {
+  const done: (() => Promise<void>)[] = []
+  for (const [name, channel] of Object.entries(channels)) {
+    const { inStep } = typeof channel === 'function' ? {} : channel
+    const concerned = events.filter(({ event }) => concerns(channel, event.type))
+    const [first] = concerned
+    if (!inStep || !first) continue
+    // Of several it is part of the first one's trace.
+    const work = () => traced(`job ${name}`, 'consumer', () => inStep(step, concerned))
+    done.push(await withTrace(first.trace, work))
+  }
+  return done
+}
+
+function withoutInStep(channels: Channels): Channels {
+  return Object.fromEntries(
+    Object.entries(channels).filter(([, channel]) => typeof channel === 'function' || !channel.inStep),
+  )
+}
+
+function jobsOf(events: readonly StoredEvent[], channels: Channels): Job[] {
+  return events.flatMap(({ id, event, at, trace }) => [
+    ...Object.entries(channels)
+      .filter(([, channel]) => concerns(channel, event.type))
+      .map(([name, channel]) => ({
+        name,
+        key: String(id),
+        data: { id, event, at, ...(trace && { trace }) },
+        ...(typeof channel !== 'function' && channel.delayMs !== undefined && { delayMs: channel.delayMs }),
+      })),
+    ...(event.type === 'withdrawal.requested'
+      ? [
+          {
+            name: 'withdrawal.pay',
+            key: String(event.withdrawalId),
+            data: { id: event.withdrawalId, ...(trace && { trace }) },
+          },
+        ]
+      : []),
+  ])
+}
+
+function concerns(channel: Channel, type: EventType): boolean {
+  if (typeof channel === 'function') return true
+  return (channel.of?.includes(type) ?? true) && !channel.except?.includes(type)
+}
