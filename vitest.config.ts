@@ -25,7 +25,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Tests wait for databases, processes, pages and timers as much as they work.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './tests/support/reporter.ts'],
     projects: [
@@ -68,8 +69,6 @@ export default defineConfig({
           globalSetup: [DATABASE, WEB],
           setupFiles: [AFTER_FILE],
           isolate: false,
-          // They wait for pages, servers and timers as much as they work.
-          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

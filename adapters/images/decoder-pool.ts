@@ -14,10 +14,10 @@ type Options = Partial<DecoderLimits> & {
 /** A picture of 25 megapixels in AVIF, the most that is allowed, takes 550 MB. */
 const MEMORY_MB = 768
 const TASK_MS = 30_000
-const IDLE_MS = 2 * 60_000
+const IDLE_MS = 20_000
 
 /**
- * Processes pictures in processes of their own, which start when they are needed, end after minutes without work, and end when
+ * Processes pictures in processes of their own, which start when they are needed, end after seconds without work, and end when
  * a picture takes too much memory or time: it is refused then, and the server goes on.
  */
 export function decoderPool({

@@ -124,6 +124,11 @@ async function askAxe(given: Asked): Promise<{ found: string[]; asked: string[] 
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         .map(({ finished }) => finished),
     )
+  // A list that other filters are about to replace is dimmed.
+  const busy = ':not(button)[aria-busy="true"]'
+  const latest = performance.now() + 5_000
+  while (document.querySelector(busy) && performance.now() < latest)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   await atRest()
   // What lies under a toast, or is scrolled under the bar, could not be told apart from it.
   for (const item of toasts) item.style.display = 'none'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send, testApp } from '#tests/support/app.ts'
+import { telegramChat } from '#tests/support/builders.ts'
 import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
 import { callsIn, type World } from './accounts/calls.ts'
 
@@ -68,13 +69,13 @@ describe('a Telegram chat', () => {
     const chatOf = async (token: string) =>
       ((await call('GET', '/api/auth/me', undefined, token)).body.user as { telegramChatId: string | null })
         .telegramChatId
-    const code = await world.market.identity.issueChatCode('4711')
+    const code = await world.market.identity.issueChatCode(telegramChat('4711'))
     expect(await verify(code.toLowerCase(), ada.token)).toMatchObject({
       status: 200,
       body: { message: 'Telegram account linked successfully!' },
     })
     expect(await chatOf(ada.token)).toBe('4711')
-    await verify(await world.market.identity.issueChatCode('4711'), bola.token)
+    await verify(await world.market.identity.issueChatCode(telegramChat('4711')), bola.token)
     expect([await chatOf(ada.token), await chatOf(bola.token)]).toEqual([null, '4711'])
     expect((await call('DELETE', '/api/auth/link-telegram', undefined, bola.token)).status).toBe(200)
     expect(await chatOf(bola.token)).toBeNull()
@@ -82,7 +83,7 @@ describe('a Telegram chat', () => {
 
   test('[S115] refuses a wrong, short or used code beside its field', async () => {
     const ada = await aUser(world.market)
-    const code = await world.market.identity.issueChatCode('4712')
+    const code = await world.market.identity.issueChatCode(telegramChat('4712'))
     expect((await verify('', ada.token)).body.errors).toEqual({ code: 'Please enter the code' })
     expect((await verify('ABC', ada.token)).body.errors).toEqual({ code: 'The code has 6 characters' })
     expect(await verify('WRONG2', ada.token)).toMatchObject({
@@ -98,7 +99,10 @@ describe('a Telegram chat', () => {
     const { status, body } = await call('POST', '/api/auth/link-telegram', { telegramId: '4713' }, ada.token)
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ telegramChatId: null })
-    expect((await world.market.events()).at(-1)).toEqual({ type: 'telegram_code.requested', chatId: '4713' })
+    expect((await world.market.events()).at(-1)).toEqual({
+      type: 'telegram_code.requested',
+      ...telegramChat('4713'),
+    })
   })
 })
 

@@ -263,6 +263,22 @@ describe('A favorite', () => {
     expect([...(await toldTo(seller)), ...(await toldTo(other))]).toEqual([])
   })
 
+  test('that somebody has only since it got cheaper or was back is not told to them', async () => {
+    const { market } = world
+    const { id, seller, ada, other, price, toldTo } = await favorite()
+    const late = await someone()
+    await price(1500)
+    await market.catalog.addFavorite(other.id, { type: 'product', id })
+    await work()
+    await market.catalog.markSold(id, seller.id)
+    await market.catalog.renew(id, seller.id)
+    await market.catalog.addFavorite(late.id, { type: 'product', id })
+    await work()
+    expect(await toldTo(ada)).toEqual(['back 1500', 'price_drop 1500'])
+    expect(await toldTo(other)).toEqual(['back 1500'])
+    expect(await toldTo(late)).toEqual([])
+  })
+
   test('that got dearer again before it was told is not told', async () => {
     const { ada, price, toldTo } = await favorite()
     await price(1500)

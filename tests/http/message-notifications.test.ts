@@ -55,7 +55,7 @@ async function relay(): Promise<void> {
   const tell = inboxHandler({
     contextOf: async () => ({ autoReleaseDays: null, nameOf: () => 'Ada' }),
     unreadMessage: async () => undefined,
-    keep: async () => true,
+    keep: async () => [],
     notifyUser: activityFeed.notifyUser,
     now: () => new Date(),
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepNotification } from '#adapters/postgres/notifying/notifications.ts'
+import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
 import { publishWaiting, type StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
 import { messageNotification, notificationOf } from '#domain/notifying/notification.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
@@ -29,7 +29,12 @@ describe('Notifications', () => {
         message === undefined
           ? undefined
           : { senderId: writer, senderName: 'Bola', receiverId: reader, content: message, about: 'A phone' },
-      keep: (notification) => keepNotification(postgres.db, notification),
+      // The message itself is made up.
+      keep: (told) =>
+        keepNotifications(
+          postgres.db,
+          told.map(({ notifications }) => ({ notifications })),
+        ),
       notifyUser: async (...userIds) => void woken.push(...userIds),
       now: () => NOW,
     })
@@ -44,7 +49,8 @@ describe('Notifications', () => {
     const { rows, total } = await seen()
     expect(total).toBe(1)
     expect(rows[0]).toMatchObject({ title: 'Bola wrote about A phone', lines: ['Hello?'], readAt: null })
-    expect(woken).toEqual([-1, -1, -1])
+    // Whoever the event names is woken each time, whoever something was kept for only then.
+    expect(woken).toEqual([reader, -1, -1, reader, -1])
   })
 
   test('of a message that was read meanwhile are not kept', async () => {
@@ -77,10 +83,16 @@ describe('Notifications', () => {
     const { notifying } = composeOver(postgres.backend.atomically)
     await notifying.markNotificationsRead(reader, { upTo: 1_000_000_000 })
     const told = (eventId: number, kind: 'orders' | 'account', path: string) =>
-      keepNotification(postgres.db, {
-        ...{ userId: reader, eventId, kind, path, topic: `t:${eventId}`, at: NOW },
-        ...{ subject: 'S', lines: [], action: 'Open' },
-      })
+      keepNotifications(postgres.db, [
+        {
+          notifications: [
+            {
+              ...{ userId: reader, eventId, kind, path, topic: `t:${eventId}`, at: NOW },
+              ...{ subject: 'S', lines: [], action: 'Open' },
+            },
+          ],
+        },
+      ])
     await told(201, 'orders', '/orders/7?answer=yes')
     await told(202, 'orders', '/orders/77')
     await told(203, 'account', '/orders/7')
@@ -102,7 +114,10 @@ describe('Notifications', () => {
         { senderId: writer, senderName: 'Bola', receiverId: reader, content: 'Hi', about: null },
         NOW,
       )
-      await Promise.all([messaging.markRead(reader, writer), keepNotification(postgres.db, notification, id)])
+      await Promise.all([
+        messaging.markRead(reader, writer),
+        keepNotifications(postgres.db, [{ notifications: [notification], messageId: id }]),
+      ])
       expect(await unread()).toBe(0)
     }
   })

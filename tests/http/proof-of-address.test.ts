@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { send, testApp } from '#tests/support/app.ts'
-import { aGooglePerson } from '#tests/support/builders.ts'
+import { aGooglePerson, telegramChat } from '#tests/support/builders.ts'
 
 const OWNER = 'owner@campus.test'
 const STRANGERS = 'strangers-own'
@@ -39,13 +39,13 @@ async function strangerIsIn(world: World) {
   const { id, email } = await registeredByAStranger(world)
   await world.market.identity.verifyEmail(email?.token ?? '')
   const token = String((await world.login(STRANGERS)).body.token)
-  const code = await world.market.identity.issueChatCode('77')
-  await world.market.identity.linkChatByCode(id, code)
+  const code = await world.market.identity.issueChatCode(telegramChat('77'))
+  await world.market.identity.linkChatByCode(id, 'telegram', code)
   expect(await world.isIn(token)).toBe(true)
   return { id, token }
 }
 
-const chatOf = async ({ market }: World, id: number) => (await market.user(id))?.telegramChatId
+const chatOwner = async ({ market }: World) => (await market.identity.userOfChat(telegramChat('77')))?.id
 const close = ({ app }: { app: FastifyInstance }) => app.close()
 
 describe('a stranger who registered with the address', () => {
@@ -59,11 +59,11 @@ describe('a stranger who registered with the address', () => {
     })
     expect(await world.isIn(token)).toBe(false)
     expect((await world.login(STRANGERS)).status).toBe(401)
-    expect(await chatOf(world, id)).toBeNull()
+    expect(await chatOwner(world)).toBeUndefined()
     expect(await world.market.events()).toContainEqual({ type: 'google.linked', userId: id })
     expect(await world.market.events()).toContainEqual({
       type: 'telegram.unlinked',
-      chatId: '77',
+      ...telegramChat('77'),
       userId: expect.any(Number),
     })
     // The second time, what the owner has by now stays.
@@ -82,7 +82,7 @@ describe('a stranger who registered with the address', () => {
     expect((await world.call('POST', '/api/auth/reset-password', reset)).status).toBe(200)
     expect(await world.isIn(token)).toBe(false)
     expect((await world.login(STRANGERS)).status).toBe(401)
-    expect(await chatOf(world, id)).toBeNull()
+    expect(await chatOwner(world)).toBeUndefined()
     expect((await world.login('owners-own')).body).toMatchObject({ user: { id, emailVerified: true } })
     await close(world)
   })
@@ -212,15 +212,15 @@ describe('an account that signs in with Google only', () => {
 
 test('a changed password ends the other sessions and the linked chat', async () => {
   const world = await aWorld()
-  const { id, token } = await strangerIsIn(world)
+  const { token } = await strangerIsIn(world)
   const other = String((await world.login(STRANGERS)).body.token)
   const change = { currentPassword: STRANGERS, newPassword: 'brand-new-1' }
   expect((await world.call('PUT', '/api/auth/password', change, token)).status).toBe(200)
   expect([await world.isIn(token), await world.isIn(other)]).toEqual([true, false])
-  expect(await chatOf(world, id)).toBeNull()
+  expect(await chatOwner(world)).toBeUndefined()
   expect(await world.market.events()).toContainEqual({
     type: 'telegram.unlinked',
-    chatId: '77',
+    ...telegramChat('77'),
     userId: expect.any(Number),
   })
   await close(world)

@@ -85,6 +85,11 @@ describe('A student', () => {
     expect((await seen('/api/gigs?verified=true')).data).toMatchObject([
       { id: gig, client: { verified: true } },
     ])
+    const found = async (q: string, kind: string, id: number) =>
+      ((await seen(`/api/search?q=${q}`))[kind] as { id: number }[]).find((each) => each.id === id)
+    expect(await found('phone', 'products', product)).toMatchObject({ User: { verified: true } })
+    expect(await found('mama', 'businesses', business)).toMatchObject({ User: { verified: true } })
+    expect(await found('poster', 'gigs', gig)).toMatchObject({ client: { verified: true } })
     expect((await seen('/api/products?verified=true')).pagination).toMatchObject({ total: 1 })
     expect((await call('GET', '/api/products?verified=false', bola)).status).toBe(400)
 

@@ -5,6 +5,7 @@ import { noticesOf } from '#domain/notifying/routing.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { appCode } from '#tests/support/authenticator-app.ts'
+import { telegramChat } from '#tests/support/builders.ts'
 import { aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
 import { softwareAuthenticator } from '#tests/support/software-authenticator.ts'
 
@@ -165,8 +166,8 @@ describe.each([
   test('a stolen phone with Telegram takes ₦0: the chat moves no money out, and unlinking asks for a proof', async () => {
     const victim = await aVictim(guard)
     const { identity } = world.market
-    const { token } = await identity.offerChatLink(victim.id)
-    await identity.linkChatByToken(`${victim.id}00`, token, true)
+    const { token } = await identity.offerChatLink(victim.id, 'telegram')
+    await identity.linkChatByToken(telegramChat(`${victim.id}00`), token, true)
     await robs({ token: victim.token }, victim.password)
     for (const [method, url] of [
       ['DELETE', '/api/auth/link-telegram'],

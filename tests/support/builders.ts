@@ -16,6 +16,11 @@ export function unique(prefix: string): string {
   return `${prefix}_${randomBytes(6).toString('hex')}`
 }
 
+/** A chat of Telegram with this number. */
+export function telegramChat(chatId: string) {
+  return { channel: 'telegram', chatId } as const
+}
+
 /** A verified student of UNILAG who is not registered yet. */
 export function aUser(change: Partial<NewUser> = {}): NewUser {
   return {
@@ -23,13 +28,11 @@ export function aUser(change: Partial<NewUser> = {}): NewUser {
     email: `${unique('ada')}@campus.test`,
     passwordHash: 'plain:secret1',
     googleSubject: null,
-    telegramChatId: null,
     campus: 'unilag',
     role: 'USER',
     adminCampus: null,
     phone: null,
     website: null,
-    notifyByTelegram: true,
     notificationKeywords: '',
     notifyByEmail: true,
     emailVerifiedAt: new Date('2026-11-01T08:00:00Z'),

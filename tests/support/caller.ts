@@ -93,7 +93,8 @@ export async function listsProduct({ call }: Caller, naira: number): Promise<num
   return Number(body.id)
 }
 
-async function fund(url: string, { call }: Caller, naira: number): Promise<void> {
+/** Pays this much into the wallet at the sandbox. */
+export async function fund(url: string, { call }: Caller, naira: number): Promise<void> {
   const { reference } = (await call('POST', '/api/wallet/deposit', { amount: naira })).body
   await request(url, 'POST', `/sandbox/paystack/${reference}`, { body: { outcome: 'success' } })
   for (const deadline = Date.now() + CONFIRMED_WITHIN_MS; Date.now() < deadline; await pause(50)) {

@@ -2,7 +2,7 @@ import { createCountView, createUnshownImages } from '#adapters/postgres/catalog
 import { createPresence } from '#adapters/postgres/identity/presence.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { createReads } from '#adapters/postgres/runtime/reads.ts'
-import { createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
+import { createAutocommit, createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { composeOver, type MarketplaceOptions } from './marketplace.ts'
 
@@ -12,7 +12,7 @@ export type TestMarket = ReturnType<typeof marketOver>
 export function marketOver(db: Db, options: MarketplaceOptions = {}) {
   const presence = createPresence(db)
   return {
-    ...composeOver(createUnitOfWork(db), { presence, ...options }),
+    ...composeOver(createUnitOfWork(db), { presence, autocommit: createAutocommit(db), ...options }),
     atomically: createUnitOfWork(db),
     views: createReads(db),
     countView: createCountView(db),

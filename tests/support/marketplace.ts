@@ -5,6 +5,7 @@ import { commonPasswords } from '#adapters/passwords/common.ts'
 import { createWebAuthn } from '#adapters/webauthn/webauthn.ts'
 import type { GoogleVerifier, HumanCheck, Presence } from '#domain/identity/ports.ts'
 import { marketplaceOf } from '#domain/marketplace.ts'
+import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
 import type { Ids, UnitOfWork } from '#domain/shared/ports.ts'
 import { DEFAULT_FEES } from '#domain/wallet/fees.ts'
@@ -22,9 +23,10 @@ export type MarketplaceOptions = {
   google?: GoogleVerifier
   isHuman?: HumanCheck
   presence?: Presence
-  hasChat?: boolean
+  chatChannels?: ReadonlySet<ChatChannel>
   autoReleaseDays?: number
   depositHoldDays?: number
+  autocommit?: UnitOfWork
 }
 
 /** The domain's use cases over any unit of work, with a provider that tests script. */
@@ -36,6 +38,7 @@ export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions 
     bank,
     ...marketplaceOf({
       atomically,
+      autocommit: options.autocommit ?? atomically,
       now,
       ids: options.ids ?? ids,
       passwords: plainPasswords,
@@ -46,7 +49,7 @@ export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions 
       google: options.google ?? (async () => undefined),
       isHuman: options.isHuman ?? (async () => true),
       presence: options.presence ?? nobodyHere,
-      hasChat: options.hasChat ?? true,
+      chatChannels: options.chatChannels ?? new Set(['telegram'] as const),
       provider: options.provider ?? bank,
       callbackUrl: 'http://localhost/wallet/verify-payment',
       depositHoldDays: options.depositHoldDays ?? 0,

@@ -23,6 +23,7 @@ export type RunningServer = Running & {
 type Settings = Record<string, string>
 
 const ROOT = join(import.meta.dirname, '..', '..')
+const ENDED_WITHIN_MS = 10_000
 const READY_WITHIN_MS = 60_000
 /** A start makes much that stays: memory for it from the beginning spares a quarter of the work. */
 const YOUNG = '--min-semi-space-size=8'
@@ -100,7 +101,10 @@ async function start(main: string, settings: Settings, readyWords: string): Prom
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
     const tooLate = setTimeout(() => {
-      child.kill('SIGKILL')
+      // In order, so that its database ends with it; by force if it hangs.
+      child.kill('SIGTERM')
+      const byForce = setTimeout(() => child.kill('SIGKILL'), ENDED_WITHIN_MS)
+      void ended.then(() => clearTimeout(byForce))
       reject(new Error(`${main} was not ready in time:\n${output}`))
     }, READY_WITHIN_MS)
     void ended.then(() => {

@@ -222,7 +222,7 @@ const SAMPLES: Samples = {
   })),
   'order.queued': [{ type: 'order.queued', ...ORDER }],
   'meeting.proposed': SIDES.flatMap((side) =>
-    [false, true].map((isChange) => ({ type: 'meeting.proposed', side, isChange, ...MEETING })),
+    [false, true].map((isChange) => ({ type: 'meeting.proposed', side, isChange, round: 3, ...MEETING })),
   ),
   'meeting.agreed': SIDES.flatMap((side) =>
     [false, true].map((isChange) => ({ type: 'meeting.agreed', side, isChange, ...MEETING })),

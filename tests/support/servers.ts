@@ -14,7 +14,7 @@ export type TestRedis = { url: string; pid?: number | undefined; stop: () => Pro
 
 const POSTGRES_IMAGE = 'postgres:18-alpine'
 const REDIS_IMAGE = 'redis:8-alpine'
-const PORTS_OF_A_WORKER = 2000
+const PORTS_OF_A_WORKER = 1000
 const SOCKETS = ['/var/run/docker.sock', join(homedir(), '.docker/run/docker.sock')]
 
 /** The Postgres that `TEST_DATABASE_URL` names, else one in Docker, else the embedded one: never one we were not told of. */
@@ -31,7 +31,10 @@ export async function startTestRedis(): Promise<TestRedis | undefined> {
   return (await inDocker(redisInDocker)) ?? redisOnPath()
 }
 
-/** A port that nobody listens on at this moment. Test files that run at the same time get theirs from ranges of their own. */
+/**
+ * A port that nobody listens on at this moment. Test files that run at the same time get theirs from ranges of their own,
+ * and none that a product's own database takes.
+ */
 export function freePort(): Promise<number> {
   const from = 10_000 + Number(process.env.VITEST_POOL_ID ?? 0) * PORTS_OF_A_WORKER
   return anyFreePort({ from, to: from + PORTS_OF_A_WORKER })

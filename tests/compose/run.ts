@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { freePort } from '#tests/support/servers.ts'
+import { doMainJob } from './main-job.ts'
+
+/**
+ * `npm run test:compose`: builds and starts `docker-compose.yml` under a name of its own, does the main job against it and removes it with its data.
+ * Ends with 0 and says so where no container engine works. With `-- --at=http://…` it asks a sandbox that runs already.
+ */
+const ROOT = join(import.meta.dirname, '..', '..')
+const PROJECT = 'campus-test'
+const at = process.argv.find((item) => item.startsWith('--at='))?.slice('--at='.length)
+const engine = ['docker', 'podman'].find((name) => works(name, 'info') && works(name, 'compose', 'version'))
+
+if (at !== undefined) await doMainJob(at, sandboxMailbox(at), console.log)
+else if (engine === undefined) console.log('skipped: no container engine')
+else await onComposed(engine)
+
+async function onComposed(name: string): Promise<void> {
+  const [port, mailPort] = [await freePort(), await freePort()].map(String) as [string, string]
+  const url = `http://localhost:${port}`
+  const compose = (...words: string[]) => {
+    const env = { ...process.env, PORT: port, MAIL_PORT: mailPort, PUBLIC_URL: url, RATE_LIMITS: 'off' }
+    const { status } = spawnSync(name, ['compose', '--project-name', PROJECT, ...words], {
+      cwd: ROOT,
+      env,
+      stdio: 'inherit',
+    })
+    if (status !== 0) throw new Error(`${name} compose ${words[0]} ended with ${status}`)
+  }
+  try {
+    compose('up', '--build', '--detach', '--wait')
+    await doMainJob(url, mailpit(`http://localhost:${mailPort}`), console.log)
+  } catch (error) {
+    compose('logs', '--tail=50')
+    throw error
+  } finally {
+    compose('down', '--volumes')
+  }
+}
+
+function works(program: string, ...words: string[]): boolean {
+  return spawnSync(program, words, { stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+function sandboxMailbox(url: string) {
+  return async (email: string) => {
+    const answer = await fetch(`${url}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
+    return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
+  }
+}
+
+function mailpit(url: string) {
+  return async (email: string) => {
+    const found = await fetch(`${url}/api/v1/search?query=${encodeURIComponent(`to:${email}`)}`)
+    const { messages } = (await found.json()) as { messages: { ID: string }[] }
+    return Promise.all(
+      messages.map(async ({ ID }) => {
+        const message = await fetch(`${url}/api/v1/message/${ID}`)
+        return ((await message.json()) as { Text: string }).Text
+      }),
+    )
+  }
+}
