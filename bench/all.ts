@@ -15,6 +15,8 @@ const BENCHES: readonly (readonly [name: string, ...words: string[]])[] = [
   ['streams'],
   ['capacity'],
   ['interactions'],
+  ['refill'],
+  ['partitions', '--rows=1000000'],
 ]
 const GIGABYTE = 2 ** 30
 const HERE = import.meta.dirname
@@ -36,15 +38,12 @@ for (const [name, ...words] of BENCHES.filter(([item]) => named.length === 0 || 
   const end = status === 0 ? '' : ' It went over its limits, or did not finish.'
   sections.set(name, `${origin(load)}${end}\n\n\`\`\`\n${stdout.trim()}\n\`\`\`\n`)
 }
-const texts = BENCHES.flatMap(([name]) => {
-  const text = sections.get(name)
-  return text === undefined ? [] : [`## ${name}\n\n${text}`]
-})
+const texts = [...sections].map(([name, text]) => `## ${name}\n\n${text}`)
 writeFileSync(RESULTS, [HEAD, ...texts].join('\n'))
 
-/** What each bench printed last, by its name. */
+/** What each bench printed last, by its name, and what other scripts have there. */
 function sectionsOf(text: string): Map<string, string> {
-  const parts = text.split(/^## (\w+)\n\n/m).slice(1)
+  const parts = text.split(/^## (.+)\n\n/m).slice(1)
   return new Map(
     parts.flatMap((name, at) => (at % 2 === 0 ? [[name, `${parts[at + 1]?.trim()}\n`] as const] : [])),
   )

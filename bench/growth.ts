@@ -8,6 +8,7 @@ import { migrate } from '../migrations/run.ts'
 import { startTestPostgres } from '../tests/support/servers.ts'
 import { type List, lists } from './growth/lists.ts'
 import { growMarketplace } from './growth/rows.ts'
+import { median } from './median.ts'
 
 /**
  * How each list slows down as it grows: its first and its last page at 10,000 rows and at `--rows` of them (100,000), two
@@ -99,8 +100,4 @@ async function report(
   const [small, large] = [median(times[0]), median(times[1])]
   const shown = [small, large].map((ms) => `${ms.toFixed(2)} ms`.padStart(9)).join(' ')
   console.log(`${name.padEnd(40)} ${page.padEnd(6)} ${shown}  ${(large / small).toFixed(2)}`)
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }

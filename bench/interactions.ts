@@ -4,6 +4,7 @@ import { launchChromium } from '../tests/support/chromium.ts'
 import { startServer } from '../tests/support/running-server.ts'
 import { buildWeb } from '../web/build.ts'
 import { type Finding, max, print } from './audit/findings.ts'
+import { median } from './median.ts'
 
 /** On a phone with a quarter of this machine's speed. */
 const SLOWDOWN = 4
@@ -17,12 +18,20 @@ const TIMES = Number(process.env.TIMES ?? 5)
 /** From the finger's touch to the next paint, and to the result of what is shown before the server has answered. */
 const LIMITS_MS = { nextPaint: 150, result: 100 }
 
+/** The page of a product shows its picture, title and price. */
+const KNOWN_CARD = `(() => {
+  const page = document.querySelector('main article:has(h1)')
+  return page !== null && page.querySelector('img') !== null && page.textContent.includes('₦')
+})()`
+
 type Interaction = {
   name: string
   at: string
   /** What is touched. */
   press: (page: Page) => ReturnType<Page['locator']>
   before?: (page: Page) => Promise<void>
+  /** A key that is pressed instead, once it is in focus. */
+  key?: string
   /** Runs in the page: something that changes when the result is seen. */
   sign: string
   /** The result is there before the server's answer. */
@@ -91,8 +100,24 @@ function actions(product: number, seller: number): Interaction[] {
       name: 'from a list to a product',
       at: '/products',
       press: (page) => page.locator('main article a').nth(1),
-      sign: 'location.pathname',
-      isOptimistic: false,
+      sign: KNOWN_CARD,
+      isOptimistic: true,
+    },
+    {
+      name: 'clearing the filters of a list',
+      at: '/products?category=electronics',
+      press: (page) => page.getByRole('button', { name: 'Clear filters' }),
+      sign: 'location.search',
+      isOptimistic: true,
+    },
+    {
+      name: 'a letter in the search box',
+      at: '/',
+      press: (page) => page.getByRole('main').getByRole('searchbox'),
+      before: (page) => page.getByRole('main').getByRole('searchbox').pressSequentially('te'),
+      key: 'c',
+      sign: "document.querySelector('main input[type=search]').value",
+      isOptimistic: true,
     },
   ]
 }
@@ -114,7 +139,7 @@ async function measured(from: Browser, token: string, action: Interaction): Prom
   ]
 }
 
-async function once(from: Browser, token: string, { at, before, press, sign }: Interaction) {
+async function once(from: Browser, token: string, { at, before, press, key, sign }: Interaction) {
   const context = await from.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -136,7 +161,7 @@ async function once(from: Browser, token: string, { at, before, press, sign }: I
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await page.evaluate(watch(sign))
-    await press(page).tap()
+    await (key === undefined ? press(page).tap() : page.keyboard.press(key))
     return await page.evaluate<Seen>('window.seen')
   } finally {
     await context.close()
@@ -145,7 +170,7 @@ async function once(from: Browser, token: string, { at, before, press, sign }: I
 
 type Seen = { paint: number; result: number }
 
-/** A script for the page: how long the next touch takes to the next paint, and until the sign has changed. */
+/** A script for the page: how long the next touch or key takes to the next paint, and until the sign has changed. */
 function watch(sign: string): string {
   return `{
     const read = () => JSON.stringify((${sign}) ?? null)
@@ -163,7 +188,7 @@ function watch(sign: string): string {
         }
         requestAnimationFrame(look)
       }
-      addEventListener('pointerup', from, { capture: true, once: true })
+      for (const type of ['pointerup', 'keydown']) addEventListener(type, from, { capture: true, once: true })
     })
     // Not the promise: who runs this would wait for a touch that comes only afterwards.
     undefined
@@ -208,8 +233,4 @@ async function call(path: string, token?: string, body?: object): Promise<Record
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Record<string, unknown>
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -1,13 +1,17 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServer } from '../tests/support/running-server.ts'
+import { aMarket, startOrderLoad } from '../tests/support/order-load.ts'
+import { startServer, startWorker } from '../tests/support/running-server.ts'
 import { temporaryFolder } from '../tests/support/servers.ts'
 
 /**
- * What the server takes of memory and time: a first start with demo data, then a second one on the same data; as it is, and without
- * what `app-server/lean.ts` sets. Its Postgres is not counted. Nothing here asserts anything.
+ * What the server takes of memory and time: a first start with demo data, then others on the same data; as it is, and without
+ * what `app-server/lean.ts` sets. Its Postgres is not counted. Then a server, a worker and their Postgres together, while people buy
+ * and look: memory that processes share is counted once. Nothing here asserts anything.
  */
 const SETTLED_MS = 8000
+const LOAD_MS = Number(process.env.LOAD_MS ?? 30_000)
+const LOOKING = 12
 const TICKS_PER_S = 100
 const WAYS = {
   'as it is': {},
@@ -32,6 +36,76 @@ for (const [way, settings] of Object.entries(WAYS)) {
     await server.end('SIGTERM')
   }
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+await together()
+
+async function together(): Promise<void> {
+  const server = await startServer({
+    DEMO_DATA: 'true',
+    RATE_LIMITS: 'off',
+    EMAIL_VERIFICATION: 'off',
+    RUN_WORKERS: 'false',
+  })
+  const worker = await startWorker(server, { RATE_LIMITS: 'off' })
+  try {
+    const processes = () => [...familyOf(server.process.pid), ...familyOf(worker.process.pid)]
+    await pause(SETTLED_MS)
+    console.log(`\na server, a worker and their Postgres, idle: ${shareOf(processes())} MB together`)
+    const load = startOrderLoad(await aMarket(server.url))
+    const until = performance.now() + LOAD_MS
+    const looking = Array.from({ length: LOOKING }, async (_, number) => {
+      for (let page = 1; performance.now() < until; page = (page % 4) + 1)
+        await (
+          await fetch(`${server.url}/api/products?limit=12&page=${page}&search=${'aeiou'[number % 5]}`)
+        ).text()
+    })
+    let most = 0
+    while (performance.now() < until) {
+      await pause(1000)
+      most = Math.max(most, shareOf(processes()))
+    }
+    await Promise.all(looking)
+    const { orders } = await load.stop()
+    console.log(
+      `while ${LOOKING} look and 4 buy, ${orders.size} orders in ${LOAD_MS / 1000} s: ${most} MB at most`,
+    )
+  } finally {
+    await worker.end('SIGTERM')
+    await server.stop()
+  }
+}
+
+/** The process and all that it started. */
+function familyOf(pid: number | undefined): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), parentOf(name)] as const)
+  const family = pid === undefined ? [] : [pid]
+  for (const one of family)
+    family.push(...parents.flatMap(([child, parent]) => (parent === one ? [child] : [])))
+  return family
+}
+
+/** Of one that has just ended there is none. */
+function parentOf(pid: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/** In MB, what processes share divided among them. */
+function shareOf(pids: readonly number[]): number {
+  let kilobytes = 0
+  for (const pid of pids)
+    try {
+      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      // It has just ended.
+    }
+  return Math.round(kilobytes / 1024)
 }
 
 function residentOf(pid: number | undefined): number {

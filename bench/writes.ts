@@ -2,14 +2,20 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { aCaller, listsProduct } from '../tests/support/caller.ts'
+import { startMailServer } from '../tests/support/mail-server.ts'
 import { startServer } from '../tests/support/running-server.ts'
 import { startTestPostgres } from '../tests/support/servers.ts'
+import { ratios } from './writes/ratio.ts'
 
 /**
  * What one thing that somebody does costs the database, with all that follows from it: bytes of its log and transactions, less what
- * the idle server takes in the same time. The queue is on Postgres, and whole pages are left out of the log: they come with each checkpoint.
+ * the idle server takes in the same time. The queue is on Postgres, and whole pages are left out of the log: they come with each
+ * checkpoint. Emails go to an SMTP server: the sandbox would keep them in the same database. Then how many a second of what
+ * pgbench does with the same statements.
  */
 const TIMES = Number(process.env.TIMES ?? 40)
+/** So many requests are made by each number of clients. */
+const REQUESTS = Number(process.env.REQUESTS ?? 96)
 /** What nobody asked for is measured for so long. */
 const IDLE_MS = 10_000
 /** A backend tells what it counted a second later, and ten where it is idle. */
@@ -19,17 +25,21 @@ const NAIRA = 5_000_000
 const database = await startTestPostgres()
 const client = new pg.Client(database.ownerUrl)
 await client.connect()
+const mail = await startMailServer()
 const server = await startServer({
   DATABASE_URL: database.ownerUrl,
+  SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+  MAIL_FROM: 'market@campus.test',
   SANDBOX: 'true',
   RUN_WORKERS: 'true',
   RATE_LIMITS: 'off',
   EMAIL_VERIFICATION: 'off',
 })
 try {
-  await bench()
+  await bench().finally(() => server.stop())
+  await ratios(database.ownerUrl, REQUESTS)
 } finally {
-  await server.stop()
+  await mail.close()
   await client.end()
   await database.stop()
 }

@@ -1,0 +1,144 @@
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { aCaller, listsProduct } from '../tests/support/caller.ts'
+import { startServer } from '../tests/support/running-server.ts'
+import { median } from './median.ts'
+
+/**
+ * Paid orders and cart adds per second beside Vendure's, in turns on the same machine. VENDURE_URL is the shop API of one that runs
+ * here with its worker and its example products; DATABASE_URL an empty database on the Postgres that Vendure uses. A paid order is one
+ * request of ours and three of Vendure's: the item; who, where to and how; the payment.
+ */
+const { VENDURE_URL: shop = 'http://127.0.0.1:3000/shop-api', DATABASE_URL: database } = process.env
+const CLIENTS = 8
+const ROUNDS = 5
+const ROUND_MS = 4000
+const PRODUCTS = 20
+/** A cart is emptied, or left for a new one, after so many. */
+const ADDED_BY_ONE = 20
+const NAIRA = 50_000_000
+const ADDRESS = { streetLine1: '1 Akoka Road', countryCode: 'GB', fullName: 'Ada Obi', city: 'London' }
+
+type Answers = Record<string, { message?: string } & Record<string, unknown>>
+type Ways = Record<string, (client: number) => Promise<void>>
+
+if (database === undefined)
+  throw new Error('DATABASE_URL: an empty database on the Postgres that Vendure uses')
+const server = await startServer({
+  DATABASE_URL: database,
+  SANDBOX: 'true',
+  RUN_WORKERS: 'true',
+  RATE_LIMITS: 'off',
+  EMAIL_VERIFICATION: 'off',
+})
+try {
+  const [ours, theirs] = [await oursOf(), await vendures()]
+  console.log(
+    `${CLIENTS} clients, ${ROUNDS} rounds of ${ROUND_MS / 1000} s in turns, load ${loadavg()[0]?.toFixed(1)}\n`,
+  )
+  for (const what of Object.keys(ours)) {
+    const rounds: { ours: number; theirs: number }[] = []
+    for (let round = 0; round < ROUNDS; round += 1)
+      rounds.push({ ours: await perSecond(ours[what]), theirs: await perSecond(theirs[what]) })
+    const [mine, other] = [median(rounds.map((item) => item.ours)), median(rounds.map((item) => item.theirs))]
+    console.log(
+      `${what.padEnd(14)} ${mine.toFixed(1).padStart(8)} a second, Vendure ${other.toFixed(1).padStart(6)}: ${(mine / other).toFixed(1)} times`,
+    )
+  }
+} finally {
+  await server.stop()
+}
+
+async function oursOf(): Promise<Ways> {
+  const seller = await aCaller(server.url)
+  const products: number[] = []
+  for (let count = 0; count < PRODUCTS; count += 1) products.push(await listsProduct(seller, 2000))
+  const rich = { naira: NAIRA, keepAlive: true }
+  const buyers = await Promise.all(Array.from({ length: CLIENTS }, () => aCaller(server.url, rich)))
+  const added = new Map<number, number>()
+  const post = async (client: number, path: string, body: object) => {
+    const { status, body: answer } = (await buyers[client]?.call('POST', path, body)) ?? {}
+    if (status === undefined || status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`)
+  }
+  return {
+    'paid orders': (client) => post(client, '/api/orders/buy-now', { productId: oneOf(products) }),
+    'cart adds': async (client) => {
+      const count = added.get(client) ?? 0
+      if (count % ADDED_BY_ONE === 0) await buyers[client]?.call('DELETE', '/api/cart/clear')
+      await post(client, '/api/cart/add', { productId: products[client], quantity: 1 })
+      added.set(client, count + 1)
+    },
+  }
+}
+
+async function vendures(): Promise<Ways> {
+  const { data } = await ask('{ products { items { variants { id stockLevel } } } }')
+  const variants = ((data.products?.items ?? []) as { variants: { id: string; stockLevel: string }[] }[])
+    .flatMap((item) => item.variants)
+    .filter(({ stockLevel }) => stockLevel === 'IN_STOCK')
+    .map(({ id }) => id)
+  const carts = new Map<number, { token: string; left: number }>()
+  const add = `mutation { addItemToOrder(productVariantId: "${oneOf(variants)}", quantity: 1) { __typename ... on ErrorResult { message } } }`
+  const shopper = async (client: number) => {
+    const known = carts.get(client)
+    if (known && known.left > 0) return known.token
+    const { token } = await ask(add)
+    carts.set(client, { token, left: ADDED_BY_ONE })
+    return token
+  }
+  return {
+    'paid orders': async () => {
+      const { token } = await ask(add)
+      const address = Object.entries(ADDRESS).map(([name, value]) => `${name}: "${value}"`)
+      await ask(
+        `mutation { setCustomerForOrder(input: { firstName: "Ada", lastName: "Obi", emailAddress: "${crypto.randomUUID()}@campus.test" }) { __typename ... on ErrorResult { message } }
+          setOrderShippingAddress(input: { ${address.join(', ')} }) { __typename ... on ErrorResult { message } }
+          setOrderShippingMethod(shippingMethodId: ["1"]) { __typename ... on ErrorResult { message } }
+          transitionOrderToState(state: "ArrangingPayment") { __typename ... on ErrorResult { message } } }`,
+        token,
+      )
+      const paid = await ask(
+        'mutation { addPaymentToOrder(input: { method: "standard-payment", metadata: {} }) { __typename ... on Order { state } ... on ErrorResult { message } } }',
+        token,
+      )
+      const { state } = paid.data.addPaymentToOrder ?? {}
+      if (state !== 'PaymentSettled') throw new Error(`Vendure did not settle: ${JSON.stringify(paid.data)}`)
+    },
+    'cart adds': async (client) => {
+      const token = await shopper(client)
+      await ask(add, token)
+      const cart = carts.get(client)
+      if (cart) cart.left -= 1
+    },
+  }
+}
+
+async function ask(query: string, token?: string): Promise<{ data: Answers; token: string }> {
+  const answer = await fetch(shop, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ query }),
+  })
+  const { data, errors } = (await answer.json()) as { data: Answers; errors?: { message: string }[] }
+  const refused =
+    errors?.[0]?.message ?? Object.values(data).find((item) => item?.message !== undefined)?.message
+  if (refused !== undefined) throw new Error(`Vendure: ${refused}`)
+  return { data, token: token ?? answer.headers.get('vendure-auth-token') ?? '' }
+}
+
+async function perSecond(way: Ways[string] | undefined): Promise<number> {
+  if (!way) return 0
+  await pause(500)
+  const [from, until] = [performance.now(), performance.now() + ROUND_MS]
+  let done = 0
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      for (; performance.now() < until; done += 1) await way(client)
+    }),
+  )
+  return done / ((performance.now() - from) / 1000)
+}
+
+function oneOf<T>(items: readonly T[]): T {
+  return items[Math.floor(Math.random() * items.length)] as T
+}

@@ -1,0 +1,129 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startServer } from '../../tests/support/running-server.ts'
+import { pgbench, replayed, type Statement } from './replay.ts'
+import { type Way, waysOf } from './ways.ts'
+
+const CLIENTS = [8, 32]
+/** So many of each are done first, for whatever a server is slow at once. */
+const FIRST = 48
+const SETTINGS = { SANDBOX: 'true', RATE_LIMITS: 'off', EMAIL_VERIFICATION: 'off', DEMO_DATA: 'false' }
+type Share = { name: string; way: Way; clients: number; numbers: readonly number[] }
+
+/**
+ * Compares the server with pgbench that asks its statements, on copies of one database: what a request costs beyond its SQL. The
+ * workers rest, and each request is made once: recorded one after the other, then by this many at a time.
+ */
+export async function ratios(ownerUrl: string, times: number): Promise<void> {
+  if (pgbench === undefined) return console.log('\nThere is no pgbench here to compare with.')
+  const folder = mkdtempSync(join(tmpdir(), 'bench-writes-'))
+  const admin = new pg.Client(ownerUrl)
+  await admin.connect()
+  const databases = ['set_up', 'recorded', 'measured', 'replayed'].map((name) => `bench_writes_${name}`)
+  const [first = '', recorded = '', measured = '', asked = ''] = databases
+  try {
+    const serve = async <T>(database: string, settings: object, work: (url: string) => Promise<T>) => {
+      const server = await startServer({
+        ...{ ...SETTINGS, DATABASE_URL: urlOf(ownerUrl, database), DATA_DIR: join(folder, 'data') },
+        ...settings,
+      })
+      return work(server.url).finally(() => server.end('SIGTERM'))
+    }
+    for (const database of databases) await admin.query(`drop database if exists ${database}`)
+    await admin.query(`create database ${first}`)
+    const ways = await serve(first, {}, (url) =>
+      waysOf(url, urlOf(ownerUrl, first), FIRST + times * CLIENTS.length),
+    )
+    for (const copy of [recorded, measured, asked])
+      await admin.query(`create database ${copy} template ${first}`)
+    const shares = sharesOf(ways, times)
+    const file = join(folder, 'statements')
+    const recording = {
+      RUN_WORKERS: 'false',
+      RECORD_TO: file,
+      NODE_OPTIONS: `--import ${import.meta.dirname}/recorder.ts`,
+    }
+    const statements = await serve(recorded, recording, (url) => recordedOf(url, shares, file))
+    const ours = await serve(measured, { RUN_WORKERS: 'false' }, (url) => measuredOf(url, shares))
+    print(
+      shares.map((share, at) => {
+        const reference = replayed(urlOf(ownerUrl, asked), statements[at] ?? [], share.clients)
+        return { ...share, ours: ours[at] ?? 0, reference, statements: statements[at]?.[0]?.length ?? 0 }
+      }),
+    )
+  } finally {
+    for (const database of databases) await admin.query(`drop database if exists ${database} with (force)`)
+    await admin.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Each way once unmeasured, then with each number of clients, on numbers of its own. */
+function sharesOf(ways: Record<string, Way>, times: number): Share[] {
+  const from = (start: number, count: number) => Array.from({ length: count }, (_, number) => start + number)
+  return Object.entries(ways).flatMap(([name, way]) => [
+    { name, way, clients: 1, numbers: from(0, FIRST) },
+    ...CLIENTS.map((clients, at) => ({ name, way, clients, numbers: from(FIRST + at * times, times) })),
+  ])
+}
+
+/** What each request of each share asked of the database. */
+async function recordedOf(url: string, shares: readonly Share[], file: string): Promise<Statement[][][]> {
+  let read = 0
+  const asked = (): Statement[] => {
+    const text = existsSync(file) ? readFileSync(file).subarray(read) : Buffer.alloc(0)
+    read += text.length
+    return text
+      .toString()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Statement)
+  }
+  const all: Statement[][][] = []
+  for (const { way, numbers } of shares) {
+    const requests: Statement[][] = []
+    asked()
+    for (const number of numbers) {
+      await way(url, number)
+      requests.push(asked())
+    }
+    all.push(requests)
+  }
+  return all
+}
+
+/** How many requests a second each share does. */
+async function measuredOf(url: string, shares: readonly Share[]): Promise<number[]> {
+  const rates: number[] = []
+  for (const { way, clients, numbers } of shares) {
+    const from = performance.now()
+    const one = async (client: number) => {
+      for (const [at, number] of numbers.entries()) if (at % clients === client) await way(url, number)
+    }
+    await Promise.all(Array.from({ length: clients }, (_, client) => one(client)))
+    rates.push((numbers.length * 1000) / (performance.now() - from))
+  }
+  return rates
+}
+
+type Row = Share & { ours: number; reference: number; statements: number }
+
+function print(rows: readonly Row[]): void {
+  console.log(
+    '\nTimes a second, the workers at rest, and the ratio to pgbench that asks the same statements (goal 0.6).',
+  )
+  console.log('Vendure is not measured.\n')
+  console.log(`${'what'.padEnd(30)} clients  statements      ours   pgbench  ratio`)
+  for (const { name, clients, statements, ours, reference } of rows.filter(({ clients }) => clients > 1))
+    console.log(
+      `${name.padEnd(30)} ${String(clients).padStart(7)} ${String(statements).padStart(11)} ${ours.toFixed(0).padStart(9)} ${reference.toFixed(0).padStart(9)} ${(ours / reference).toFixed(2).padStart(6)}`,
+    )
+}
+
+function urlOf(ownerUrl: string, database: string): string {
+  const url = new URL(ownerUrl)
+  url.pathname = `/${database}`
+  return url.href
+}

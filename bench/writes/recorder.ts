@@ -1,0 +1,34 @@
+import { appendFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import pg from 'pg'
+
+/**
+ * Imported before the server: appends what its requests ask of the database to the file that `RECORD_TO` names, a line a statement,
+ * with its values as Postgres is sent them.
+ */
+type Asked = { text: string; values?: readonly unknown[] }
+
+const { RECORD_TO: file } = process.env
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
+  prepareValue: (value: unknown) => unknown
+}
+const { prototype } = pg.Client
+const ask = prototype.query as (...words: unknown[]) => unknown
+
+prototype.query = function query(this: pg.Client & { connectionParameters: object }, ...words: unknown[]) {
+  const [first, second] = words
+  const { text, values = [] }: Asked =
+    typeof first === 'string'
+      ? { text: first, values: Array.isArray(second) ? second : [] }
+      : (first as Asked)
+  const { application_name: name } = this.connectionParameters as { application_name?: string }
+  if (file !== undefined && name === 'campus' && typeof text === 'string')
+    appendFileSync(file, `${JSON.stringify({ text, values: values.map(sent) })}\n`)
+  return ask.apply(this, words)
+} as typeof prototype.query
+
+function sent(value: unknown): string | null {
+  const prepared = prepareValue(value)
+  if (prepared === null || prepared === undefined) return null
+  return Buffer.isBuffer(prepared) ? `\\x${prepared.toString('hex')}` : String(prepared)
+}
