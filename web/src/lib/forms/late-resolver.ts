@@ -8,21 +8,24 @@ type Schema<Values extends FieldValues> = Parameters<
 
 /**
  * Checks a form by a schema that comes when the page is idle, at the latest when it is needed: the form is shown without
- * waiting for it. Where it cannot come the server alone checks.
+ * waiting for it. Once it has come a form is checked at once, as it stood when it was sent. Where it cannot come the server alone
+ * checks.
  */
 export function lateResolver<Values extends FieldValues>(
   load: () => Promise<Schema<Values>>,
 ): Resolver<Values, unknown, Values> {
+  let known: Resolver<Values, unknown, Values> | undefined
   const ask = async () => {
     const [{ standardSchemaResolver }, schema] = await Promise.all([
       import('@hookform/resolvers/standard-schema'),
       load(),
     ])
-    return standardSchemaResolver<Values, unknown, Values>(schema)
+    known = standardSchemaResolver<Values, unknown, Values>(schema)
+    return known
   }
   fetchIdly(ask)
   return async (values, context, options) => {
-    const check = await ask().catch(() => undefined)
+    const check = known ?? (await ask().catch(() => undefined))
     return check ? check(values, context, options) : { values, errors: {} }
   }
 }
