@@ -178,7 +178,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
   const unshown = createUnshownImages(db)
   const due = (eventId: number) => pushesOf(db, eventId, now())
   const channels = {
-    mail: { except: UNTOLD_BY.email, handle: mail },
+    mail: { except: UNTOLD_BY.email, isTriedFirst: true, handle: mail },
     ticker: { of: ANNOUNCED, handle: announcementHandler({ activityFeed, now, once }) },
     inbox: inboxChannel,
     alerts: { of: WATCHED, handle: composeAlerts(core) },

@@ -3,7 +3,8 @@ import type { Db } from '#adapters/postgres/runtime/database.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
-import { type Channel, startRelay } from './relay.ts'
+import { type Channels, workOn } from './channel.ts'
+import { startRelay } from './relay.ts'
 import type { Schedule } from './schedules.ts'
 
 type Log = {
@@ -17,7 +18,7 @@ export function startWorkers(deps: {
   jobs: Jobs
   wallet: Pick<WalletUseCases, 'payOut'>
   /** What is done for an event, by channel: each is a job of its own, so that one that fails holds up no other. */
-  channels: Readonly<Record<string, Channel>>
+  channels: Channels
   schedules: readonly Schedule[]
   log: Log
 }): { isHeard: () => boolean; stop: () => Promise<void> } {
@@ -26,12 +27,7 @@ export function startWorkers(deps: {
     ...Object.fromEntries(
       Object.entries(channels).map(([name, channel]) => [
         name,
-        async (data: Readonly<Record<string, unknown>>) => {
-          const { id, event, at, trace } = data as StoredEvent
-          const handle = typeof channel === 'function' ? channel : channel.handle
-          const when = at === undefined ? undefined : new Date(at)
-          await withTrace(trace, () => traced(`job ${name}`, 'consumer', () => handle(id, event, when)))
-        },
+        (data: Readonly<Record<string, unknown>>) => workOn(name, channel, data as StoredEvent),
       ]),
     ),
     'withdrawal.pay': ({ id, trace }) =>

@@ -7,26 +7,11 @@ import {
   publishWaiting,
   type StoredEvent,
 } from '#adapters/postgres/runtime/outbox.ts'
-import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 import type { Job, Jobs } from '#domain/shared/ports.ts'
+import { type Channel, type Channels, concerns, jobOf } from './channel.ts'
+import { firstTries } from './first-tries.ts'
 
-type Handler = (eventId: number, event: DomainEvent, happenedAt?: Date) => Promise<void>
-/**
- * The same effect for some events where it is rows of this database alone: written by the step that marks the events as handed on.
- * Returns what is to be told once the step is kept: nothing is lost with that but time.
- */
-type InStep = (step: Db, events: readonly StoredEvent[]) => Promise<() => Promise<void>>
-/** What is done for events: for all of them, for some, or for all but some; at once, or after a while. */
-export type Channel =
-  | Handler
-  | {
-      handle: Handler
-      inStep?: InStep
-      of?: readonly EventType[]
-      except?: readonly EventType[]
-      delayMs?: number
-    }
-type Channels = Readonly<Record<string, Channel>>
+type Tries = ReturnType<typeof firstTries>
 type Deps = {
   db: Db
   listenUrl: string
@@ -51,13 +36,14 @@ export const REFILLED_AT_ONCE = 500
 
 /**
  * Hands what happens to the queue, a job for each event and channel. What a channel can do in the step that marks the event is done
- * there, and costs no job: when it fails it becomes one. Returns how to stop.
+ * there, and what it can try first is tried right after: neither costs a job, but where it fails. Returns how to stop.
  */
 export function startRelay({ db, listenUrl, jobs, channels, setSchedules, log }: Deps) {
+  const tries = firstTries({ db, jobs, channels, log })
   let round: Promise<void> | undefined
   let again = false
   const handOn = async (): Promise<void> => {
-    while ((await handOnSome()) === BATCH);
+    while ((await handOnSome({ db, jobs, channels, tries, log })) === BATCH);
   }
   /** What is new goes first, also between the batches of what a lost queue held. */
   const turn = async (): Promise<void> => {
@@ -99,34 +85,49 @@ export function startRelay({ db, listenUrl, jobs, channels, setSchedules, log }:
       clearInterval(timer)
       await listener.close()
       await round
+      await tries.stop()
     },
   }
+}
 
-  async function handOnSome(): Promise<number> {
-    const afterwards: (() => Promise<void>)[] = []
-    let failure: unknown
-    const inStep = async (events: readonly StoredEvent[], step: Db) => {
-      const isFew = events.length <= FEW
-      await jobs.add(...jobsOf(events, isFew ? withoutInStep(channels) : channels))
-      if (!isFew) return
-      try {
-        afterwards.push(...(await doneInStep(step, events, channels)))
-      } catch (error) {
-        failure = error
-        throw error
-      }
-    }
+/** Hands on what waits, at most a batch; returns how many. */
+async function handOnSome({
+  db,
+  jobs,
+  channels,
+  tries,
+  log,
+}: Pick<Deps, 'db' | 'jobs' | 'channels' | 'log'> & { tries: Tries }): Promise<number> {
+  const afterwards: (() => Promise<void>)[] = []
+  let tryFirst: (() => void) | undefined
+  let failure: unknown
+  const inStep = async (events: readonly StoredEvent[], step: Db) => {
+    const isFew = events.length <= FEW
+    tryFirst = isFew ? await tries.note(step, events) : undefined
+    const isDoneHere = (channel: Channel) =>
+      typeof channel !== 'function' &&
+      ((isFew && channel.inStep) || (tryFirst !== undefined && channel.isTriedFirst))
+    await jobs.add(...jobsOf(events, channels, isDoneHere))
+    if (!isFew) return
     try {
-      const count = await publishWaiting(db, BATCH, inStep)
-      for (const tell of afterwards)
-        await tell().catch((error: unknown) => log.error({ err: error }, 'open pages could not be told'))
-      return count
+      afterwards.push(...(await doneInStep(step, events, channels)))
     } catch (error) {
-      if (failure === undefined) throw error
-      if (!isConflict(failure))
-        log.error({ err: failure }, 'an event could not be worked on at once: it becomes a job')
-      return publishWaiting(db, BATCH, (events) => jobs.add(...jobsOf(events, channels)))
+      failure = error
+      throw error
     }
+  }
+  try {
+    const count = await publishWaiting(db, BATCH, inStep)
+    tryFirst?.()
+    // Nothing waits for them: without Redis they would hold up what is new.
+    for (const tell of afterwards)
+      void tell().catch((error: unknown) => log.error({ err: error }, 'open pages could not be told'))
+    return count
+  } catch (error) {
+    if (failure === undefined) throw error
+    if (!isConflict(failure))
+      log.error({ err: failure }, 'an event could not be worked on at once: it becomes a job')
+    return publishWaiting(db, BATCH, (events) => jobs.add(...jobsOf(events, channels)))
   }
 }
 
@@ -149,35 +150,22 @@ async function doneInStep(
   return done
 }
 
-function withoutInStep(channels: Channels): Channels {
-  return Object.fromEntries(
-    Object.entries(channels).filter(([, channel]) => typeof channel === 'function' || !channel.inStep),
-  )
-}
-
-function jobsOf(events: readonly StoredEvent[], channels: Channels): Job[] {
-  return events.flatMap(({ id, event, at, trace }) => [
+function jobsOf(
+  events: readonly StoredEvent[],
+  channels: Channels,
+  isDoneHere: (channel: Channel) => unknown = () => false,
+): Job[] {
+  return events.flatMap((stored) => [
     ...Object.entries(channels)
-      .filter(([, channel]) => concerns(channel, event.type))
-      .map(([name, channel]) => ({
-        name,
-        key: String(id),
-        data: { id, event, at, ...(trace && { trace }) },
-        ...(typeof channel !== 'function' && channel.delayMs !== undefined && { delayMs: channel.delayMs }),
-      })),
-    ...(event.type === 'withdrawal.requested'
-      ? [
-          {
-            name: 'withdrawal.pay',
-            key: String(event.withdrawalId),
-            data: { id: event.withdrawalId, ...(trace && { trace }) },
-          },
-        ]
-      : []),
+      .filter(([, channel]) => concerns(channel, stored.event.type) && !isDoneHere(channel))
+      .map(([name, channel]) => jobOf(name, channel, stored)),
+    ...payOf(stored),
   ])
 }
 
-function concerns(channel: Channel, type: EventType): boolean {
-  if (typeof channel === 'function') return true
-  return (channel.of?.includes(type) ?? true) && !channel.except?.includes(type)
+/** A withdrawal is paid by a job of its own. */
+function payOf({ event, trace }: StoredEvent): Job[] {
+  if (event.type !== 'withdrawal.requested') return []
+  const { withdrawalId: id } = event
+  return [{ name: 'withdrawal.pay', key: String(id), data: { id, ...(trace && { trace }) } }]
 }

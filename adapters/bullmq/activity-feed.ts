@@ -12,6 +12,7 @@ const NAMESPACE = 'campus'
 const TOPIC = 'ticker'
 const USER_NOTIFICATIONS = 'wakes'
 const TYPING = 'typing'
+const SAID_WITHIN_MS = 5000
 const CLOSE_WITHIN_MS = 1500
 
 /** The ticker over Redis, which may be away at the start: events reach the listeners of every process. */
@@ -34,8 +35,8 @@ export function createRedisActivityFeed({ url, onError }: Options): SharedActivi
     if (open) onError(error)
   })
   const publish = async (topic: string, message: ActivityEvent | Typing | number | number[]) => {
-    await subscribed
-    await relay.publish(topic, message)
+    const said = subscribed.then(() => relay.publish(topic, message))
+    await within(SAID_WITHIN_MS, 'telling open pages', said)
   }
   return {
     subscribe: listen('event'),

@@ -7,7 +7,8 @@ import type { Notification } from '#domain/notifying/notification.ts'
 import type { Job, Jobs } from '#domain/shared/ports.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember } from '#tests/support/builders.ts'
-import { type Channel, startRelay } from '../../workers/relay.ts'
+import type { Channel } from '../../workers/channel.ts'
+import { startRelay } from '../../workers/relay.ts'
 
 type InStep = NonNullable<Exclude<Channel, (...args: never[]) => unknown>['inStep']>
 
@@ -85,7 +86,7 @@ describe('What is done in the step that hands an event on', () => {
     })
     expect(added).toEqual(ids.map((id) => `mail ${id}`))
     expect(await kept()).toEqual(ids)
-    expect(told).toEqual([ids])
+    await vi.waitFor(() => expect(told).toEqual([ids]))
   })
 
   test('becomes a job where it fails, and leaves nothing behind', async () => {
@@ -147,5 +148,73 @@ describe('What is done in the step that hands an event on', () => {
       expect(await kept()).toEqual([id])
       await sql`update outbox set published_at = null where id = ${id}`.execute(postgres.db)
     }
+  })
+
+  describe('and what is tried first', () => {
+    const noted = async () =>
+      (await sql<{ channel: string }>`select channel from first_tries`.execute(postgres.db)).rows
+    const tried = async (handle: () => Promise<void>, until: () => Promise<void>, { add = true } = {}) => {
+      const jobs = {
+        add: async (...some: Job[]) => {
+          if (!add && some.length > 0) throw new Error('the queue is away')
+          added.push(...some.map(({ name, key }) => `${name} ${key}`))
+        },
+        restore: async () => {},
+      } as unknown as Jobs
+      const relay = startRelay({
+        db: postgres.db,
+        listenUrl: postgres.ownerUrl,
+        jobs,
+        channels: { mail: { handle, isTriedFirst: true } },
+        setSchedules: async () => {},
+        log,
+      })
+      await vi.waitFor(until, 15_000)
+      await relay.stop()
+    }
+
+    test('needs no job, and is forgotten when it is done', async () => {
+      await happens(2)
+      const seen: unknown[] = []
+      const until = async () => expect([seen.length, await noted()]).toEqual([2, []])
+      await tried(async () => void seen.push(await noted()), until)
+      expect(seen[0]).toEqual([{ channel: 'mail' }, { channel: 'mail' }])
+      expect(added).toEqual([])
+    })
+
+    test('becomes a job where it fails', async () => {
+      const [id = 0] = await happens(1)
+      const until = async () => expect([added, await noted()]).toEqual([[`mail ${id}`], []])
+      await tried(() => Promise.reject(new Error('no mail server')), until)
+    })
+
+    test('becomes a job where more than eight wait, or too much is under way', async () => {
+      let end = () => {}
+      const slow = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      await happens(9)
+      await tried(
+        () => slow,
+        async () => {
+          await done()
+          // Eight at most at a time: the third three find sixteen under way.
+          if (added.length < 12) await happens(3)
+          expect(added.length).toBeGreaterThanOrEqual(12)
+          end()
+        },
+      )
+      expect(await noted()).toEqual([])
+    })
+
+    test('is left behind without a queue, and taken over by the next process', async () => {
+      const [id = 0] = await happens(1)
+      const failing = () => Promise.reject(new Error('no mail server'))
+      const until = async () => expect(log.error).toHaveBeenCalledTimes(2)
+      await tried(failing, until, { add: false })
+      expect([added, await noted()]).toEqual([[], [{ channel: 'mail' }]])
+      await sql`update first_tries set until = now()`.execute(postgres.db)
+      await tried(failing, async () => expect([added, await noted()]).toEqual([[`mail ${id}`], []]))
+    })
   })
 })

@@ -88,6 +88,16 @@ export async function publishAgain(
   }
 }
 
+/** Returns those of these events that are still kept. */
+export async function storedEvents(db: Db, ids: readonly number[]): Promise<StoredEvent[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'type', 'payload', 'at', 'trace'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(storedOf)
+}
+
 type Row = { id: number; type: string; payload: unknown; at: Date; trace: unknown }
 
 function storedOf(row: Row): StoredEvent {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './json.ts'
 
-/** The outbox and its deliveries, the queue's store, and stored replies. */
+/** The outbox, its deliveries and first tries, the queue's store, and stored replies. */
 export type PlumbingTables = {
   outbox: {
     id: Generated<number>
@@ -18,6 +18,7 @@ export type PlumbingTables = {
     claimed_by: string | null
     claimed_until: Date | null
   }
+  first_tries: { event_id: number; channel: string; until: Date }
   queue_place: { is_only: Generated<boolean>; store: string }
   idempotency_keys: {
     user_id: number

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { SECOND_MS } from '#domain/shared/time.ts'
+import type { Db } from './database.ts'
+import { type StoredEvent, storedEvents } from './outbox.ts'
+
+/** Longer than an email usually takes: what is taken over too early is still sent once, by its lease. */
+const LEASE_MS = 20 * SECOND_MS
+
+/** One channel's work on one event. */
+export type FirstTry = { channel: string; stored: StoredEvent }
+
+/** Notes what a process is about to try, in the step that hands the events on: what is noted is done even if the process ends. */
+export async function noteFirstTries(step: Db, tries: readonly FirstTry[]): Promise<void> {
+  if (tries.length === 0) return
+  const until = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_MS / SECOND_MS})`
+  await step
+    .insertInto('first_tries')
+    .values(tries.map(({ channel, stored }) => ({ event_id: stored.id, channel, until })))
+    .onConflict((conflict) => conflict.columns(['event_id', 'channel']).doUpdateSet({ until }))
+    .execute()
+}
+
+/** It is done, or with the queue. */
+export async function forgetFirstTry(db: Db, { channel, stored }: FirstTry): Promise<void> {
+  await db
+    .deleteFrom('first_tries')
+    .where('event_id', '=', stored.id)
+    .where('channel', '=', channel)
+    .execute()
+}
+
+/**
+ * Hands at most so many tries whose processes did not come to an end in time to `publish`, and forgets them; returns how many.
+ * When publish throws none is forgotten. Several processes may do this at once: each try is with one of them.
+ */
+export function takeOverFirstTries(
+  db: Db,
+  limit: number,
+  publish: (tries: readonly FirstTry[]) => Promise<void>,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('first_tries')
+      .select(['event_id', 'channel'])
+      .where('until', '<', sql<Date>`clock_timestamp()`)
+      .orderBy('event_id')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (rows.length === 0) return 0
+    const events = new Map(
+      (
+        await storedEvents(
+          trx,
+          rows.map((row) => row.event_id),
+        )
+      ).map((stored) => [stored.id, stored]),
+    )
+    const tries = rows.flatMap(({ event_id: id, channel }) => {
+      const stored = events.get(id)
+      return stored ? [{ channel, stored }] : []
+    })
+    await publish(tries)
+    for (const { event_id: id, channel } of rows)
+      await trx.deleteFrom('first_tries').where('event_id', '=', id).where('channel', '=', channel).execute()
+    return rows.length
+  })
+}

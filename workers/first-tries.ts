@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#adapters/postgres/runtime/database.ts'
+import {
+  type FirstTry,
+  forgetFirstTry,
+  noteFirstTries,
+  takeOverFirstTries,
+} from '#adapters/postgres/runtime/first-tries.ts'
+import type { StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
+import type { Jobs } from '#domain/shared/ports.ts'
+import { type Channels, concerns, jobOf, workOn } from './channel.ts'
+
+type Deps = {
+  db: Db
+  jobs: Pick<Jobs, 'add'>
+  channels: Channels
+  log: { error: (context: object, message: string) => void }
+}
+
+/** So many are under way at once: with a slow email server the others become jobs, which any worker may take. */
+const AT_ONCE = 16
+const TAKEN_OVER_EVERY_MS = 10_000
+const BATCH = 100
+const ENDED_WITHIN_MS = 5000
+
+/**
+ * Work outside of this database that is tried by the relay's own process, as soon as its event is kept: it costs no job. What fails
+ * becomes one. What a process that ended left behind becomes one, too, half a minute later.
+ */
+export function firstTries({ db, jobs, channels, log }: Deps) {
+  const running = new Set<Promise<void>>()
+  const tried = Object.entries(channels).filter(
+    ([, channel]) => typeof channel !== 'function' && channel.isTriedFirst,
+  )
+  const triesOf = (events: readonly StoredEvent[]): FirstTry[] =>
+    events.flatMap((stored) =>
+      tried
+        .filter(([, channel]) => concerns(channel, stored.event.type))
+        .map(([channel]) => ({ channel, stored })),
+    )
+  const add = async (tries: readonly FirstTry[]) => {
+    const known = tries.flatMap(({ channel: name, stored }) => {
+      const channel = channels[name]
+      return channel ? [jobOf(name, channel, stored)] : []
+    })
+    await jobs.add(...known)
+  }
+  async function run(one: FirstTry): Promise<void> {
+    const channel = channels[one.channel]
+    try {
+      if (channel) await workOn(one.channel, channel, one.stored)
+    } catch (error) {
+      log.error({ err: error }, `${one.channel} of event ${one.stored.id} failed at once: it becomes a job`)
+      await add([one])
+    }
+    await forgetFirstTry(db, one)
+  }
+  const takeOver = () =>
+    takeOverFirstTries(db, BATCH, add).catch((error: unknown) =>
+      log.error({ err: error }, 'what was left behind could not be taken over'),
+    )
+  void takeOver()
+  const timer = setInterval(() => void takeOver(), TAKEN_OVER_EVERY_MS)
+  return {
+    /** Notes in this step what is tried of these events; undefined where too much is under way, and jobs are called for. */
+    note: async (step: Db, events: readonly StoredEvent[]): Promise<(() => void) | undefined> => {
+      const tries = triesOf(events)
+      if (running.size + tries.length > AT_ONCE) return undefined
+      await noteFirstTries(step, tries)
+      return () => tries.forEach(start)
+    },
+    stop: async (): Promise<void> => {
+      clearInterval(timer)
+      await Promise.race([Promise.all(running), pause(ENDED_WITHIN_MS, undefined, { ref: false })])
+    },
+  }
+
+  function start(one: FirstTry): void {
+    // What could not become a job either is taken over later.
+    const work = run(one)
+      .catch((error: unknown) => log.error({ err: error }, 'what was tried is left behind'))
+      .finally(() => running.delete(work))
+    running.add(work)
+  }
+}
