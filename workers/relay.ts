@@ -7,11 +7,11 @@ import {
   publishWaiting,
   type StoredEvent,
 } from '#adapters/postgres/runtime/outbox.ts'
-import type { Job, Jobs } from '#domain/shared/ports.ts'
+import { type Job, type Jobs, QueueUnavailable } from '#domain/shared/ports.ts'
 import { type Channel, type Channels, concerns, jobOf } from './channel.ts'
 import { firstTries } from './first-tries.ts'
 
-type Tries = ReturnType<typeof firstTries>
+type Parts = Pick<Deps, 'db' | 'jobs' | 'channels' | 'log'> & { tries: ReturnType<typeof firstTries> }
 type Deps = {
   db: Db
   listenUrl: string
@@ -36,14 +36,16 @@ export const REFILLED_AT_ONCE = 500
 
 /**
  * Hands what happens to the queue, a job for each event and channel. What a channel can do in the step that marks the event is done
- * there, and what it can try first is tried right after: neither costs a job, but where it fails. Returns how to stop.
+ * there, and what it can try first is tried right after: neither costs a job, but where it fails. Both go on while the queue does not
+ * respond. Returns how to stop.
  */
 export function startRelay({ db, listenUrl, jobs, channels, setSchedules, log }: Deps) {
   const tries = firstTries({ db, jobs, channels, log })
+  const parts = { db, jobs, channels, tries, log }
   let round: Promise<void> | undefined
   let again = false
   const handOn = async (): Promise<void> => {
-    while ((await handOnSome({ db, jobs, channels, tries, log })) === BATCH);
+    while ((await handOnSome(parts)) === BATCH);
   }
   /** What is new goes first, also between the batches of what a lost queue held. */
   const turn = async (): Promise<void> => {
@@ -90,14 +92,21 @@ export function startRelay({ db, listenUrl, jobs, channels, setSchedules, log }:
   }
 }
 
-/** Hands on what waits, at most a batch; returns how many. */
-async function handOnSome({
-  db,
-  jobs,
-  channels,
-  tries,
-  log,
-}: Pick<Deps, 'db' | 'jobs' | 'channels' | 'log'> & { tries: Tries }): Promise<number> {
+/** Hands on what waits, at most a batch; returns how many. Where the queue does not respond, some that need no job, and throws. */
+async function handOnSome(parts: Parts): Promise<number> {
+  try {
+    return await handOnThose(parts)
+  } catch (error) {
+    if (error instanceof QueueUnavailable)
+      await handOnThose(parts, (events) => withoutJobs(events, parts.channels).slice(0, FEW))
+    throw error
+  }
+}
+
+async function handOnThose(
+  { db, jobs, channels, tries, log }: Parts,
+  choose?: (events: readonly StoredEvent[]) => readonly StoredEvent[],
+): Promise<number> {
   const afterwards: (() => Promise<void>)[] = []
   let tryFirst: (() => void) | undefined
   let failure: unknown
@@ -117,7 +126,7 @@ async function handOnSome({
     }
   }
   try {
-    const count = await publishWaiting(db, BATCH, inStep)
+    const count = await publishWaiting(db, BATCH, inStep, choose)
     tryFirst?.()
     // Nothing waits for them: without Redis they would hold up what is new.
     for (const tell of afterwards)
@@ -127,7 +136,7 @@ async function handOnSome({
     if (failure === undefined) throw error
     if (!isConflict(failure))
       log.error({ err: failure }, 'an event could not be worked on at once: it becomes a job')
-    return publishWaiting(db, BATCH, (events) => jobs.add(...jobsOf(events, channels)))
+    return publishWaiting(db, BATCH, (events) => jobs.add(...jobsOf(events, channels)), choose)
   }
 }
 
@@ -148,6 +157,13 @@ async function doneInStep(
     done.push(await withTrace(first.trace, work))
   }
   return done
+}
+
+/** Those for which nothing is asked of the queue, if all goes well. */
+function withoutJobs(events: readonly StoredEvent[], channels: Channels): StoredEvent[] {
+  const isDoneHere = (channel: Channel) =>
+    typeof channel !== 'function' && (channel.inStep !== undefined || channel.isTriedFirst)
+  return events.filter((stored) => jobsOf([stored], channels, isDoneHere).length === 0)
 }
 
 function jobsOf(

@@ -4,7 +4,7 @@ import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts
 import { createDatabase } from '#adapters/postgres/runtime/database.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import type { Notification } from '#domain/notifying/notification.ts'
-import type { Job, Jobs } from '#domain/shared/ports.ts'
+import { type Job, type Jobs, QueueUnavailable } from '#domain/shared/ports.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember } from '#tests/support/builders.ts'
 import type { Channel } from '../../workers/channel.ts'
@@ -153,10 +153,14 @@ describe('What is done in the step that hands an event on', () => {
   describe('and what is tried first', () => {
     const noted = async () =>
       (await sql<{ channel: string }>`select channel from first_tries`.execute(postgres.db)).rows
-    const tried = async (handle: () => Promise<void>, until: () => Promise<void>, { add = true } = {}) => {
+    const tried = async (
+      handle: Extract<Channel, (...args: never[]) => unknown>,
+      until: () => Promise<void>,
+      { add = true } = {},
+    ) => {
       const jobs = {
         add: async (...some: Job[]) => {
-          if (!add && some.length > 0) throw new Error('the queue is away')
+          if (!add && some.length > 0) throw new QueueUnavailable('the queue is away')
           added.push(...some.map(({ name, key }) => `${name} ${key}`))
         },
         restore: async () => {},
@@ -165,7 +169,10 @@ describe('What is done in the step that hands an event on', () => {
         db: postgres.db,
         listenUrl: postgres.ownerUrl,
         jobs,
-        channels: { mail: { handle, isTriedFirst: true } },
+        channels: {
+          mail: { handle, isTriedFirst: true },
+          ticker: { of: ['product.listed'], handle: async () => {} },
+        },
         setSchedules: async () => {},
         log,
       })
@@ -205,6 +212,17 @@ describe('What is done in the step that hands an event on', () => {
         },
       )
       expect(await noted()).toEqual([])
+    })
+
+    test('goes on without a queue, past an event that needs a job', async () => {
+      await sql`insert into outbox (type, payload) values ('product.listed', '{}')`.execute(postgres.db)
+      const ids = await happens(2)
+      const seen: number[] = []
+      const handle: Channel = async (id) => void seen.push(id)
+      const until = async () => expect([await waiting(), await noted()]).toEqual([1, []])
+      await tried(handle, until, { add: false })
+      expect(seen.toSorted((one, other) => one - other)).toEqual(ids)
+      expect(log.error).toHaveBeenCalled()
     })
 
     test('is left behind without a queue, and taken over by the next process', async () => {

@@ -24,14 +24,15 @@ export function outbox(db: Db): Outbox {
 }
 
 /**
- * Hands waiting events to `publish`, oldest first, and marks them; returns how many. When publish throws nothing is
- * marked, and nothing is kept of what it wrote by the step it is given. Several processes may do this at once: each event is
- * with one of them.
+ * Hands waiting events, those that `choose` leaves, to `publish`, oldest first, and marks them; returns how many. When publish
+ * throws nothing is marked, and nothing is kept of what it wrote by the step it is given. Several processes may do this at once:
+ * each event is with one of them.
  */
 export function publishWaiting(
   db: Db,
   limit: number,
   publish: (events: readonly StoredEvent[], step: Db) => Promise<void>,
+  choose = (events: readonly StoredEvent[]) => events,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx
@@ -43,18 +44,19 @@ export function publishWaiting(
       .forUpdate()
       .skipLocked()
       .execute()
-    if (rows.length === 0) return 0
-    await publish(rows.map(storedOf), trx)
+    const events = choose(rows.map(storedOf))
+    if (events.length === 0) return 0
+    await publish(events, trx)
     await trx
       .updateTable('outbox')
       .set({ published_at: sql<Date>`now()` })
       .where(
         'id',
         'in',
-        rows.map((row) => row.id),
+        events.map(({ id }) => id),
       )
       .execute()
-    return rows.length
+    return events.length
   })
 }
 
