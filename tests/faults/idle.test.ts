@@ -24,10 +24,15 @@ test('a server that nobody uses asks its database nothing more often than once i
       'select pg_reload_conf()',
     ])
     await pause(1000)
-    const { length } = readFileSync(log)
-    await pause(IDLE_MS)
-    const asked = statementsOf(readFileSync(log).subarray(length).toString())
-    const often = [...asked].filter(([, times]) => times > MAX_OF_ONE)
+    const window = async () => {
+      const { length } = readFileSync(log)
+      await pause(IDLE_MS)
+      const asked = statementsOf(readFileSync(log).subarray(length).toString())
+      return { asked, often: [...asked].filter(([, times]) => times > MAX_OF_ONE) }
+    }
+    const first = await window()
+    // Several schedules may fall into one window: what is asked too often is so in the next one, too.
+    const { asked, often } = first.often.length > 0 ? await window() : first
     expect(often).toEqual([])
     const all = [...asked.values()].reduce((sum, times) => sum + times, 0)
     expect(all).toBeGreaterThan(0)
