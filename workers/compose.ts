@@ -17,7 +17,7 @@ export function startWorkers(deps: {
   listenUrl: string
   jobs: Jobs
   wallet: Pick<WalletUseCases, 'payOut'>
-  /** What is done for an event, by channel: each is a job of its own, so that one that fails holds up no other. */
+  /** What is done for an event, by channel: each is done for itself, so that one that fails holds up no other. */
   channels: Channels
   schedules: readonly Schedule[]
   log: Log

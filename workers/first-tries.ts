@@ -21,7 +21,8 @@ type Deps = {
 const AT_ONCE = 16
 const TAKEN_OVER_EVERY_MS = 10_000
 const BATCH = 100
-const ENDED_WITHIN_MS = 5000
+/** With the queue's own end less than a stop may take: what is not done by then is taken over by another process. */
+const ENDED_WITHIN_MS = 2000
 
 /**
  * Work outside of this database that is tried by the relay's own process, as soon as its event is kept: it costs no job. What fails
@@ -59,8 +60,10 @@ export function firstTries({ db, jobs, channels, log }: Deps) {
     takeOverFirstTries(db, BATCH, add).catch((error: unknown) =>
       log.error({ err: error }, 'what was left behind could not be taken over'),
     )
-  void takeOver()
-  const timer = setInterval(() => void takeOver(), TAKEN_OVER_EVERY_MS)
+  let takingOver = takeOver()
+  const timer = setInterval(() => {
+    takingOver = takeOver()
+  }, TAKEN_OVER_EVERY_MS)
   return {
     /** Notes in this step what is tried of these events; undefined where too much is under way, and jobs are called for. */
     note: async (step: Db, events: readonly StoredEvent[]): Promise<(() => void) | undefined> => {
@@ -71,7 +74,8 @@ export function firstTries({ db, jobs, channels, log }: Deps) {
     },
     stop: async (): Promise<void> => {
       clearInterval(timer)
-      await Promise.race([Promise.all(running), pause(ENDED_WITHIN_MS, undefined, { ref: false })])
+      const underWay = Promise.all([takingOver, ...running])
+      await Promise.race([underWay, pause(ENDED_WITHIN_MS, undefined, { ref: false })])
     },
   }
 

@@ -10,6 +10,9 @@ const IDLE_MS = 10_000
 /** Once in five seconds, by each of the two lanes of the queue, with a schedule of every half a minute in between. */
 const MAX_OF_ONE = 8
 const MAX_OF_ALL = 60
+/** How many schedules go off in the seconds that are looked at. */
+const DUE = `select count(*) as due from bullmq.job where state = 'delayed'
+  and process_at_ms < 1000 * extract(epoch from now()) + ${IDLE_MS + 1000}`
 
 test('a server that nobody uses asks its database nothing more often than once in five seconds', {
   timeout: 120_000,
@@ -18,21 +21,19 @@ test('a server that nobody uses asks its database nothing more often than once i
   try {
     const log = join(server.dataDir, 'postgres.log')
     await pause(SETTLED_MS)
-    await asOwner(server.dataDir, [
+    const ask = (statements: string[]) => asOwner(server.dataDir, statements)
+    await ask([
       `alter system set log_line_prefix = '@%a '`,
       `alter system set log_statement = 'all'`,
       'select pg_reload_conf()',
     ])
     await pause(1000)
-    const window = async () => {
-      const { length } = readFileSync(log)
-      await pause(IDLE_MS)
-      const asked = statementsOf(readFileSync(log).subarray(length).toString())
-      return { asked, often: [...asked].filter(([, times]) => times > MAX_OF_ONE) }
-    }
-    const first = await window()
-    // Several schedules may fall into one window: what is asked too often is so in the next one, too.
-    const { asked, often } = first.often.length > 0 ? await window() : first
+    // Several schedules at once are no polling, and on a busy machine they may be due by now.
+    while (Number((await ask([DUE])).at(-1)?.due) > 0) await pause(1000)
+    const { length } = readFileSync(log)
+    await pause(IDLE_MS)
+    const asked = statementsOf(readFileSync(log).subarray(length).toString())
+    const often = [...asked].filter(([, times]) => times > MAX_OF_ONE)
     expect(often).toEqual([])
     const all = [...asked.values()].reduce((sum, times) => sum + times, 0)
     expect(all).toBeGreaterThan(0)
@@ -42,15 +43,17 @@ test('a server that nobody uses asks its database nothing more often than once i
   }
 })
 
-async function asOwner(dataDir: string, statements: string[]): Promise<void> {
+async function asOwner(dataDir: string, statements: string[]): Promise<Record<string, unknown>[]> {
   const { owner } = JSON.parse(readFileSync(join(dataDir, 'postgres-secrets.json'), 'utf8')) as {
     owner: string
   }
   const [, , , port] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const client = new pg.Client(`postgres://campus_owner:${owner}@127.0.0.1:${port}/campus`)
   await client.connect()
-  for (const statement of statements) await client.query(statement)
+  const rows: Record<string, unknown>[] = []
+  for (const statement of statements) rows.push(...(await client.query(statement)).rows)
   await client.end()
+  return rows
 }
 
 /** How often each statement was run, without the ends of transactions. */

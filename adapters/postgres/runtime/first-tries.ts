@@ -39,31 +39,35 @@ export function takeOverFirstTries(
   publish: (tries: readonly FirstTry[]) => Promise<void>,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const rows = await trx
-      .selectFrom('first_tries')
-      .select(['event_id', 'channel'])
-      .where('until', '<', sql<Date>`clock_timestamp()`)
-      .orderBy('event_id')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
+    const left = await trx
+      .deleteFrom('first_tries')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('event_id', 'channel'),
+          'in',
+          selectFrom('first_tries')
+            .select(['event_id', 'channel'])
+            .where('until', '<', sql<Date>`clock_timestamp()`)
+            .orderBy('event_id')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked()
+            .$asTuple('event_id', 'channel'),
+        ),
+      )
+      .returning(['event_id', 'channel'])
       .execute()
-    if (rows.length === 0) return 0
-    const events = new Map(
-      (
-        await storedEvents(
-          trx,
-          rows.map((row) => row.event_id),
-        )
-      ).map((stored) => [stored.id, stored]),
+    if (left.length === 0) return 0
+    const kept = await storedEvents(
+      trx,
+      left.map((row) => row.event_id),
     )
-    const tries = rows.flatMap(({ event_id: id, channel }) => {
+    const events = new Map(kept.map((stored) => [stored.id, stored]))
+    const tries = left.flatMap(({ event_id: id, channel }) => {
       const stored = events.get(id)
       return stored ? [{ channel, stored }] : []
     })
     await publish(tries)
-    for (const { event_id: id, channel } of rows)
-      await trx.deleteFrom('first_tries').where('event_id', '=', id).where('channel', '=', channel).execute()
-    return rows.length
+    return left.length
   })
 }
