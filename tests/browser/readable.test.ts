@@ -35,7 +35,9 @@ test('the name on a card is of one colour and one weight, however much of the de
   for (const path of ['/products', '/', '/search?q=tecno']) {
     await page.goto(path)
     const cards = page.getByRole('main').getByRole('article')
-    await cards.first().waitFor()
+    // What the server wrote gives way to the app in between, and has the same cards.
+    await page.locator('#first-view').waitFor({ state: 'detached' })
+    await cards.locator('.line-clamp-2').first().waitFor()
     const names = await cards.locator('.line-clamp-2').evaluateAll((all) =>
       all.map((name) => {
         const parts = [name, ...name.querySelectorAll('*')]
