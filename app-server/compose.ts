@@ -10,11 +10,10 @@ import { isSigned, parseWebhook } from '#adapters/paystack/webhook.ts'
 import { listenToListingChanges } from '#adapters/postgres/catalog/listing-changes.ts'
 import { createCountView, createUnshownImages } from '#adapters/postgres/catalog/listings.ts'
 import { removeOldGoogleTokens } from '#adapters/postgres/identity/google-tokens.ts'
-import { namesOf, people } from '#adapters/postgres/identity/reads.ts'
 import { messageDigests } from '#adapters/postgres/notifying/message-digests.ts'
 import { endPushSubscription, pushesOf } from '#adapters/postgres/notifying/push.ts'
 import { removeClosedLimits } from '#adapters/postgres/runtime/closed-limits.ts'
-import { createDeliveries, createEachDelivery } from '#adapters/postgres/runtime/deliveries.ts'
+import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
 import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
 import { createIdempotencyKeys, removeOldAnswers } from '#adapters/postgres/runtime/idempotency.ts'
 import { newestEvents } from '#adapters/postgres/runtime/outbox.ts'
@@ -32,14 +31,12 @@ import { isPushEndpoint } from '#adapters/push/endpoints.ts'
 import { createWebPush } from '#adapters/push/web-push.ts'
 import { sandboxMailbox } from '#adapters/sandbox/mailbox.ts'
 import { sandboxProvider } from '#adapters/sandbox/provider.ts'
-import { UNTOLD_BY, WATCHED } from '#domain/notifying/channels.ts'
-import { noticeContexts } from '#domain/notifying/context.ts'
+import { WATCHED } from '#domain/notifying/channels.ts'
 import type { ActivityEvent } from '#domain/notifying/ports.ts'
 import { ANNOUNCED, announcementOf } from '#domain/notifying/words/activity.ts'
 import { QueueUnavailable } from '#domain/shared/ports.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { announcementHandler } from '../workers/channels/activity.ts'
-import { emailHandler } from '../workers/channels/emails.ts'
 import { imageRemover, KEPT_UNSHOWN_MS, orphanedImageRemover, REMOVING } from '../workers/channels/images.ts'
 import { digestSender } from '../workers/channels/message-digests.ts'
 import { pushHandler } from '../workers/channels/push.ts'
@@ -49,6 +46,7 @@ import { composeAlerts } from './alerts.ts'
 import { composeBots } from './chats.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
+import { composeEmails } from './emails.ts'
 import { composeInbox } from './inbox.ts'
 import { composeStandby } from './standby.ts'
 
@@ -156,29 +154,15 @@ async function recentAnnouncements(db: Core['db'], limit: number): Promise<Activ
 /** The workers of this process over its core. */
 export function composeWorkers(core: Core, config: Config, listenUrl: string, log: Logger) {
   const { db, jobs, mailer, activityFeed, now } = core
-  const { wallet, catalog, identity, reconciliation, ordering, offers, meetings, gigs, students, notifying } =
+  const { wallet, catalog, reconciliation, ordering, offers, meetings, gigs, students, notifying } =
     core.market
   const once = createDeliveries(db)
-  const contextOf = noticeContexts({
-    namesOf: (ids) => namesOf(db, ids),
-    autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
-  })
-  const mail = emailHandler({
-    identity,
-    students,
-    mailer,
-    once,
-    each: createEachDelivery(db),
-    people: (ids) => people(db, ids),
-    publicUrl: config.PUBLIC_URL,
-    contextOf,
-  })
   const { inbox, channel: inboxChannel } = composeInbox(core, config)
   const bots = composeBots(core, config, log)
   const unshown = createUnshownImages(db)
   const due = (eventId: number) => pushesOf(db, eventId, now())
   const channels = {
-    mail: { except: UNTOLD_BY.email, isTriedFirst: true, handle: mail },
+    mail: composeEmails(core, config),
     ticker: { of: ANNOUNCED, handle: announcementHandler({ activityFeed, now, once }) },
     inbox: inboxChannel,
     alerts: { of: WATCHED, handle: composeAlerts(core) },

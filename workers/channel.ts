@@ -10,14 +10,18 @@ type Handler = (eventId: number, event: DomainEvent, happenedAt?: Date) => Promi
  * Returns what is to be told once the step is kept: nothing is lost with that but time.
  */
 type InStep = (step: Db, events: readonly StoredEvent[]) => Promise<() => Promise<void>>
+/**
+ * Work outside of this database that is tried by the relay itself as soon as the event is kept: a job only where that fails. What it
+ * needs is read and leased in the step, and the work is returned, undefined for none. Done, it has forgotten its note.
+ */
+type FirstTry = (step: Db, stored: StoredEvent) => Promise<(() => Promise<void>) | undefined>
 /** What is done for events: for all of them, for some, or for all but some; at once, or after a while. */
 export type Channel =
   | Handler
   | {
       handle: Handler
       inStep?: InStep
-      /** Tried by the relay itself as soon as the event is kept: a job only where that fails. */
-      isTriedFirst?: boolean
+      firstTry?: FirstTry
       of?: readonly EventType[]
       except?: readonly EventType[]
       delayMs?: number
@@ -33,10 +37,18 @@ export function concerns(channel: Channel, type: EventType): boolean {
 
 /** Does what a channel does for an event, as a part of what caused that. */
 export async function workOn(name: string, channel: Channel, stored: StoredEvent): Promise<void> {
-  const { id, event, at, trace } = stored
   const handle = typeof channel === 'function' ? channel : channel.handle
-  const when = at === undefined ? undefined : new Date(at)
-  await withTrace(trace, () => traced(`job ${name}`, 'consumer', () => handle(id, event, when)))
+  await asPartOf(stored, name, () => handle(stored.id, stored.event, happenedAt(stored)))
+}
+
+/** Does a channel's work as a part of what caused the event. */
+export function asPartOf<T>({ trace }: StoredEvent, name: string, work: () => Promise<T>): Promise<T> {
+  return withTrace(trace, () => traced(`job ${name}`, 'consumer', work))
+}
+
+/** When an event happened, where that is known. */
+export function happenedAt({ at }: StoredEvent): Date | undefined {
+  return at === undefined ? undefined : new Date(at)
 }
 
 /** The job of a channel for an event. */

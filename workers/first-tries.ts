@@ -8,7 +8,7 @@ import {
 } from '#adapters/postgres/runtime/first-tries.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
-import { type Channels, concerns, jobOf, workOn } from './channel.ts'
+import { asPartOf, type Channels, concerns, jobOf } from './channel.ts'
 
 type Deps = {
   db: Db
@@ -16,6 +16,8 @@ type Deps = {
   channels: Channels
   log: { error: (context: object, message: string) => void }
 }
+
+type Leased = FirstTry & { work: () => Promise<void> }
 
 /** So many are under way at once: with a slow email server the others become jobs, which any worker may take. */
 const AT_ONCE = 16
@@ -30,14 +32,12 @@ const ENDED_WITHIN_MS = 2000
  */
 export function firstTries({ db, jobs, channels, log }: Deps) {
   const running = new Set<Promise<void>>()
-  const tried = Object.entries(channels).filter(
-    ([, channel]) => typeof channel !== 'function' && channel.isTriedFirst,
-  )
-  const triesOf = (events: readonly StoredEvent[]): FirstTry[] =>
+  const triesOf = (events: readonly StoredEvent[]) =>
     events.flatMap((stored) =>
-      tried
-        .filter(([, channel]) => concerns(channel, stored.event.type))
-        .map(([channel]) => ({ channel, stored })),
+      Object.entries(channels).flatMap(([name, channel]) => {
+        const { firstTry } = typeof channel === 'function' ? {} : channel
+        return firstTry && concerns(channel, stored.event.type) ? [{ channel: name, stored, firstTry }] : []
+      }),
     )
   const add = async (tries: readonly FirstTry[]) => {
     const known = tries.flatMap(({ channel: name, stored }) => {
@@ -46,15 +46,14 @@ export function firstTries({ db, jobs, channels, log }: Deps) {
     })
     await jobs.add(...known)
   }
-  async function run(one: FirstTry): Promise<void> {
-    const channel = channels[one.channel]
+  async function run(one: Leased): Promise<void> {
     try {
-      if (channel) await workOn(one.channel, channel, one.stored)
+      await asPartOf(one.stored, one.channel, one.work)
     } catch (error) {
       log.error({ err: error }, `${one.channel} of event ${one.stored.id} failed at once: it becomes a job`)
       await add([one])
+      await forgetFirstTry(db, one)
     }
-    await forgetFirstTry(db, one)
   }
   const takeOver = () =>
     takeOverFirstTries(db, BATCH, add).catch((error: unknown) =>
@@ -69,8 +68,13 @@ export function firstTries({ db, jobs, channels, log }: Deps) {
     note: async (step: Db, events: readonly StoredEvent[]): Promise<(() => void) | undefined> => {
       const tries = triesOf(events)
       if (running.size + tries.length > AT_ONCE) return undefined
-      await noteFirstTries(step, tries)
-      return () => tries.forEach(start)
+      const leased: Leased[] = []
+      for (const { channel, stored, firstTry } of tries) {
+        const work = await firstTry(step, stored)
+        if (work) leased.push({ channel, stored, work })
+      }
+      await noteFirstTries(step, leased)
+      return () => leased.forEach(start)
     },
     stop: async (): Promise<void> => {
       clearInterval(timer)
@@ -79,7 +83,7 @@ export function firstTries({ db, jobs, channels, log }: Deps) {
     },
   }
 
-  function start(one: FirstTry): void {
+  function start(one: Leased): void {
     // What could not become a job either is taken over later.
     const work = run(one)
       .catch((error: unknown) => log.error({ err: error }, 'what was tried is left behind'))

@@ -1,4 +1,3 @@
-import { traced, withTrace } from '#adapters/ports/tracing.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { isConflict } from '#adapters/postgres/runtime/errors.ts'
 import {
@@ -8,7 +7,7 @@ import {
   type StoredEvent,
 } from '#adapters/postgres/runtime/outbox.ts'
 import { type Job, type Jobs, QueueUnavailable } from '#domain/shared/ports.ts'
-import { type Channel, type Channels, concerns, jobOf } from './channel.ts'
+import { asPartOf, type Channel, type Channels, concerns, jobOf } from './channel.ts'
 import { firstTries } from './first-tries.ts'
 
 type Parts = Pick<Deps, 'db' | 'jobs' | 'channels' | 'log'> & { tries: ReturnType<typeof firstTries> }
@@ -110,20 +109,18 @@ async function handOnThose(
   const afterwards: (() => Promise<void>)[] = []
   let tryFirst: (() => void) | undefined
   let failure: unknown
+  const failed = (error: unknown): never => {
+    failure = error
+    throw error
+  }
   const inStep = async (events: readonly StoredEvent[], step: Db) => {
     const isFew = events.length <= FEW
-    tryFirst = isFew ? await tries.note(step, events) : undefined
+    tryFirst = isFew ? await tries.note(step, events).catch(failed) : undefined
     const isDoneHere = (channel: Channel) =>
       typeof channel !== 'function' &&
-      ((isFew && channel.inStep) || (tryFirst !== undefined && channel.isTriedFirst))
+      ((isFew && channel.inStep) || (tryFirst !== undefined && channel.firstTry))
     await jobs.add(...jobsOf(events, channels, isDoneHere))
-    if (!isFew) return
-    try {
-      afterwards.push(...(await doneInStep(step, events, channels)))
-    } catch (error) {
-      failure = error
-      throw error
-    }
+    if (isFew) afterwards.push(...(await doneInStep(step, events, channels).catch(failed)))
   }
   try {
     const count = await publishWaiting(db, BATCH, inStep, choose)
@@ -153,8 +150,7 @@ async function doneInStep(
     const [first] = concerned
     if (!inStep || !first) continue
     // Of several it is part of the first one's trace.
-    const work = () => traced(`job ${name}`, 'consumer', () => inStep(step, concerned))
-    done.push(await withTrace(first.trace, work))
+    done.push(await asPartOf(first, name, () => inStep(step, concerned)))
   }
   return done
 }
@@ -162,7 +158,7 @@ async function doneInStep(
 /** Those for which nothing is asked of the queue, if all goes well. */
 function withoutJobs(events: readonly StoredEvent[], channels: Channels): StoredEvent[] {
   const isDoneHere = (channel: Channel) =>
-    typeof channel !== 'function' && (channel.inStep !== undefined || channel.isTriedFirst)
+    typeof channel !== 'function' && (channel.inStep !== undefined || channel.firstTry !== undefined)
   return events.filter((stored) => jobsOf([stored], channels, isDoneHere).length === 0)
 }
 

@@ -45,8 +45,10 @@ describe('Links that an account is emailed', () => {
       identity: market.identity,
       students: market.students,
       mailer,
-      once: (_id, _channel, effect) => effect(),
-      each: async () => [],
+      each: async (_id, effects) => {
+        const sent = await Promise.allSettled([...effects.values()].map((effect) => effect()))
+        return sent.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+      },
       people: async () => new Map(),
       publicUrl: 'https://campus.test',
       contextOf: async () => aNoticeContext(),

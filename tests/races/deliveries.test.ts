@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { createDatabase } from '#adapters/postgres/runtime/database.ts'
-import { createDeliveries, createEachDelivery } from '#adapters/postgres/runtime/deliveries.ts'
+import { createDeliveries, createEachDelivery, type Effects } from '#adapters/postgres/runtime/deliveries.ts'
+import { noteFirstTries } from '#adapters/postgres/runtime/first-tries.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
+import type { DomainEvent } from '#domain/shared/events.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { race, seenIn } from './racing.ts'
 
@@ -72,7 +74,7 @@ describe('The effect of an event', () => {
         claimed_until: new Date(Date.now() + 60_000),
       })
       .execute()
-    const each = createEachDelivery(postgres.db)
+    const { each } = createEachDelivery(postgres.db)
     const first = await each(id, new Map([...['b', 'c'].map((c) => [c, running(c)] as const), ['a', fails]]))
     expect(first.map(String).sort()).toEqual([expect.stringMatching(BUSY), 'Error: no mail server'])
     expect(await stored(id)).toMatchObject([{ channel: 'c', claimed_by: 'other' }, { channel: 'b' }])
@@ -83,7 +85,7 @@ describe('The effect of an event', () => {
   })
 
   test('runs once where two workers are at all of an event, whatever order they have', async () => {
-    const each = createEachDelivery(postgres.db)
+    const { each } = createEachDelivery(postgres.db)
     await seenIn(async (number) => {
       const id = await anEvent()
       const runs: string[] = []
@@ -108,7 +110,10 @@ describe('The effect of an event', () => {
       running -= 1
     }
     const channels = Array.from({ length: 20 }, (_, index) => `mail:${index}`)
-    const failures = await createEachDelivery(postgres.db)(id, new Map(channels.map((one) => [one, effect])))
+    const failures = await createEachDelivery(postgres.db).each(
+      id,
+      new Map(channels.map((one) => [one, effect])),
+    )
     expect([failures, Math.max(...most)]).toEqual([[], 8])
     expect(seen).toEqual([...Array(8).fill(0), ...Array(8).fill(8), ...Array(4).fill(16)])
     expect(await stored(id)).toHaveLength(20)
@@ -166,5 +171,82 @@ describe('The effect of an event', () => {
     const id = await anEvent()
     await postgres.db.insertInto('deliveries').values({ event_id: id, channel: 'mail:1' }).execute()
     await createDeliveries(postgres.db)(id, 'mail:1', () => Promise.reject(new Error('doubled')))
+  })
+
+  describe('that is tried first', () => {
+    const noted = async (id: number) =>
+      (
+        await postgres.db.selectFrom('first_tries').select('channel').where('event_id', '=', id).execute()
+      ).map(({ channel }) => channel)
+    const runs: string[] = []
+    const running = (...channels: string[]) =>
+      new Map(channels.map((channel) => [channel, async () => void runs.push(channel)]))
+    const doubled = () => new Map([['mail:1', () => Promise.reject(new Error('doubled'))]])
+    /** Leases and notes it in one step, as the relay does. */
+    const leased = (eventId: number, effects: Effects) =>
+      postgres.db.transaction().execute(async (step) => {
+        const stored = { id: eventId, event: { type: 'user.registered', userId: 1 } as DomainEvent }
+        await noteFirstTries(step, [{ channel: 'mail', stored }])
+        return createEachDelivery(postgres.db).first(step, { eventId, channel: 'mail' }, effects)
+      })
+
+    test('is with its process as soon as the step is kept; its record takes the note along', async () => {
+      const id = await anEvent()
+      runs.length = 0
+      const run = await leased(id, running('mail:1', 'mail:2'))
+      expect(await stored(id)).toMatchObject([{ claimed_by: expect.any(String) }, { channel: 'mail:2' }])
+      const [busy] = await createEachDelivery(postgres.db).each(id, doubled())
+      expect(String(busy)).toMatch(BUSY)
+      expect([runs, await noted(id)]).toEqual([[], ['mail']])
+      expect(await run()).toEqual([])
+      expect([runs.sort(), await noted(id)]).toEqual([['mail:1', 'mail:2'], []])
+      expect(await createEachDelivery(postgres.db).each(id, doubled())).toEqual([])
+    })
+
+    test('is free at once where the step is not kept', async () => {
+      const id = await anEvent()
+      runs.length = 0
+      const step = postgres.db.transaction().execute(async (trx) => {
+        await createEachDelivery(postgres.db).first(trx, { eventId: id, channel: 'mail' }, doubled())
+        throw new Error('the relay was killed')
+      })
+      await expect(step).rejects.toThrow('the relay was killed')
+      expect(await createEachDelivery(postgres.db).each(id, running('mail:1'))).toEqual([])
+      expect(runs).toEqual(['mail:1'])
+    })
+
+    test('stays noted while one of its effects has failed or is with another, and what is done is done', async () => {
+      const id = await anEvent()
+      runs.length = 0
+      const fails = new Map([['mail:1', () => Promise.reject(new Error('no mail server'))]])
+      const run = await leased(id, new Map([...running('mail:2'), ...fails]))
+      expect((await run()).map(String)).toEqual(['Error: no mail server'])
+      expect([runs, await noted(id)]).toEqual([['mail:2'], ['mail']])
+      const other = await leased(id, running('mail:1', 'mail:2'))
+      const late = await leased(id, doubled())
+      expect((await late()).map(String)).toEqual([expect.stringMatching(BUSY)])
+      expect(await noted(id)).toEqual(['mail'])
+      expect(await other()).toEqual([])
+      expect([runs, await noted(id)]).toEqual([['mail:2', 'mail:1'], []])
+    })
+
+    test('leases eight in the step, and is noted until the last of more is done', async () => {
+      const id = await anEvent()
+      const seen: number[] = []
+      const effect = async () => void seen.push((await noted(id)).length)
+      const channels = Array.from({ length: 12 }, (_, index) => `mail:${index}`)
+      const run = await leased(id, new Map(channels.map((channel) => [channel, effect])))
+      expect(await stored(id)).toHaveLength(8)
+      expect(await run()).toEqual([])
+      expect([seen, await noted(id)]).toEqual([Array(12).fill(1), []])
+      expect(await stored(id)).toHaveLength(12)
+    })
+
+    test('is forgotten where a job has done it all meanwhile', async () => {
+      const id = await anEvent()
+      await createEachDelivery(postgres.db).each(id, running('mail:1'))
+      const run = await leased(id, doubled())
+      expect([await run(), await noted(id)]).toEqual([[], []])
+    })
   })
 })

@@ -33,7 +33,6 @@ export async function sampleEmails({
     },
     students: { issueStudentCode: async () => ({ code: '482913', email: LINK.email }) },
     mailer,
-    once: async (_, __, effect) => effect(),
     each: async (_, effects) => {
       for (const effect of effects.values()) await effect()
       return []

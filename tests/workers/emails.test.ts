@@ -56,7 +56,6 @@ function world({ ada = ADA, mailer = createMemoryMailer() as Mailer } = {}) {
     },
     students: { issueStudentCode: async () => undefined },
     mailer,
-    once,
     each: async (eventId, effects) => {
       const failures: unknown[] = []
       for (const [channel, effect] of effects)

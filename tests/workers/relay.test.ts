@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
-import { createDatabase } from '#adapters/postgres/runtime/database.ts'
+import { createDatabase, type Database, type Db } from '#adapters/postgres/runtime/database.ts'
+import { createEachDelivery } from '#adapters/postgres/runtime/deliveries.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import type { Notification } from '#domain/notifying/notification.ts'
 import { type Job, type Jobs, QueueUnavailable } from '#domain/shared/ports.ts'
@@ -10,7 +11,9 @@ import { aMember } from '#tests/support/builders.ts'
 import type { Channel } from '../../workers/channel.ts'
 import { startRelay } from '../../workers/relay.ts'
 
-type InStep = NonNullable<Exclude<Channel, (...args: never[]) => unknown>['inStep']>
+type Parts = Exclude<Channel, (...args: never[]) => unknown>
+type InStep = NonNullable<Parts['inStep']>
+type FirstTry = NonNullable<Parts['firstTry']>
 
 describe('What is done in the step that hands an event on', () => {
   const postgres = onPostgres()
@@ -153,10 +156,21 @@ describe('What is done in the step that hands an event on', () => {
   describe('and what is tried first', () => {
     const noted = async () =>
       (await sql<{ channel: string }>`select channel from first_tries`.execute(postgres.db)).rows
+    const trying = (handle: (id: number) => Promise<void>, db: Db): FirstTry => {
+      const { first } = createEachDelivery(db)
+      return async (step, { id: eventId }) => {
+        const effects = new Map([['mail:1', () => handle(eventId)]])
+        const run = await first(step, { eventId, channel: 'mail' }, effects)
+        return async () => {
+          const [failure] = await run()
+          if (failure !== undefined) throw failure
+        }
+      }
+    }
     const tried = async (
-      handle: Extract<Channel, (...args: never[]) => unknown>,
+      handle: (id: number) => Promise<void>,
       until: () => Promise<void>,
-      { add = true } = {},
+      { add = true, db = postgres.db, firstTry = trying(handle, db) } = {},
     ) => {
       const jobs = {
         add: async (...some: Job[]) => {
@@ -166,11 +180,11 @@ describe('What is done in the step that hands an event on', () => {
         restore: async () => {},
       } as unknown as Jobs
       const relay = startRelay({
-        db: postgres.db,
+        db,
         listenUrl: postgres.ownerUrl,
         jobs,
         channels: {
-          mail: { handle, isTriedFirst: true },
+          mail: { handle: async () => {}, firstTry },
           ticker: { of: ['product.listed'], handle: async () => {} },
         },
         setSchedules: async () => {},
@@ -187,6 +201,44 @@ describe('What is done in the step that hands an event on', () => {
       await tried(async () => void seen.push(await noted()), until)
       expect(seen[0]).toEqual([{ channel: 'mail' }, { channel: 'mail' }])
       expect(added).toEqual([])
+    })
+
+    test('costs one transaction more than handing it on', async () => {
+      const asked: string[] = []
+      const pool = createPool({ url: postgres.url, max: 5, applicationName: 'tests' })
+      const dialect = new PostgresDialect({ pool })
+      const db = new Kysely<Database>({ dialect, log: ({ query }) => void asked.push(query.sql) })
+      await happens(1)
+      const sent = vi.fn(async () => {})
+      const until = async () => expect([sent.mock.calls.length, await noted()]).toEqual([1, []])
+      await tried(sent, until, { db })
+      await db.destroy()
+      // A statement by itself is a transaction; what others left behind is looked for now and then.
+      const own = asked.filter((text) => !text.includes('"until" <'))
+      const from = own.findIndex((text) => text.startsWith('update "outbox"'))
+      expect(own.slice(from + 1)).toEqual(['commit', expect.stringContaining('insert into deliveries')])
+    })
+
+    test('becomes a job where it cannot be leased, and leaves nothing behind', async () => {
+      const [id = 0] = await happens(1)
+      const firstTry: FirstTry = async (step, { id: eventId }) => {
+        await createEachDelivery(postgres.db).first(
+          step,
+          { eventId, channel: 'mail' },
+          new Map([['mail:1', done]]),
+        )
+        throw new Error('broken')
+      }
+      const until = async () => expect(added).toEqual([`mail ${id}`])
+      await tried(async () => {}, until, { firstTry })
+      const { rows } = await sql`select from deliveries where event_id = ${id}`.execute(postgres.db)
+      expect([rows.length, await noted(), await waiting()]).toEqual([0, [], 0])
+    })
+
+    test('is not noted where there is nothing to do', async () => {
+      await happens(1)
+      await tried(async () => {}, done, { firstTry: async () => undefined })
+      expect([added, await noted()]).toEqual([[], []])
     })
 
     test('becomes a job where it fails', async () => {
@@ -218,7 +270,7 @@ describe('What is done in the step that hands an event on', () => {
       await sql`insert into outbox (type, payload) values ('product.listed', '{}')`.execute(postgres.db)
       const ids = await happens(2)
       const seen: number[] = []
-      const handle: Channel = async (id) => void seen.push(id)
+      const handle = async (id: number) => void seen.push(id)
       const until = async () => expect([await waiting(), await noted()]).toEqual([1, []])
       await tried(handle, until, { add: false })
       expect(seen.toSorted((one, other) => one - other)).toEqual(ids)

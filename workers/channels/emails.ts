@@ -37,27 +37,43 @@ type Deps = {
   >
   students: Pick<StudentUseCases, 'issueStudentCode'>
   mailer: Mailer
-  /** Runs the effect unless it was done for this event and channel before; deliveries are stored under these names. */
-  once: (eventId: number, channel: string, effect: () => Promise<void>) => Promise<void>
-  /** The same for several effects of an event; returns why some failed. */
-  each: (eventId: number, effects: ReadonlyMap<string, () => Promise<void>>) => Promise<unknown[]>
-  people: (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
   publicUrl: string
+}
+/** What emails need to know. */
+export type EmailReads = {
+  people: (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
   contextOf: ContextOf
 }
+/** By the names under which their deliveries are stored. */
+type Emails = Map<string, () => Promise<void>>
 
 /** Sends the emails that an event calls for, each once. */
-export function emailHandler(deps: Deps) {
-  const { identity, students, mailer, once, each, people, publicUrl, contextOf } = deps
-  /** An email that could not be sent is tried again with another link, and is none of the few that an account gets. */
-  async function sendLink(eventId: number, to: Asked, words: AccountEmail): Promise<void> {
-    try {
-      await mailer(accountEmail(keyOf(eventId, to), to.email, words, publicUrl))
-    } catch (error) {
-      await identity.linkNotSent(to.token)
-      throw error
-    }
+export function emailHandler({
+  each,
+  people,
+  contextOf,
+  ...deps
+}: Deps &
+  EmailReads & {
+    /** Runs each effect unless it was done for this event and channel before; returns why some failed. */
+    each: (eventId: number, effects: Emails) => Promise<readonly unknown[]>
+  }) {
+  const emailsOf = eventEmails(deps)
+  return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
+    const emails = await emailsOf({ people, contextOf }, eventId, event, happenedAt)
+    assertAllSent(await each(eventId, emails))
   }
+}
+
+/** Throws where some emails could not be sent: they are tried again while that can help any of them. */
+export function assertAllSent(failures: readonly unknown[]): void {
+  if (failures.length > 0) throw failures.find((item) => !(item instanceof PermanentFailure)) ?? failures[0]
+}
+
+/** Returns what sends each email that an event calls for: one that cannot be sent holds up no other. */
+export function eventEmails(deps: Deps) {
+  const { identity, mailer, publicUrl } = deps
+  const secretEmail = secretEmails(deps)
   /** What is said by email: an alarm leads to “This wasn’t me” first, by a link that each try has for itself. */
   async function wordsOf(eventId: number, notice: Notice, since?: Date): Promise<NoticeWords> {
     const { userId, kind: _, isAlarm, ...words } = notice
@@ -68,38 +84,18 @@ export function emailHandler(deps: Deps) {
     const key = keyOf(eventId, { token })
     return { ...words, key, lines: linesWithNotMe(lines, line), ...press, more: [{ action, path }, ...more] }
   }
-  return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
-    if (event.type === 'verification.requested' || event.type === 'verification_resend.requested')
-      return once(eventId, 'mail:verification', async () => {
-        const verification = await identity.issueVerification(event)
-        if (verification) await sendLink(eventId, verification, verificationEmail(verification))
-      })
-    if (event.type === 'password_reset.requested')
-      return once(eventId, 'mail:reset', async () => {
-        const reset = await identity.issuePasswordReset(event.email)
-        if (reset) await sendLink(eventId, reset, passwordResetEmail(reset))
-      })
-    if (event.type === 'proof_code.requested')
-      return once(eventId, 'mail:code', async () => {
-        const issued = await identity.issueProofCode(event.userId, event.sessionId)
-        if (issued) {
-          const { email, code } = issued
-          const key = keyOf(eventId, { token: `${eventId}:${code}` })
-          await mailer(accountEmail(key, email, proofCodeEmail(code), publicUrl))
-        }
-      })
-    if (event.type === 'student_code.requested')
-      return once(eventId, 'mail:student-code', async () => {
-        const issued = await students.issueStudentCode(event.codeId)
-        if (issued) {
-          const key = keyOf(eventId, { token: `${eventId}:${issued.code}` })
-          await mailer(accountEmail(key, issued.email, studentCodeEmail(issued.code), publicUrl))
-        }
-      })
+  return async (
+    { people, contextOf }: EmailReads,
+    eventId: number,
+    event: DomainEvent,
+    happenedAt?: Date,
+  ): Promise<Emails> => {
+    const secret = secretEmail(eventId, event)
+    if (secret) return secret
     const notices = noticesOf(event, await contextOf(event))
     const known = await people(notices.map((notice) => notice.userId))
     const optional = isOptional(event)
-    const sends = new Map<string, () => Promise<void>>()
+    const sends: Emails = new Map()
     for (const notice of notices) {
       const { userId, kind } = notice
       const person = known.get(userId)
@@ -122,11 +118,52 @@ export function emailHandler(deps: Deps) {
       // Of two to one person the first is sent.
       if (!sends.has(`mail:${userId}`)) sends.set(`mail:${userId}`, send)
     }
-    // One that cannot be sent holds up no other.
-    const failures = await each(eventId, sends)
-    // It is tried again while that can help any of them.
-    if (failures.length > 0) throw failures.find((item) => !(item instanceof PermanentFailure)) ?? failures[0]
+    return sends
   }
+}
+
+/** Returns what sends the email with a secret that an event asks for; undefined for an event that asks for none. */
+function secretEmails({ identity, students, mailer, publicUrl }: Deps) {
+  /** An email that could not be sent is tried again with another link, and is none of the few that an account gets. */
+  async function sendLink(eventId: number, to: Asked, words: AccountEmail): Promise<void> {
+    try {
+      await mailer(accountEmail(keyOf(eventId, to), to.email, words, publicUrl))
+    } catch (error) {
+      await identity.linkNotSent(to.token)
+      throw error
+    }
+  }
+  async function sendCode(eventId: number, to: { email: string; code: string }, words: AccountEmail) {
+    const key = keyOf(eventId, { token: `${eventId}:${to.code}` })
+    await mailer(accountEmail(key, to.email, words, publicUrl))
+  }
+  return (eventId: number, event: DomainEvent): Emails | undefined => {
+    if (event.type === 'verification.requested' || event.type === 'verification_resend.requested')
+      return only('mail:verification', async () => {
+        const verification = await identity.issueVerification(event)
+        if (verification) await sendLink(eventId, verification, verificationEmail(verification))
+      })
+    if (event.type === 'password_reset.requested')
+      return only('mail:reset', async () => {
+        const reset = await identity.issuePasswordReset(event.email)
+        if (reset) await sendLink(eventId, reset, passwordResetEmail(reset))
+      })
+    if (event.type === 'proof_code.requested')
+      return only('mail:code', async () => {
+        const issued = await identity.issueProofCode(event.userId, event.sessionId)
+        if (issued) await sendCode(eventId, issued, proofCodeEmail(issued.code))
+      })
+    if (event.type === 'student_code.requested')
+      return only('mail:student-code', async () => {
+        const issued = await students.issueStudentCode(event.codeId)
+        if (issued) await sendCode(eventId, issued, studentCodeEmail(issued.code))
+      })
+    return undefined
+  }
+}
+
+function only(channel: string, send: () => Promise<void>): Emails {
+  return new Map([[channel, send]])
 }
 
 /** Who unsubscribes from alerts still gets the other emails that one may do without. */

@@ -9,6 +9,9 @@ const LEASE_MS = 20 * SECOND_MS
 /** One channel's work on one event. */
 export type FirstTry = { channel: string; stored: StoredEvent }
 
+/** How it is noted. */
+export type NotedTry = { eventId: number; channel: string }
+
 /** Notes what a process is about to try, in the step that hands the events on: what is noted is done even if the process ends. */
 export async function noteFirstTries(step: Db, tries: readonly FirstTry[]): Promise<void> {
   if (tries.length === 0) return
@@ -20,7 +23,7 @@ export async function noteFirstTries(step: Db, tries: readonly FirstTry[]): Prom
     .execute()
 }
 
-/** It is done, or with the queue. */
+/** It is with the queue: what is done is forgotten with its record. */
 export async function forgetFirstTry(db: Db, { channel, stored }: FirstTry): Promise<void> {
   await db
     .deleteFrom('first_tries')

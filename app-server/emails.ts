@@ -1,0 +1,36 @@
+import { namesOf, people } from '#adapters/postgres/identity/reads.ts'
+import type { Db } from '#adapters/postgres/runtime/database.ts'
+import { createEachDelivery } from '#adapters/postgres/runtime/deliveries.ts'
+import type { StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
+import { UNTOLD_BY } from '#domain/notifying/channels.ts'
+import { noticeContexts } from '#domain/notifying/context.ts'
+import { happenedAt } from '../workers/channel.ts'
+import { assertAllSent, type EmailReads, emailHandler, eventEmails } from '../workers/channels/emails.ts'
+import type { Config } from './config.ts'
+import type { Core } from './core.ts'
+
+/** What people are told by email: as a job, and tried first by the relay, which leases each in the step that hands its event on. */
+export function composeEmails(
+  { db, mailer, market: { identity, students } }: Pick<Core, 'db' | 'mailer' | 'market'>,
+  config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS' | 'PUBLIC_URL'>,
+) {
+  const autoReleaseDays = config.ESCROW_AUTO_RELEASE_DAYS ?? null
+  const readsOver = (of: Db): EmailReads => ({
+    people: (ids) => people(of, ids),
+    contextOf: noticeContexts({ namesOf: (ids) => namesOf(of, ids), autoReleaseDays }),
+  })
+  const deps = { identity, students, mailer, publicUrl: config.PUBLIC_URL }
+  const { each, first } = createEachDelivery(db)
+  const emailsOf = eventEmails(deps)
+  return {
+    except: UNTOLD_BY.email,
+    handle: emailHandler({ ...deps, ...readsOver(db), each }),
+    firstTry: async (step: Db, stored: StoredEvent) => {
+      const { id: eventId, event } = stored
+      const emails = await emailsOf(readsOver(step), eventId, event, happenedAt(stored))
+      if (emails.size === 0) return undefined
+      const send = await first(step, { eventId, channel: 'mail' }, emails)
+      return async () => assertAllSent(await send())
+    },
+  }
+}
