@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { ofChats } from '#adapters/contract/core/chat-apps.ts'
 import { APP_VERSION } from '#adapters/contract/core/limits.ts'
 import { buildApp } from '#adapters/http/server/app.ts'
 import { buildWorkerHealth } from '#adapters/http/server/worker-health.ts'
@@ -59,7 +60,7 @@ export async function composeApp(
   directUrl: string,
   log: Logger,
 ): Promise<FastifyInstance> {
-  const bots = composeBots(core, config, log)
+  const bots = composeBots(core)
   const pictures = decoderPool()
   const listingChanges = listenToListingChanges(directUrl, core.pool, (error) =>
     log.error({ err: error }, 'listing changes can’t be received'),
@@ -79,25 +80,23 @@ export async function composeApp(
     images: { process: pictures.process, share: sharePicture(store, pictures.preview), store },
     keys: createIdempotencyKeys(db, now),
     hash: core.ids.hash,
-    ...bots.webhooks,
+    chatWebhooks: bots.webhooks,
     webhook: { isSigned: (body, signature) => isSigned(body, signature, secretKey), parse: parseWebhook },
     push: {
       publicKey: async () => (await core.pushKeys()).publicKey,
       isEndpoint: (endpoint) => isPushEndpoint(endpoint, { loopback: config.PUSH_TO_LOOPBACK }),
     },
-    settings: {
+    settings: () => ({
       version: APP_VERSION,
       emailVerification: config.EMAIL_VERIFICATION,
       sandbox: config.sandbox && config.PAYSTACK_SECRET_KEY === undefined,
       sandboxMailbox: config.sandbox && config.SMTP_URL === undefined,
       contactEmail: config.CONTACT_EMAIL ?? null,
       turnstileSiteKey: config.TURNSTILE_SITE_KEY ?? null,
-      get telegramBot() {
-        return core.chats.telegram?.botName() ?? null
-      },
+      ...ofChats('bot', ({ channel }) => core.chats.botName(channel)),
       autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
       googleClientId: config.GOOGLE_CLIENT_ID ?? null,
-    },
+    }),
     publicUrl: config.PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,
     adminSecondFactor: config.ADMIN_SECOND_FACTOR,
@@ -158,7 +157,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     core.market
   const once = createDeliveries(db)
   const { inbox, channel: inboxChannel } = composeInbox(core, config)
-  const bots = composeBots(core, config, log)
+  const bots = composeBots(core)
   const unshown = createUnshownImages(db)
   const due = (eventId: number) => pushesOf(db, eventId, now())
   const channels = {

@@ -3,7 +3,8 @@ import { telegramUpdates } from '#adapters/postgres/notifying/telegram-updates.t
 import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
 import { readUpdate } from '#adapters/telegram/chat-updates.ts'
 import { startPolling } from '#adapters/telegram/polling.ts'
-import { isSame, webhookSecretsOf } from '#adapters/telegram/secrets.ts'
+import { webhookSecretsOf } from '#adapters/telegram/secrets.ts'
+import { telegramWebhook } from '#adapters/telegram/webhook.ts'
 import { updateHandler } from '../workers/channels/chat-updates.ts'
 import { type ChatCore, type ChatLog, composeChatBot } from './chat-bot.ts'
 import type { Config } from './config.ts'
@@ -42,11 +43,8 @@ export function composeTelegramBot(
     tell: bot.tell,
     schedules: bot.schedules,
 
-    /** Whether it is Telegram that calls: the address and the header hold what only Telegram was told. */
-    isTelegram: ({ path, header }: { path: string; header: string | undefined }): boolean => {
-      const [isPath, isHeader] = [isSame(path, secrets.path), isSame(header, secrets.header)]
-      return mode === 'webhook' && isPath && isHeader
-    },
+    /** Where Telegram calls; undefined where we ask. */
+    webhook: mode === 'webhook' ? telegramWebhook({ secrets, take }) : undefined,
 
     /** Begins to listen: asks, or tells Telegram where to call. Stopped, it sends nothing more either. */
     listen(): { stop: () => Promise<void> } {

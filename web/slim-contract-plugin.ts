@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
-const CONTRACT = /[\\/]adapters[\\/]contract[\\/](?:\w+[\\/])?\w[\w-]*\.ts$/
+/** The contract, and the rules of the domain that it stands on: both only build values. */
+const CONTRACT = /[\\/](?:adapters[\\/]contract|domain)[\\/](?:\w+[\\/])?\w[\w-]*\.ts$/
 /** What of an endpoint only the server uses at run time; the web has it as types. */
 const SERVER_SIDE = new Set([
   'summary',
@@ -63,7 +64,7 @@ function cutsOf(program: unknown): Edit[] {
   return cuts
 }
 
-/** The contract only builds values: what nobody imports may go, whatever was called to build it. */
+/** What nobody imports may go, whatever was called to build it. */
 function droppable(statements: readonly Statement[]): Edit[] {
   return statements
     .map((statement) => statement.declaration ?? statement)

@@ -29,6 +29,8 @@ const VENDOR = inPackages('react-router|react-router-dom|react-error-boundary|@t
 const OF_OTHERS = /[\\/]node_modules[\\/](?!lucide-react[\\/])/
 /** Without what only the page of an order has. */
 const CONTRACT = /[\\/](?:contract[\\/](?!meetings[\\/](?:calendar|meeting)-file)|domain[\\/])/
+/** Of no screen that is opened first: it would travel with what all of them share. */
+const CHAT_APPS = /[\\/](?:core[\\/]chat-apps|identity[\\/]chat-links|shared[\\/]chat-apps)\./
 /** Schemas bring zod along: only screens with such a form load them, and what listings of each category tell. */
 const SCHEMAS =
   /[\\/]adapters[\\/]contract[\\/].*(?:form|common|amounts|numbers|passwords|quantity)|catalog[\\/]facts?(?:-texts)?\./
@@ -115,6 +117,7 @@ export default defineConfig({
             { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/]lib[\\/]forms[\\/]/, priority: 9 },
             { name: 'fields', test: FIELDS, priority: 9 },
             { name: 'password', test: PASSWORD, priority: 9 },
+            { name: 'chat-apps', test: CHAT_APPS, priority: 9 },
             {
               name: 'shared',
               test: (id) => (SHARED.test(id) || ICONS.test(id)) && !SCHEMAS.test(id),

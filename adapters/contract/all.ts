@@ -12,12 +12,12 @@ import * as gigCancellation from './gigs/gig-cancellation.ts'
 import * as gigDelivery from './gigs/gig-delivery.ts'
 import * as gigs from './gigs/gigs.ts'
 import * as accounts from './identity/accounts.ts'
+import { CHAT_ENDPOINTS } from './identity/chat-links.ts'
 import * as passkeys from './identity/passkeys.ts'
 import * as passwords from './identity/passwords.ts'
 import * as secondFactor from './identity/second-factor.ts'
 import * as sessions from './identity/sessions.ts'
 import * as stepUp from './identity/step-up.ts'
-import * as telegram from './identity/telegram.ts'
 import * as meetingPoints from './meetings/meeting-points.ts'
 import * as meetings from './meetings/meetings.ts'
 import * as messages from './messaging/messages.ts'
@@ -92,7 +92,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     activityFeed,
     settings,
     vitals,
-    telegram,
+    CHAT_ENDPOINTS,
   ].flatMap((capability) => Object.entries(capability).filter(isEndpoint)),
 )
 

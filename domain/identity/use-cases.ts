@@ -208,7 +208,7 @@ export function identityUseCases(deps: IdentityDeps) {
 }
 
 type NotificationChange = Parameters<typeof changeNotifications>[1] & {
-  chats?: Readonly<Partial<Record<ChatChannel, boolean>>>
+  chats?: Readonly<Partial<Record<ChatChannel, boolean | undefined>>>
 }
 
 export type IdentityUseCases = ReturnType<typeof identityUseCases>

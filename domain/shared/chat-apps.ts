@@ -6,6 +6,11 @@ export const CHAT_CHANNELS = Object.keys(CHAT_APPS) as readonly ChatChannel[]
 /** What all of them are called in one sentence. */
 export const ALL_CHAT_APPS = Object.values(CHAT_APPS).join(' and ')
 
+/** Returns names as a sentence has them: `push, email or Telegram`. */
+export function inWords(names: readonly string[], word: 'and' | 'or'): string {
+  return new Intl.ListFormat('en-GB', { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(names)
+}
+
 /** A private chat with the bot, as its app knows it. */
 export type ChatAddress = { channel: ChatChannel; chatId: string }
 

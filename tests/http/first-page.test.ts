@@ -66,7 +66,10 @@ describe('a page as it is sent', () => {
     const usual = await page('/about')
     expect(usual.html).toContain('As built')
     expect(usual.along[SETTINGS]).toEqual(body)
-    const { app } = await testApp({ webRoot, settings: { ...body, autoReleaseDays: 14 } as PublicSettings })
+    const { app } = await testApp({
+      webRoot,
+      settings: () => ({ ...body, autoReleaseDays: 14 }) as PublicSettings,
+    })
     const { payload } = await app.inject({ method: 'GET', url: '/orders' })
     expect(payload).toContain(
       '<p>Your money is safe in escrow until you confirm delivery, or 14 days after delivery.</p>',

@@ -31,7 +31,7 @@ export async function appOver(
     now: () => new Date(),
     webhook: { isSigned: (body, signature) => isSigned(body, signature, WEBHOOK_KEY), parse: parseWebhook },
     push: { publicKey: async () => 'BPublicKey', isEndpoint: isPushEndpoint },
-    settings: {
+    settings: () => ({
       version: '5.0.0',
       emailVerification,
       sandbox: true,
@@ -41,7 +41,7 @@ export async function appOver(
       googleClientId: null,
       telegramBot: 'CampusTestBot',
       autoReleaseDays: null,
-    },
+    }),
     publicUrl: 'http://localhost:3000',
     rateLimits: false,
     limiter: createMemoryRateLimiter(),

@@ -12,7 +12,8 @@ const WORDS = {
     'Account created successfully! Please select your campus.',
     'Failed to update profile. Please try again.',
     'Failed to change password',
-    'Failed to link Telegram account. Please try again.',
+    // Of any chat app.
+    ' account. Please try again.',
     'Error during logout',
     'Session expired. Please log in again.',
     'Failed to send verification email',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ofChats } from './chat-apps.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What the web must know of how this server is set up. No secrets. */
@@ -12,8 +13,8 @@ export const PublicSettings = z.object({
   /** Where people write to; null where none is set. */
   contactEmail: z.nullable(z.string()),
   turnstileSiteKey: z.nullable(z.string()),
-  /** The name of the bot; null where none is set up. */
-  telegramBot: z.nullable(z.string()),
+  /** The name of each chat app's bot; null where none is set up. */
+  ...ofChats('bot', () => z.nullable(z.string())),
   /** After how many days a delivered order is released though nobody confirmed; null for never. */
   autoReleaseDays: z.nullable(z.number()),
   googleClientId: z.nullable(z.string()),

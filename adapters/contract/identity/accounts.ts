@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ofChats } from '../core/chat-apps.ts'
 import { Message, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Email, LoginBody, ProfileBody, RegisterBody } from './account-forms.ts'
@@ -13,8 +14,8 @@ export const User = z.object({
   adminCampus: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
-  telegramChatId: z.nullable(z.string()),
-  notifyByTelegram: z.boolean(),
+  ...ofChats('chatId', () => z.nullable(z.string())),
+  ...ofChats('isOn', () => z.boolean()),
   notificationKeywords: z.string(),
   notifyByEmail: z.boolean(),
   needsCampusSelection: z.boolean(),

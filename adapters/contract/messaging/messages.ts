@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { inWords } from '#domain/shared/chat-apps.ts'
+import { CHAT_NAMES, ChatSwitches, ofChats } from '../core/chat-apps.ts'
 import {
   Id,
   IdParams,
@@ -166,10 +168,10 @@ export const sendPhotos = endpoint({
 export const setMessageNotifications = endpoint({
   method: 'PUT',
   path: '/api/messages/notifications',
-  summary: 'Turns Telegram notifications on or off',
+  summary: `Turns ${inWords(CHAT_NAMES, 'and')} notifications on or off`,
   access: 'user',
-  body: z.strictObject({ notifyByTelegram: z.boolean('Choose on or off') }),
-  reply: z.object({ notifyByTelegram: z.boolean() }),
+  body: z.strictObject(ChatSwitches),
+  reply: z.object(ofChats('isOn', () => z.boolean())),
 })
 
 /** Whether the user has blocked this person. */

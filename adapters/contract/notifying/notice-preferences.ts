@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { CHAT_CHANNELS } from '#domain/shared/chat-apps.ts'
 import { endpoint } from '../core/endpoint.ts'
 
 /** Kinds of notice as people choose between them; `money` is the account and its money. */
 const NoticeGroup = z.enum(['messages', 'orders', 'gigs', 'listings', 'money'], 'Unknown kind of notice')
 /** Where notices go besides the app, which keeps all of them. */
-const NoticeChannel = z.enum(['push', 'email', 'telegram'], 'Unknown channel')
+const NoticeChannel = z.enum(['push', 'email', ...CHAT_CHANNELS], 'Unknown channel')
 
 const Choice = z.strictObject({
   group: NoticeGroup,

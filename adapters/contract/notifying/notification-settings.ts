@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import { inWords } from '#domain/shared/chat-apps.ts'
+import { CHAT_NAMES, ChatSwitches } from '../core/chat-apps.ts'
 import { Message } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 
+const TOLD_BY = inWords([...CHAT_NAMES, 'email'], 'and')
+
 export const NotificationSettings = z.strictObject({
-  notifyByTelegram: z.boolean('Choose on or off'),
+  ...ChatSwitches,
   /** Words between commas: at most 20 of at most 40 characters. */
   notificationKeywords: z
     .string('Keywords must be text')
@@ -21,7 +25,7 @@ export type EmailAndChatSettings = z.infer<typeof WithEmails>
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/auth/notification-settings',
-  summary: 'Returns the notification settings for Telegram and email, and the keywords for new listings',
+  summary: `Returns the notification settings for ${TOLD_BY}, and the keywords for new listings`,
   access: 'user',
   reply: WithEmails,
 })
@@ -29,7 +33,7 @@ export const getNotificationSettings = endpoint({
 export const setNotificationSettings = endpoint({
   method: 'PUT',
   path: '/api/auth/notification-settings',
-  summary: 'Updates the notification settings for Telegram and email, and the keywords for new listings',
+  summary: `Updates the notification settings for ${TOLD_BY}, and the keywords for new listings`,
   access: 'user',
   body: WithEmails,
   reply: WithEmails,

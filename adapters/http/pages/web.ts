@@ -75,7 +75,7 @@ export async function webRoutes(
     const along = await firstPageOf(app, request, {
       webRoot,
       firstViews,
-      settings,
+      settings: settings(),
       screen: opened?.screen ?? '',
       id: opened?.id,
     })
@@ -87,7 +87,7 @@ export async function webRoutes(
       .send(
         page
           .replace(HEAD, () => `${renderHead(head, publicUrl)}\n    ${along.head}`)
-          .replace(PROMISE, (usual) => promiseOf(settings) ?? usual)
+          .replace(PROMISE, (usual) => promiseOf(settings()) ?? usual)
           .replace(FIRST_VIEW, () => along.view)
           .replace(SCREEN_SCRIPTS, () => along.scripts),
       )

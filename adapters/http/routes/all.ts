@@ -15,12 +15,12 @@ import { gigDeliveryRoutes } from './gigs/gig-delivery.ts'
 import { gigRoutes } from './gigs/gigs.ts'
 import { exportRoute } from './identity/account-export.ts'
 import { accountRoutes } from './identity/accounts.ts'
+import { chatLinkRoutes } from './identity/chat-links.ts'
 import { passkeyRoutes } from './identity/passkeys.ts'
 import { passwordRoutes } from './identity/passwords.ts'
 import { secondFactorRoutes } from './identity/second-factor.ts'
 import { sessionRoutes } from './identity/sessions.ts'
 import { stepUpRoutes } from './identity/step-up.ts'
-import { telegramRoutes } from './identity/telegram.ts'
 import { meetingPointRoutes } from './meetings/meeting-points.ts'
 import { meetingRoutes } from './meetings/meetings.ts'
 import { messageRoutes } from './messaging/messages.ts'
@@ -49,7 +49,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   passkeyRoutes,
   passwordRoutes,
   sessionRoutes,
-  telegramRoutes,
+  chatLinkRoutes,
   stepUpRoutes,
   secondFactorRoutes,
   campusRoutes,

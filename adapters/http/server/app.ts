@@ -107,7 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     countView,
   }
   for (const routes of apiRoutes) routes(app, routed)
-  serve(app, getSettings, async () => deps.settings)
+  serve(app, getSettings, async () => deps.settings())
   // Nothing of who it was is kept: not the address, not the session.
   serve(app, reportVitals, async ({ body }) => metrics.measured(body), { preHandler: limits.vitals })
   await app.register(async (scope) => webhookRoutes(scope, routed))

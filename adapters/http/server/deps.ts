@@ -43,15 +43,12 @@ export type Deps = Marketplace & {
     isSigned: (body: Buffer, signature: string | undefined) => boolean
     parse: (body: Buffer) => ProviderNotice | undefined
   }
-  /** What Telegram tells the bot: whether it is Telegram that calls, and what to do then; none where it is not to call. */
-  telegramWebhook?: {
-    isTelegram: (secret: { path: string; header: string | undefined }) => boolean
-    /** Throws where it is to be told again. */
-    take: (body: unknown) => Promise<void>
-  }
+  /** Where chat apps call their bots; the bodies come as they are. */
+  chatWebhooks?: readonly FastifyPluginAsync[]
   /** The key by which browsers know our pushes, and which addresses we push to. */
   push: { publicKey: () => Promise<string>; isEndpoint: (endpoint: string) => boolean }
-  settings: PublicSettings
+  /** As they are now: a bot's name is known once its app has said it. */
+  settings: () => PublicSettings
   publicUrl: string
   /** Proxies in front of us whose word on who asks is taken; those on this machine when left out. */
   trustedProxies?: string

@@ -1,3 +1,6 @@
+import { inWords } from '#domain/shared/chat-apps.ts'
+import { CHAT_NAMES, CHATS, ofChats } from '../../contract/core/chat-apps.ts'
+
 /** What the description of the API opens with. */
 export const INTRODUCTION = [
   'The API of Campus Marketplace: listings, messages, orders and gigs, paid from a wallet into escrow.',
@@ -69,7 +72,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   sellers: 'Public pages of sellers.',
   settings: 'Public settings of this server.',
   students: 'Proving that a user studies at their campus.',
-  telegram: 'Linking a Telegram chat.',
+  ...Object.fromEntries(CHATS.map(({ channel, name }) => [channel, `Linking a ${name} chat.`])),
   unsubscribe: 'Unsubscribing from optional emails with an emailed link.',
   users: 'People: public data, blocks, presence counts, closing an account.',
   vitals: 'Page speed measurements.',
@@ -125,7 +128,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   campus: 'The campus.',
   campusMinutes: 'Minutes on foot to campus.',
   category: 'The category.',
-  channel: 'Push, email or Telegram.',
+  channel: `${inWords(['Push', 'email', ...CHAT_NAMES], 'or')}.`,
   chatBotUrl: 'The address of the campus’s chat bot.',
   code: 'The code, as digits.',
   condition: 'The product’s condition, from new to for parts.',
@@ -200,7 +203,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   notificationKeywords:
     'Words to be alerted about, separated by commas. A word with `-` leaves listings out.',
   notifyByEmail: 'Whether optional emails are sent.',
-  notifyByTelegram: 'Whether Telegram notifications are sent.',
+  ...ofChats('isOn', ({ name }) => `Whether ${name} notifications are sent.`),
   openedPage: 'Marks those that link to this page.',
   orderId: 'The id of the order it is about.',
   page: 'The page, from 1.',
@@ -243,7 +246,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   status: 'Only entries with this status.',
   stock: 'How many can still be ordered. Null or blank means plenty.',
   storageGb: 'Storage in gigabytes.',
-  telegramId: 'The id of the Telegram chat.',
+  ...Object.fromEntries(CHATS.map(({ channel, name }) => [`${channel}Id`, `The id of the ${name} chat.`])),
   title: 'The title. Without one, the description’s beginning is shown.',
   token: 'The token of the emailed link.',
   'googleLogin.token': 'The credential that Google issued.',

@@ -32,7 +32,7 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ] as const
 
-type Asked = { publicUrl: string; settings: PublicSettings; webRoot?: string }
+type Asked = { publicUrl: string; settings: () => PublicSettings; webRoot?: string }
 
 /**
  * Tells browsers with each answer what our pages may do. Files that are there and JSON leave out what only documents need: a
@@ -64,7 +64,7 @@ function policyOf(directives: Readonly<Record<string, readonly string[]>>): stri
 
 /** Nothing from outside but what the settings ask for: Google's button, the security check. */
 function helmetOptions({ publicUrl, settings, webRoot }: Asked) {
-  const { googleClientId, turnstileSiteKey } = settings
+  const { googleClientId, turnstileSiteKey } = settings()
   const secure = publicUrl.startsWith('https:')
   const google = googleClientId === null ? [] : [GOOGLE]
   const outside = [...google, ...(turnstileSiteKey === null ? [] : [TURNSTILE])]

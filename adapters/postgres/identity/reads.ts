@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type ChatApp, ofChats } from '#adapters/contract/core/chat-apps.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { isSessionOpen } from '#domain/identity/sessions.ts'
 import { isOnNewDevice } from '#domain/identity/step-up.ts'
 import { needsCampus } from '#domain/identity/super-admin.ts'
 import { isAdmin, type Role } from '#domain/identity/user.ts'
 import { type Muted, mutedFrom } from '#domain/notifying/preferences.ts'
+import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { deviceName } from '#domain/shared/device-name.ts'
 import type { Db } from '../runtime/database.ts'
 import { isVerified } from '../students/reads.ts'
@@ -123,13 +126,14 @@ export function accountReads(
       const row = await db
         .selectFrom('users')
         .leftJoin('wallet_pins', 'wallet_pins.user_id', 'users.id')
-        .leftJoin('chats as telegram', (join) =>
-          join.onRef('telegram.user_id', '=', 'users.id').on('telegram.channel', '=', 'telegram'),
-        )
         .selectAll('users')
         .select(({ eb }) => [
-          'telegram.chat_id as telegram_chat',
-          'telegram.is_on as is_told_by_telegram',
+          jsonArrayFrom(
+            eb
+              .selectFrom('chats')
+              .select(['channel', 'chat_id', 'is_on'])
+              .whereRef('chats.user_id', '=', 'users.id'),
+          ).as('chats'),
           eb('wallet_pins.user_id', 'is not', null).as('has_wallet_pin'),
           eb.exists(db.selectFrom('passkeys').select('id').where('user_id', '=', id)).as('has_passkey'),
           eb
@@ -154,8 +158,7 @@ export function accountReads(
           adminCampus: row.admin_campus,
           phone: row.phone,
           website: row.website,
-          telegramChatId: row.telegram_chat,
-          notifyByTelegram: row.is_told_by_telegram ?? true,
+          ...chatFields(row.chats),
           notificationKeywords: row.notification_keywords,
           notifyByEmail: row.notify_by_email,
           needsCampusSelection: needsCampus(row),
@@ -168,6 +171,15 @@ export function accountReads(
         }
       )
     },
+  }
+}
+
+/** What a user's own data say of each chat app. */
+function chatFields(chats: readonly { channel: ChatChannel; chat_id: string | null; is_on: boolean }[]) {
+  const chatOf = (app: ChatApp) => chats.find(({ channel }) => channel === app.channel)
+  return {
+    ...ofChats('chatId', (app) => chatOf(app)?.chat_id ?? null),
+    ...ofChats('isOn', (app) => chatOf(app)?.is_on ?? true),
   }
 }
 

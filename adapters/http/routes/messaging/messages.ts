@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#domain/shared/rejection.ts'
+import { CHATS, type ChatApp, ofChats } from '../../../contract/core/chat-apps.ts'
 import * as contract from '../../../contract/messaging/messages.ts'
 import * as settings from '../../../contract/notifying/notification-settings.ts'
 import { signedIn } from '../../server/auth.ts'
@@ -24,8 +25,8 @@ export function messageRoutes(
   const settingsOf = async (id: number) => {
     const user = await views.user(id)
     if (!user) throw notFound(NO_USER)
-    const { notifyByTelegram, notificationKeywords, notifyByEmail } = user
-    return { notifyByTelegram, notificationKeywords, notifyByEmail }
+    const { notificationKeywords, notifyByEmail } = user
+    return { ...ofChats('isOn', ({ isOn }) => user[isOn]), notificationKeywords, notifyByEmail }
   }
 
   serve(app, contract.listConversations, (_, { request }) => views.conversations(signedIn(request).id))
@@ -53,21 +54,26 @@ export function messageRoutes(
 
   serve(app, contract.setMessageNotifications, async ({ body }, { request }) => {
     const { id } = signedIn(request)
-    await identity.changeNotifications(id, { chats: { telegram: body.notifyByTelegram } })
-    return { notifyByTelegram: (await settingsOf(id)).notifyByTelegram }
+    await identity.changeNotifications(id, { chats: chatsIn(body) })
+    return settingsOf(id)
   })
 
   serve(app, settings.getNotificationSettings, (_, { request }) => settingsOf(signedIn(request).id))
 
   serve(app, settings.setNotificationSettings, async ({ body }, { request }) => {
     const { id } = signedIn(request)
-    const { notifyByTelegram, ...change } = body
-    await identity.changeNotifications(id, { ...change, chats: { telegram: notifyByTelegram } })
+    const { notificationKeywords, notifyByEmail } = body
+    await identity.changeNotifications(id, { notificationKeywords, notifyByEmail, chats: chatsIn(body) })
     return settingsOf(id)
   })
 
   blockRoutes(app, deps)
   app.register(async (scope) => unsubscribeRoutes(scope, deps))
+}
+
+/** Returns in which chat apps someone wants to be told, by their channels. */
+function chatsIn(body: Readonly<Partial<Record<ChatApp['isOn'], boolean | undefined>>>) {
+  return Object.fromEntries(CHATS.map(({ channel, isOn }) => [channel, body[isOn]]))
 }
 
 /** Sending messages: text alone, or photos with or without it. */

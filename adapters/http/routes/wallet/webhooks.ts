@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
 import type { ChargebackNotice } from '#domain/wallet/ports.ts'
 import type { AppDeps } from '../../server/deps.ts'
 
@@ -7,14 +7,14 @@ import type { AppDeps } from '../../server/deps.ts'
 const BODY_LIMIT = 1024 * 1024
 
 /**
- * What the payment provider and Telegram tell us. The provider's word is only a reason to ask: nothing moves before it has
+ * What the payment provider and the chat apps tell us. The provider's word is only a reason to ask: nothing moves before it has
  * been verified. Its signed word on a dispute or a refund counts by itself, as all it can do is to take a deposit back.
  */
 export function webhookRoutes(
   app: FastifyInstance,
-  deps: Pick<AppDeps, 'webhook' | 'wallet' | 'telegramWebhook'>,
+  deps: Pick<AppDeps, 'webhook' | 'wallet' | 'chatWebhooks'>,
 ): void {
-  const { webhook, wallet, telegramWebhook: telegram } = deps
+  const { webhook, wallet, chatWebhooks = [] } = deps
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),
@@ -50,22 +50,5 @@ export function webhookRoutes(
     }
   })
 
-  app.post<{ Params: { secret: string } }>('/api/webhooks/telegram/:secret', async (request, reply) => {
-    const header = request.headers['x-telegram-bot-api-secret-token']
-    const secret = {
-      path: request.params.secret,
-      header: typeof header === 'string' ? header : undefined,
-    }
-    if (!telegram?.isTelegram(secret)) throw notFound('Not found')
-    await telegram.take(jsonOf(request.body))
-    return reply.send({ received: true })
-  })
-}
-
-function jsonOf(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body))
-  } catch {
-    throw invalid('body', 'The request is not valid JSON')
-  }
+  for (const chatWebhook of chatWebhooks) app.register(chatWebhook)
 }

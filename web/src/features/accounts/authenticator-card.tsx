@@ -16,7 +16,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
-import { showNewUser } from './telegram-link.tsx'
+import { showNewUser } from './chat-app-link.tsx'
 import * as words from './words.ts'
 
 const AuthenticatorSetup = lazy(() => import('./authenticator-setup.tsx'))

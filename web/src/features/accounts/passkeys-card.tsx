@@ -17,8 +17,8 @@ import { Time } from '../../components/ui/time.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
+import { showNewUser } from './chat-app-link.tsx'
 import { answerOf, hasPasskeys, passkeyProblem } from './passkey.ts'
-import { showNewUser } from './telegram-link.tsx'
 import * as words from './words.ts'
 
 const passkeysQuery = queryOptions({

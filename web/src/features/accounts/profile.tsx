@@ -1,14 +1,15 @@
+import { CHATS } from '#adapters/contract/core/chat-apps.ts'
 import { StudentCard } from '../../components/students/student-card.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { useSession } from '../../lib/session.ts'
 import { AccountCard } from './account-card.tsx'
 import { AuthenticatorCard } from './authenticator-card.tsx'
 import { BlockedCard } from './blocked-card.tsx'
+import { ChatAppCard } from './chat-app-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsCard } from './sessions-card.tsx'
-import { TelegramCard } from './telegram-card.tsx'
 import { WalletPinCard } from './wallet-pin-card.tsx'
 import * as words from './words.ts'
 
@@ -23,7 +24,9 @@ export function Component() {
       </div>
       <ProfileForm user={user} />
       <StudentCard />
-      <TelegramCard user={user} />
+      {CHATS.map((app) => (
+        <ChatAppCard key={app.channel} app={app} user={user} />
+      ))}
       <BlockedCard />
       <WalletPinCard user={user} />
       <PasskeysCard />

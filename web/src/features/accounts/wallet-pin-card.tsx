@@ -8,9 +8,9 @@ import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
+import { showNewUser } from './chat-app-link.tsx'
 import { PinResetDialog } from './pin-reset-dialog.tsx'
 import { SixDigits } from './six-digits.tsx'
-import { showNewUser } from './telegram-link.tsx'
 import * as words from './words.ts'
 
 /** Setting, changing and removing the PIN that guards the wallet. */

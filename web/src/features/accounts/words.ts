@@ -255,33 +255,33 @@ export const walletPin = 'Wallet PIN'
 export const checking = 'Checking…'
 export const confirm = 'Confirm'
 
-// telegram-card.tsx
-export const telegram = 'Telegram'
-export const loadingTelegram = 'Loading Telegram'
+// chat-app-card.tsx
+export const loadingChatApp = (app: string) => `Loading ${app}`
 export const chooseNotifications = 'Choose notifications'
-export const telegramIsntAvailableHereWeTell =
-  'Telegram isn’t available here. We tell you in the app, by push and by email.'
-export const failedToUnlinkTelegram = 'Failed to unlink Telegram'
-export const yourTelegramAccountIsLinked = 'Your Telegram account is linked.'
+export const chatAppIsntAvailableHereWeTell = (app: string) =>
+  `${app} isn’t available here. We tell you in the app, by push and by email.`
+export const failedToUnlinkChatApp = (app: string) => `Failed to unlink ${app}`
+export const yourChatAccountIsLinked = (app: string) => `Your ${app} account is linked.`
 export const changeNotifications = 'Change notifications'
 export const unlinking = 'Unlinking…'
-export const unlinkTelegram = 'Unlink Telegram'
+export const unlinkChatApp = (app: string) => `Unlink ${app}`
 
-// telegram-link.tsx
-export const telegramAccountLinkedSuccessfully = 'Telegram account linked successfully!'
-export const failedToLinkTelegramAccountPlease = 'Failed to link Telegram account. Please try again.'
-export const getMessagesOrdersAndMoneyUpdates =
-  'Get messages, orders and money updates in Telegram. Open our bot and press Start to link your chat.'
+// chat-app-link.tsx
+export const chatAccountLinkedSuccessfully = (app: string) => `${app} account linked successfully!`
+export const failedToLinkChatAccount = (app: string) => `Failed to link ${app} account. Please try again.`
+export const getMessagesOrdersAndMoneyUpdates = (app: string, button: string) =>
+  `Get messages, orders and money updates in ${app}. Open our bot and press ${button} to link your chat.`
 export const opensInANewTab = ', opens in a new tab'
-export const waitingForYouToPressStart = 'Waiting for you to press Start in Telegram…'
-export const connectTelegram = 'Connect Telegram'
+export const waitingForYouToPressStart = (app: string, button: string) =>
+  `Waiting for you to press ${button} in ${app}…`
+export const connectChatApp = (app: string) => `Connect ${app}`
 export const pleaseEnterTheCode = 'Please enter the code'
 export const code = 'Code'
-export const usingTelegramOnAnotherDeviceSend =
-  'Using Telegram on another device? Send /start to our bot and enter the 6 characters it sends you.'
+export const usingChatAppOnAnotherDeviceSend = (app: string) =>
+  `Using ${app} on another device? Send /start to our bot and enter the 6 characters it sends you.`
 export const linking = 'Linking…'
-export const linkTelegram = 'Link Telegram'
-export const open = (bot: string, part: ReactNode) => sentence`Open @${bot}${part}`
+export const linkChatApp = (app: string) => `Link ${app}`
+export const open = (bot: string, part: ReactNode) => sentence`Open ${bot}${part}`
 
 // turnstile-widget.tsx
 export const verificationExpiredPleaseTryAgain = 'Verification expired. Please try again.'

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CHATS } from '#adapters/contract/core/chat-apps.ts'
 import { type DeadJob, retryJob } from '#adapters/contract/moderation/failed-jobs.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
@@ -18,7 +19,7 @@ import * as words from './words.ts'
 /** What each kind of work is, for people; others show their own name. */
 const WORK: Readonly<Record<string, string>> = {
   mail: words.emails,
-  telegram: words.telegramMessages,
+  ...Object.fromEntries(CHATS.map(({ channel, name }) => [channel, words.chatAppMessages(name)])),
   ticker: words.anAnnouncement,
   images: words.removingPictures,
   'withdrawal.pay': words.aPayout,

@@ -140,7 +140,7 @@ export const retryFailed = 'That didn’t work. Please try again.'
 export const tries = (count: number) => `${count} tries`
 export const trying = 'Trying…'
 export const emails = 'Emails'
-export const telegramMessages = 'Telegram messages'
+export const chatAppMessages = (app: string) => `${app} messages`
 export const anAnnouncement = 'An announcement'
 export const removingPictures = 'Removing pictures'
 export const aPayout = 'A payout'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CHATS, type ChatApp, ofChats } from '#adapters/contract/core/chat-apps.ts'
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import { setMessageNotifications } from '#adapters/contract/messaging/messages.ts'
 import { Switch } from '../../components/ui/form/switch.tsx'
@@ -6,30 +7,39 @@ import { call } from '../../lib/api/client.ts'
 import { sessionUser, setUser } from '../../lib/session.ts'
 import * as words from './words.ts'
 
-/** Whether new messages are told in the chat app, too. A failure puts it back. */
+/** Whether new messages are told in the chat apps, too. */
 export function NotificationsToggle({ user }: { user: User }) {
+  return (
+    <div className="card mb-4 rounded-lg bg-surface px-4 py-2 shadow-card">
+      {CHATS.map((app) => (
+        <Toggle key={app.channel} app={app} user={user} />
+      ))}
+    </div>
+  )
+}
+
+/** Of one chat app. A failure puts it back. */
+function Toggle({ app: { name, isOn }, user }: { app: ChatApp; user: User }) {
   const [wanted, setWanted] = useState<boolean>()
-  const on = wanted ?? user.notifyByTelegram
 
   async function change(next: boolean) {
     setWanted(next)
     try {
-      const { notifyByTelegram } = await call(setMessageNotifications, { body: { notifyByTelegram: next } })
+      const body = { ...ofChats('isOn', (each) => user[each.isOn]), [isOn]: next }
+      const saved = await call(setMessageNotifications, { body })
       const current = sessionUser()
-      if (current) setUser({ ...current, notifyByTelegram })
+      if (current) setUser({ ...current, ...saved })
     } catch (error) {
       console.warn('notifications were not changed:', error)
     }
     setWanted(undefined)
   }
   return (
-    <div className="card mb-4 rounded-lg bg-surface px-4 py-2 shadow-card">
-      <Switch
-        label={words.telegramNotifications}
-        hint={words.getNewMessagesInTelegramOnce}
-        checked={on}
-        onChange={({ target }) => void change(target.checked)}
-      />
-    </div>
+    <Switch
+      label={words.chatNotifications(name)}
+      hint={words.getNewMessagesInChatAppOnce(name)}
+      checked={wanted ?? user[isOn]}
+      onChange={({ target }) => void change(target.checked)}
+    />
   )
 }

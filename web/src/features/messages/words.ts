@@ -57,8 +57,9 @@ export const youInMessages = 'You: '
 export const unread = (count: number) => `${count} unread`
 
 // notifications-toggle.tsx
-export const telegramNotifications = 'Telegram notifications'
-export const getNewMessagesInTelegramOnce = 'Get new messages in Telegram once your account is linked.'
+export const chatNotifications = (app: string) => `${app} notifications`
+export const getNewMessagesInChatAppOnce = (app: string) =>
+  `Get new messages in ${app} once your account is linked.`
 
 // openings.ts
 export const sayHelloIfYouBuySomething = (days: string | undefined) =>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { CHATS } from '#adapters/contract/core/chat-apps.ts'
 import {
   type EmailAndChatSettings,
   getNotificationSettings,
@@ -17,10 +18,10 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
 import { sessionUser, setUser, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { ChatAppTest } from './chat-app-test.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
 import { PresenceCard } from './presence-card.tsx'
 import { PushCard } from './push-card.tsx'
-import { TelegramTest } from './telegram-test.tsx'
 import * as words from './words.ts'
 
 const settingsQuery = queryOptions({
@@ -28,7 +29,7 @@ const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
 })
 
-/** Whether, and of which listings, the user is told in the chat app, and by email. */
+/** Whether, and of which listings, the user is told in chat apps, and by email. */
 export function Component() {
   const { data, isError, error, refetch } = useQuery(settingsQuery)
   const { user } = useSession()
@@ -44,7 +45,9 @@ export function Component() {
           <PreferencesCard />
           <PresenceCard />
           <SettingsForm settings={data} />
-          <TelegramTest />
+          {CHATS.map((app) => (
+            <ChatAppTest key={app.channel} app={app} />
+          ))}
         </div>
       ) : isError ? (
         <ErrorState
@@ -83,12 +86,15 @@ function SettingsForm({ settings }: { settings: EmailAndChatSettings }) {
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Switch
-          label={words.telegramNotifications}
-          hint={words.offStopsEverythingWeSend}
-          checked={wanted.notifyByTelegram}
-          onChange={({ target }) => setWanted({ ...wanted, notifyByTelegram: target.checked })}
-        />
+        {CHATS.map(({ channel, name, isOn }) => (
+          <Switch
+            key={channel}
+            label={words.chatNotifications(name)}
+            hint={words.offStopsEverythingWeSend(name)}
+            checked={wanted[isOn]}
+            onChange={({ target }) => setWanted({ ...wanted, [isOn]: target.checked })}
+          />
+        ))}
         <Field
           label={words.keywords}
           optional

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CHATS, type ChatApp } from '#adapters/contract/core/chat-apps.ts'
 import {
   getNoticePreferences,
   type NoticePreference,
@@ -29,22 +30,25 @@ const GROUPS: readonly { group: Group; label: string; hint: string }[] = [
   { group: 'listings', label: words.listingsAndAlerts, hint: words.yoursAndMatches },
   { group: 'money', label: words.accountAndMoney, hint: words.emailsAreAlwaysSent },
 ]
-const CHANNELS: Readonly<Record<Channel, string>> = {
-  push: words.push,
-  email: words.email,
-  telegram: words.telegram,
-}
+const CHANNELS: readonly { channel: Channel; label: string; bot?: ChatApp['bot'] }[] = [
+  { channel: 'push', label: words.push },
+  { channel: 'email', label: words.email },
+  ...CHATS.map(({ channel, name, bot }) => ({ channel, label: name, bot })),
+]
 
 /** What the user is told on which channel; each choice is saved as it is made. */
 export function PreferencesCard() {
   const { data, isError, error, refetch } = useQuery(preferencesQuery)
-  const hasTelegram = useQuery(settingsQuery).data?.telegramBot != null
+  const { data: settings } = useQuery(settingsQuery)
   return (
     <Card>
       <SectionHeader heading={words.whatWeTell} />
       <p className="text-sm text-ink-2">{words.theAppAlwaysShowsAll}</p>
       {data ? (
-        <Choices preferences={data.preferences} hasTelegram={hasTelegram} />
+        <Choices
+          preferences={data.preferences}
+          channels={CHANNELS.filter(({ bot }) => bot === undefined || settings?.[bot] != null)}
+        />
       ) : isError ? (
         <ErrorState message={userMessage(error, words.failedToLoadYourChoices)} onRetry={() => refetch()} />
       ) : (
@@ -56,13 +60,12 @@ export function PreferencesCard() {
 
 function Choices({
   preferences,
-  hasTelegram,
+  channels,
 }: {
   preferences: readonly NoticePreference[]
-  hasTelegram: boolean
+  channels: typeof CHANNELS
 }) {
   const { isOn, change } = useChange()
-  const channels = (Object.keys(CHANNELS) as Channel[]).filter((each) => each !== 'telegram' || hasTelegram)
   return (
     <table className="mt-4 w-full table-fixed border-collapse">
       <thead>
@@ -70,9 +73,9 @@ function Choices({
           <th scope="col" className="font-normal">
             <span className="sr-only">{words.kindOfNotification}</span>
           </th>
-          {channels.map((channel) => (
+          {channels.map(({ channel, label }) => (
             <th key={channel} scope="col" className="w-16 text-center font-semibold">
-              {CHANNELS[channel]}
+              {label}
             </th>
           ))}
         </tr>
@@ -84,7 +87,7 @@ function Choices({
               <span className="block font-semibold">{label}</span>
               <span className="block text-xs text-ink-2">{hint}</span>
             </th>
-            {channels.map((channel) => {
+            {channels.map(({ channel, label: where }) => {
               const choice = preferences.find((each) => each.group === group && each.channel === channel)
               return (
                 <td key={channel} className="p-0 text-center">
@@ -92,7 +95,7 @@ function Choices({
                     <label className="inline-grid size-11 place-items-center">
                       <input
                         type="checkbox"
-                        aria-label={`${label}: ${CHANNELS[channel]}`}
+                        aria-label={`${label}: ${where}`}
                         className="size-6 accent-primary disabled:opacity-60"
                         checked={isOn(choice)}
                         disabled={choice.isFixed}

@@ -10,8 +10,9 @@ export const failedToLoadNotificationSettings = 'Failed to load notification set
 export const loadingNotificationSettings = 'Loading notification settings'
 export const notificationSettingsUpdated = 'Notification settings updated'
 export const failedToUpdateNotificationSettings = 'Failed to update notification settings'
-export const telegramNotifications = 'Telegram notifications'
-export const offStopsEverythingWeSend = 'When this is off, we send nothing to your Telegram chat.'
+export const chatNotifications = (app: string) => `${app} notifications`
+export const offStopsEverythingWeSend = (app: string) =>
+  `When this is off, we send nothing to your ${app} chat.`
 export const keywords = 'Keywords'
 export const phoneCrackedLaptopRoom = 'phone -cracked, laptop, room'
 export const separateWordsWithCommasUp =
@@ -46,7 +47,6 @@ export const accountAndMoney = 'Account and money'
 export const emailsAreAlwaysSent = 'Emails are always sent'
 export const push = 'Push'
 export const email = 'Email'
-export const telegram = 'Telegram'
 export const whatWeTell = 'What we tell you, and where'
 export const theAppAlwaysShowsAll =
   'The app always shows all of it under Notifications. Choose where else you want it. Changes are saved at once.'
@@ -68,16 +68,17 @@ export const getMessagesAndOrderUpdates =
 export const turnOffPush = 'Turn off push'
 export const turnOnPush = 'Turn on push'
 
-// telegram-test.tsx
+// chat-app-test.tsx
 export const failedToSendATest = 'Failed to send a test'
-export const yourTelegramChat = 'Your Telegram chat'
-export const yourTelegramAccountIsLinked = 'Your Telegram account is linked.'
+export const yourChat = (app: string) => `Your ${app} chat`
+export const yourChatAccountIsLinked = (app: string) => `Your ${app} account is linked.`
 export const sending = 'Sending…'
 export const sendMeATest = 'Send me a test'
-export const telegramIsntAvailableHereWeTell =
-  'Telegram isn’t available here. We tell you in the app, by push and by email, as you choose above.'
-export const linkTelegram = 'Link Telegram'
-export const linkYourTelegramAccountFirst = 'Link your Telegram account first, then we can message you there.'
+export const chatAppIsntAvailableHereWeTell = (app: string) =>
+  `${app} isn’t available here. We tell you in the app, by push and by email, as you choose above.`
+export const linkChatApp = (app: string) => `Link ${app}`
+export const linkYourChatAccountFirst = (app: string) =>
+  `Link your ${app} account first, then we can message you there.`
 
 // unsubscribe.tsx
 export const weEmailYouAboutUnreadMessages = 'We email you about unread messages again'

@@ -1,3 +1,4 @@
+import { channelsInWords } from '#adapters/contract/core/chat-apps.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { AppLink } from '../../components/ui/link.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
@@ -105,7 +106,7 @@ const SECTIONS: readonly Section[] = [
           person to order then gets it.
         </p>
         <p>
-          You choose what we send you by push, email and Telegram. Emails about your account and your money
+          You choose what we send you by {channelsInWords('and')}. Emails about your account and your money
           are always sent.
         </p>
       </>

@@ -1,3 +1,4 @@
+import { channelsInWords } from '#adapters/contract/core/chat-apps.ts'
 import { AppLink } from '../../components/ui/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
@@ -43,7 +44,7 @@ const SECTIONS: readonly Section[] = [
       <Points>
         <li>to show you your campus market, and show your listings to others;</li>
         <li>to hold payments in escrow, pay them out and refund them;</li>
-        <li>to tell you about your orders, messages and money, by push, email or Telegram as you choose;</li>
+        <li>to tell you about your orders, messages and money, by {channelsInWords('or')} as you choose;</li>
         <li>to stop fraud and settle disputes.</li>
       </Points>
     ),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { testTelegram } from '#adapters/contract/identity/telegram.ts'
+import type { ChatApp } from '#adapters/contract/core/chat-apps.ts'
+import { chatCalls } from '#adapters/contract/identity/chat-links.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -12,23 +13,23 @@ import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import * as words from './words.ts'
 
-/** Whether notifications can arrive at all, and a way to see one arrive. */
-export function TelegramTest() {
+/** Whether notifications can arrive in a chat app at all, and a way to see one arrive. */
+export function ChatAppTest({ app }: { app: ChatApp }) {
   const { data } = useQuery(settingsQuery)
   const { user } = useSession()
   const { submit, isPending } = useSubmitOnce({
-    mutationFn: () => call(testTelegram),
+    mutationFn: () => call(chatCalls(app).test),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(userMessage(error, words.failedToSendATest)),
   })
   if (!data || !user) return null
-  const isLinked = user.telegramChatId !== null
+  const isLinked = user[app.chatId] !== null
   return (
     <Card>
-      <SectionHeader heading={words.yourTelegramChat} />
+      <SectionHeader heading={words.yourChat(app.name)} />
       {isLinked ? (
         <div className="grid gap-4">
-          <p className="text-ink-2">{words.yourTelegramAccountIsLinked}</p>
+          <p className="text-ink-2">{words.yourChatAccountIsLinked(app.name)}</p>
           <Button
             variant="outline"
             busy={isPending}
@@ -38,18 +39,18 @@ export function TelegramTest() {
             {words.sendMeATest}
           </Button>
         </div>
-      ) : data.telegramBot === null ? (
-        <Notice>{words.telegramIsntAvailableHereWeTell}</Notice>
+      ) : data[app.bot] === null ? (
+        <Notice>{words.chatAppIsntAvailableHereWeTell(app.name)}</Notice>
       ) : (
         <Notice
           tone="warn"
           action={
             <ButtonLink to={paths.profile} variant="outline">
-              {words.linkTelegram}
+              {words.linkChatApp(app.name)}
             </ButtonLink>
           }
         >
-          {words.linkYourTelegramAccountFirst}
+          {words.linkYourChatAccountFirst(app.name)}
         </Notice>
       )}
     </Card>

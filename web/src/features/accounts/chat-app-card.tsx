@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ChatApp } from '#adapters/contract/core/chat-apps.ts'
 import type { User } from '#adapters/contract/identity/accounts.ts'
-import { unlinkTelegram } from '#adapters/contract/identity/telegram.ts'
+import { chatCalls } from '#adapters/contract/identity/chat-links.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -11,20 +12,21 @@ import { settingsQuery } from '../../lib/api/settings.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import { showNewUser, TelegramLink } from './telegram-link.tsx'
+import { ChatAppLink, showNewUser } from './chat-app-link.tsx'
 import * as words from './words.ts'
 
-/** Linking the chat app: the bot and its code while unlinked, what is linked after. */
-export function TelegramCard({ user }: { user: User }) {
+/** Linking a chat app: the bot and its code while unlinked, what is linked after. */
+export function ChatAppCard({ app, user }: { app: ChatApp; user: User }) {
   const { data } = useQuery(settingsQuery)
+  const bot = data?.[app.bot] ?? null
   return (
     <Card>
-      <SectionHeader heading={words.telegram} />
+      <SectionHeader heading={app.name} />
       {!data ? (
-        <Skeleton lines={1} label={words.loadingTelegram} />
-      ) : user.telegramChatId !== null ? (
-        <Linked />
-      ) : data.telegramBot === null ? (
+        <Skeleton lines={1} label={words.loadingChatApp(app.name)} />
+      ) : user[app.chatId] !== null ? (
+        <Linked app={app} />
+      ) : bot === null ? (
         <Notice
           action={
             <ButtonLink to={paths.notificationSettings} variant="outline">
@@ -32,27 +34,27 @@ export function TelegramCard({ user }: { user: User }) {
             </ButtonLink>
           }
         >
-          {words.telegramIsntAvailableHereWeTell}
+          {words.chatAppIsntAvailableHereWeTell(app.name)}
         </Notice>
       ) : (
-        <TelegramLink bot={data.telegramBot} />
+        <ChatAppLink app={app} bot={bot} />
       )}
     </Card>
   )
 }
 
-function Linked() {
+function Linked({ app }: { app: ChatApp }) {
   const unlink = useSubmitOnce({
-    mutationFn: () => call(unlinkTelegram),
+    mutationFn: () => call(chatCalls(app).unlink),
     onSuccess: async ({ message }) => {
       toast.success(message)
       await showNewUser()
     },
-    onError: (error) => toast.error(userMessage(error, words.failedToUnlinkTelegram)),
+    onError: (error) => toast.error(userMessage(error, words.failedToUnlinkChatApp(app.name))),
   })
   return (
     <div className="grid gap-4">
-      <Notice tone="money">{words.yourTelegramAccountIsLinked}</Notice>
+      <Notice tone="money">{words.yourChatAccountIsLinked(app.name)}</Notice>
       <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink to={paths.notificationSettings} variant="outline">
           {words.changeNotifications}
@@ -63,7 +65,7 @@ function Linked() {
           busyLabel={words.unlinking}
           onClick={() => unlink.submit(undefined)}
         >
-          {words.unlinkTelegram}
+          {words.unlinkChatApp(app.name)}
         </Button>
       </div>
     </div>

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { me } from '#adapters/contract/identity/accounts.ts'
-import { offerTelegramLink, verifyTelegramCode } from '#adapters/contract/identity/telegram.ts'
+import type { ChatApp } from '#adapters/contract/core/chat-apps.ts'
+import { me, type User } from '#adapters/contract/identity/accounts.ts'
+import { chatCalls } from '#adapters/contract/identity/chat-links.ts'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
@@ -11,27 +12,26 @@ import { sessionUser, setUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import * as words from './words.ts'
 
-const OFFER = ['telegram-link']
 const CODE_LENGTH = 6
-const LINKED = words.telegramAccountLinkedSuccessfully
-const FAILED = words.failedToLinkTelegramAccountPlease
 /** The link is good for ten minutes; a new one is there before it ends. */
 const RENEWED_AFTER_MS = 8 * 60_000
 const ASKED_EVERY_MS = 3000
 
+const offerOf = ({ channel }: ChatApp) => ['chat-link', channel]
+
 /** Both ways to link: the bot opened by a link that knows who comes, or its code entered here. */
-export function TelegramLink({ bot }: { bot: string }) {
+export function ChatAppLink({ app, bot }: { app: ChatApp; bot: string }) {
   const [opened, setOpened] = useState(false)
   const { data: offer, error } = useQuery({
-    queryKey: OFFER,
-    queryFn: ({ signal }) => call(offerTelegramLink, {}, { signal, asksForProof: false }),
+    queryKey: offerOf(app),
+    queryFn: ({ signal }) => call(chatCalls(app).offerLink, {}, { signal, asksForProof: false }),
     staleTime: RENEWED_AFTER_MS,
     refetchInterval: RENEWED_AFTER_MS,
     gcTime: 0,
   })
   useQuery({
-    queryKey: ['telegram-linked'],
-    queryFn: () => showNewUser({ announced: true }),
+    queryKey: ['chat-linked', app.channel],
+    queryFn: () => showNewUser({ announced: app }),
     enabled: opened,
     refetchInterval: ASKED_EVERY_MS,
     refetchOnWindowFocus: 'always',
@@ -41,57 +41,57 @@ export function TelegramLink({ bot }: { bot: string }) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
-        <p className="text-ink-2">{words.getMessagesOrdersAndMoneyUpdates}</p>
+        <p className="text-ink-2">{words.getMessagesOrdersAndMoneyUpdates(app.name, app.startButton)}</p>
         {needsProof ? (
-          <ProveFirst />
+          <ProveFirst app={app} />
         ) : (
           <a
-            href={offer?.url ?? `https://t.me/${bot}`}
+            href={offer?.url ?? app.botUrl(bot)}
             target="_blank"
             rel="noopener noreferrer"
             onClick={() => setOpened(true)}
             className={buttonClass({ variant: 'outline' })}
           >
             <Send aria-hidden="true" className="size-5" />
-            {words.open(bot, <span className="sr-only">{words.opensInANewTab}</span>)}
+            {words.open(app.botLabel(bot), <span className="sr-only">{words.opensInANewTab}</span>)}
           </a>
         )}
         <p role="status" className="text-sm text-ink-2 empty:hidden">
-          {opened && words.waitingForYouToPressStart}
+          {opened && words.waitingForYouToPressStart(app.name, app.startButton)}
         </p>
       </div>
-      <CodeForm />
+      <CodeForm app={app} />
     </div>
   )
 }
 
 /** Whoever signed in a while ago proves who they are, and gets the link then. */
-function ProveFirst() {
+function ProveFirst({ app }: { app: ChatApp }) {
   const queries = useQueryClient()
   const prove = useSubmitOnce({
-    mutationFn: (_: undefined) => call(offerTelegramLink),
-    onSuccess: (offer) => queries.setQueryData(OFFER, offer),
-    onError: (error) => toast.error(userMessage(error, FAILED)),
+    mutationFn: (_: undefined) => call(chatCalls(app).offerLink),
+    onSuccess: (offer) => queries.setQueryData(offerOf(app), offer),
+    onError: (error) => toast.error(userMessage(error, words.failedToLinkChatAccount(app.name))),
   })
   return (
     <Button variant="outline" busy={prove.isPending} onClick={() => prove.submit(undefined)}>
-      {words.connectTelegram}
+      {words.connectChatApp(app.name)}
     </Button>
   )
 }
 
-function CodeForm() {
+function CodeForm({ app }: { app: ChatApp }) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const link = useSubmitOnce({
-    mutationFn: () => call(verifyTelegramCode, { body: { code } }),
+    mutationFn: () => call(chatCalls(app).verifyCode, { body: { code } }),
     onSuccess: async ({ message }) => {
       toast.success(message)
       await showNewUser()
     },
     onError: (error) => {
       const own = error instanceof ApiError ? error.errors.code : undefined
-      setProblem(own ?? userMessage(error, FAILED))
+      setProblem(own ?? userMessage(error, words.failedToLinkChatAccount(app.name)))
     },
   })
   function submit(event: FormEvent) {
@@ -103,7 +103,7 @@ function CodeForm() {
     <form onSubmit={submit} noValidate className="grid gap-4 border-line border-t pt-6">
       <Field
         label={words.code}
-        hint={words.usingTelegramOnAnotherDeviceSend}
+        hint={words.usingChatAppOnAnotherDeviceSend(app.name)}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -116,18 +116,18 @@ function CodeForm() {
         }}
       />
       <Button type="submit" variant="outline" busy={link.isPending} busyLabel={words.linking}>
-        {words.linkTelegram}
+        {words.linkChatApp(app.name)}
       </Button>
     </form>
   )
 }
 
-/** Shows the account as it is now; `announced` says so once it is linked. */
-export async function showNewUser({ announced = false } = {}): Promise<boolean> {
+/** Shows the account as it is now; with an app to announce, says so once its chat is linked. */
+export async function showNewUser({ announced: app }: { announced?: ChatApp } = {}): Promise<User> {
   const { user } = await call(me)
-  const isLinked = user.telegramChatId !== null
   // The code may have linked it in the meantime, and said so.
-  if (announced && isLinked && sessionUser()?.telegramChatId === null) toast.success(LINKED)
+  if (app && user[app.chatId] !== null && sessionUser()?.[app.chatId] === null)
+    toast.success(words.chatAccountLinkedSuccessfully(app.name))
   setUser(user)
-  return isLinked
+  return user
 }
