@@ -33,7 +33,7 @@ const CONTRACT = /[\\/](?:contract[\\/](?!meetings[\\/](?:calendar|meeting)-file
 const CHAT_APPS = /[\\/](?:core[\\/]chat-apps|identity[\\/]chat-links|shared[\\/]chat-apps)\./
 /** Schemas bring zod along: only screens with such a form load them, and what listings of each category tell. */
 const SCHEMAS =
-  /[\\/]adapters[\\/]contract[\\/].*(?:form|common|amounts|numbers|passwords|quantity)|catalog[\\/]facts?(?:-texts)?\./
+  /[\\/]adapters[\\/]contract[\\/].*(?:form|common|amounts|numbers|passwords|quantity)|catalog[\\/]facts?(?:-texts|-filters)?\./
 const ICONS = /[\\/]lucide-react[\\/]/
 /** What many screens need, without what stands in folders below these, and what only pages of listings have. */
 const SHARED =

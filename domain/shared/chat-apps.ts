@@ -8,7 +8,8 @@ export const ALL_CHAT_APPS = Object.values(CHAT_APPS).join(' and ')
 
 /** Returns names as a sentence has them: `push, email or Telegram`. */
 export function inWords(names: readonly string[], word: 'and' | 'or'): string {
-  return new Intl.ListFormat('en-GB', { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(names)
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`
 }
 
 /** A private chat with the bot, as its app knows it. */

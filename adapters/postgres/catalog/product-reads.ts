@@ -1,9 +1,10 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { FACT_FILTERS, type FactFilter } from '#adapters/contract/catalog/fact-filters.ts'
 import type { Product, ProductQuery } from '#adapters/contract/catalog/products.ts'
 import type { AdminProduct } from '#adapters/contract/moderation/disabling.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
-import type { FactName } from '#domain/catalog/facts.ts'
+import { FACT_NAMES, FACTS, type FactName } from '#domain/catalog/facts.ts'
 import { shownAvailability } from '#domain/catalog/stock.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
@@ -225,30 +226,31 @@ export function productConditions(
 
 /** As the indexes of `0064_facts.ts` have them. */
 function factsAsked(query: Omit<ProductQuery, 'sort' | 'page' | 'limit'>): RawBuilder<SqlBool>[] {
-  const { brand, isNegotiable, size, isFurnished, minStorageGb, minRamGb, maxRentPerYear, maxCampusMinutes } =
-    query
-  // The second half names the partial index, which Postgres would not find by the first.
-  const fact = (name: FactName, is: RawBuilder<unknown>) =>
-    sql<SqlBool>`(${is} and p.facts ? ${sql.lit(name)})`
-  const number = (name: FactName) => sql`(p.facts ->> ${sql.lit(name)})::integer`
+  const { brand, isNegotiable } = query
   return [
     ...(brand === undefined ? [] : [sql<SqlBool>`lower(p.brand) = lower(${brand})`]),
     ...(isNegotiable === undefined ? [] : [sql<SqlBool>`p.is_negotiable`]),
-    ...(size === undefined ? [] : [fact('size', sql`lower(p.facts ->> 'size') = lower(${size})`)]),
-    ...(isFurnished === undefined
-      ? []
-      : [fact('isFurnished', sql`(p.facts ->> 'isFurnished')::boolean = ${isFurnished === 'true'}`)]),
-    ...(minStorageGb === undefined
-      ? []
-      : [fact('storageGb', sql`${number('storageGb')} >= ${minStorageGb}`)]),
-    ...(minRamGb === undefined ? [] : [fact('ramGb', sql`${number('ramGb')} >= ${minRamGb}`)]),
-    ...(maxRentPerYear === undefined
-      ? []
-      : [fact('rentPerYear', sql`${number('rentPerYear')} <= ${maxRentPerYear}`)]),
-    ...(maxCampusMinutes === undefined
-      ? []
-      : [fact('campusMinutes', sql`${number('campusMinutes')} <= ${maxCampusMinutes}`)]),
+    ...FACT_NAMES.flatMap((fact) => {
+      const filter = FACT_FILTERS[fact]
+      const asked = filter && query[filter.name]
+      if (!filter || asked === undefined) return []
+      // The second half names the partial index, which Postgres would not find by the first.
+      return [sql<SqlBool>`(${factFits(fact, filter.name, asked)} and p.facts ? ${sql.lit(fact)})`]
+    }),
   ]
+}
+
+/** Whether a fact is what a filter asks for. */
+function factFits(fact: FactName, filter: FactFilter['name'], asked: string | number): RawBuilder<unknown> {
+  const told = sql`(p.facts ->> ${sql.lit(fact)})`
+  switch (FACTS[fact].is) {
+    case 'number':
+      return filter.startsWith('min') ? sql`${told}::integer >= ${asked}` : sql`${told}::integer <= ${asked}`
+    case 'answer':
+      return sql`${told}::boolean = ${asked === 'true'}`
+    case 'text':
+      return sql`lower${told} = lower(${asked})`
+  }
 }
 
 const NEWEST = sql`p.created_at desc, p.id desc`

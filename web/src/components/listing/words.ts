@@ -115,16 +115,6 @@ export const fairOrBetter = 'Fair or better'
 export const price = 'Price'
 export const negotiable = 'Negotiable'
 export const brand = 'Brand'
-export const size = 'Size'
-export const storage = 'Storage'
-export const ram = 'RAM'
-export const furniture = 'Furniture'
-export const furnished = 'Furnished'
-export const notFurnished = 'Not furnished'
-export const highestRentPerYear = 'Highest yearly rent'
-export const longestWalk = 'Longest walk'
-export const gigabytesOrMore = (count: number) => `${count} GB or more`
-export const minutes = (count: number) => `${count} minutes`
 
 // recently-viewed.tsx
 export const recentlyViewed = 'Recently viewed'

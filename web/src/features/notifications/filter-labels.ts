@@ -1,3 +1,4 @@
+import { FACT_FILTERS } from '#adapters/contract/catalog/fact-filters.ts'
 import {
   businessCategoryLabel,
   CONDITION_LABELS,
@@ -33,12 +34,7 @@ const FILTERS: Readonly<Record<string, (value: string) => string>> = {
       .join(' / '),
   isNegotiable: () => words.negotiable,
   verified: () => words.onlyVerified,
-  size: words.size,
-  isFurnished: (value) => (value === 'true' ? words.furnished : words.notFurnished),
-  minStorageGb: words.storageOrMore,
-  minRamGb: words.ramOrMore,
-  maxRentPerYear: (value) => words.rentUpTo(naira(value)),
-  maxCampusMinutes: words.walkUpTo,
+  ...Object.fromEntries(Object.values(FACT_FILTERS).map(({ name, said }) => [name, said])),
 }
 
 /** Returns what a saved search is called: its words, else what it searches. */

@@ -136,10 +136,3 @@ export const upTo = (max: string) => `Up to ${max}`
 export const upToDays = (days: number) => (days === 1 ? 'Up to 1 day' : `Up to ${days} days`)
 export const negotiable = 'Negotiable'
 export const onlyVerified = 'Verified students'
-export const size = (size: string) => `Size ${size}`
-export const furnished = 'Furnished'
-export const notFurnished = 'Not furnished'
-export const storageOrMore = (gb: string) => `${gb} GB storage or more`
-export const ramOrMore = (gb: string) => `${gb} GB RAM or more`
-export const rentUpTo = (rent: string) => `Yearly rent up to ${rent}`
-export const walkUpTo = (minutes: string) => `At most ${minutes} minutes on foot`

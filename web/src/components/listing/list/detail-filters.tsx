@@ -1,6 +1,6 @@
-import { FACTS, factsOf, LONGEST_BRAND } from '#adapters/contract/catalog/details-form.ts'
+import { factsOf, LONGEST_BRAND } from '#adapters/contract/catalog/details-form.ts'
+import { FACT_FILTERS } from '#adapters/contract/catalog/fact-filters.ts'
 import { CONDITION_LABELS, CONDITIONS } from '#adapters/contract/core/choices.ts'
-import { formatNaira } from '../../../lib/format.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import * as words from '../words.ts'
@@ -28,37 +28,6 @@ const NEGOTIABLE: Filter = {
   label: words.price,
   choices: [{ value: 'true', label: words.negotiable }],
 }
-const several = (values: readonly number[], label: (value: number) => string) =>
-  values.map((value) => ({ value: String(value), label: label(value) }))
-
-/** Those that a category has, by the fact that each looks at. */
-const OF_FACTS: Readonly<Partial<Record<string, Filter>>> = {
-  storageGb: {
-    name: 'minStorageGb',
-    label: words.storage,
-    choices: several([32, 64, 128, 256, 512], words.gigabytesOrMore),
-  },
-  ramGb: { name: 'minRamGb', label: words.ram, choices: several([2, 4, 8, 16], words.gigabytesOrMore) },
-  isFurnished: {
-    name: 'isFurnished',
-    label: words.furniture,
-    choices: [
-      { value: 'true', label: words.furnished },
-      { value: 'false', label: words.notFurnished },
-    ],
-  },
-  rentPerYear: {
-    name: 'maxRentPerYear',
-    label: words.highestRentPerYear,
-    choices: several([100_000, 200_000, 300_000, 500_000, 1_000_000], formatNaira),
-  },
-  campusMinutes: {
-    name: 'maxCampusMinutes',
-    label: words.longestWalk,
-    choices: several([5, 10, 20, 30], words.minutes),
-  },
-}
-
 /** What products are narrowed by beside category and price. Choices act at once, texts when they are left. */
 export default function DetailFilters({ category, details, change }: DetailFiltersProps) {
   const has = category === undefined ? undefined : factsOf(category)
@@ -69,14 +38,15 @@ export default function DetailFilters({ category, details, change }: DetailFilte
     const chosen = value === '' ? others : { ...others, [name]: value }
     change({ details: Object.keys(chosen).length === 0 ? undefined : chosen })
   }
+  const ofFacts = has?.facts.flatMap((name) => FACT_FILTERS[name] ?? []) ?? []
   const filters = [
     ...(has?.condition === 'none' ? [] : [CONDITION]),
     NEGOTIABLE,
-    ...(has?.facts.flatMap((name) => OF_FACTS[name] ?? []) ?? []),
+    ...ofFacts.filter((filter) => 'choices' in filter),
   ]
   const texts = [
     ...(has?.hasBrand ? [{ name: 'brand', label: words.brand, limit: LONGEST_BRAND }] : []),
-    ...(has?.facts.includes('size') ? [{ name: 'size', label: words.size, limit: FACTS.size.limit }] : []),
+    ...ofFacts.filter((filter) => 'limit' in filter),
   ]
   return (
     <div className="col-span-full grid grid-cols-2 items-end gap-3 lg:basis-full lg:grid-cols-6">
