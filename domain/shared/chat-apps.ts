@@ -4,7 +4,7 @@ export type ChatChannel = keyof typeof CHAT_APPS
 export const CHAT_CHANNELS = Object.keys(CHAT_APPS) as readonly ChatChannel[]
 
 /** What all of them are called in one sentence. */
-export const ALL_CHAT_APPS = Object.values(CHAT_APPS).join(' and ')
+export const ALL_CHAT_APPS = inWords(Object.values(CHAT_APPS), 'and')
 
 /** Returns names as a sentence has them: `push, email or Telegram`. */
 export function inWords(names: readonly string[], word: 'and' | 'or'): string {

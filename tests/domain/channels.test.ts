@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { UNTOLD_BY } from '#domain/notifying/channels.ts'
 import { chatNoticesOf } from '#domain/notifying/chat-notices.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
+import { inWords } from '#domain/shared/chat-apps.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
 
@@ -30,4 +31,12 @@ describe('A channel that an event is not handed to', () => {
     ] as const)
       expect(UNTOLD_BY.chat).not.toContain(type)
   })
+})
+
+test.each([
+  [['Telegram'], 'and', 'Telegram'],
+  [['Telegram', 'email'], 'and', 'Telegram and email'],
+  [['push', 'email', 'Telegram'], 'or', 'push, email or Telegram'],
+] as const)('channels %j are named with “%s” between the last two', (names, word, said) => {
+  expect(inWords(names, word)).toBe(said)
 })
