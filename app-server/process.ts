@@ -12,7 +12,7 @@ import { createLog } from './log.ts'
 import { pooledWords, StartRefused } from './start-refused.ts'
 
 type Step = () => Promise<unknown>
-type Process = {
+export type Process = {
   config: Config
   log: Logger
   onStop: (step: Step) => void

@@ -1,31 +1,4 @@
-import { printBanner } from './banner.ts'
-import { composeApp, composeWorkers, originOf } from './compose.ts'
-import { composeCore } from './core.ts'
-import { refuseDemoData } from './demo/refusal.ts'
-import { seedDemo } from './demo/seed.ts'
-import { openDatabase, runProcess } from './process.ts'
-import { seedSuperAdmin } from './super-admin.ts'
-import { buildWebApart } from './web-build.ts'
+import { runProcess } from './process.ts'
+import { serve } from './serve.ts'
 
-await runProcess(async (process) => {
-  const { config, log, onStop } = process
-  const [database] = await Promise.all([openDatabase(process), buildWebApart(onStop)])
-  const core = await composeCore(config, database, log)
-  onStop(() => core.close())
-  await core.adoptKey()
-  if (core.isKeyKept && config.NODE_ENV === 'production')
-    log.warn('SECRETS_KEY is not set: the key of authenticator secrets is kept in the database beside them')
-  await refuseDemoData(database.directUrl, config, core.passwords)
-  if (config.DEMO_DATA) await seedDemo(core, log)
-  await seedSuperAdmin(core, config, log)
-  const app = await composeApp(core, config, database.directUrl, log)
-  // After the server: jobs go on while the last requests are answered.
-  let workers: ReturnType<typeof composeWorkers> | undefined
-  onStop(async () => workers?.stop())
-  onStop(() => app.close())
-  await app.listen({ port: config.PORT, host: config.HOST })
-  core.reachSandboxAt(originOf(app))
-  if (config.RUN_WORKERS) workers = composeWorkers(core, config, database.directUrl, log)
-  await core.queuesReady()
-  printBanner({ url: config.PUBLIC_URL, sandbox: config.sandbox, demo: config.DEMO_DATA })
-})
+await runProcess(serve)

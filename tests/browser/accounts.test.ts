@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { credential, type Outside, standIns, startOutside } from './outside-services.ts'
 import { aPerson, DESKTOP, emailedLink, fitsSideways, PHONE, says, signIn } from './person.ts'
@@ -8,11 +8,11 @@ import { aPerson, DESKTOP, emailedLink, fitsSideways, PHONE, says, signIn } from
 const PASSWORD = 'first-one-1'
 
 let browser: Browser
-let server: RunningServer
+let server: HostedServer
 let outside: Outside
 beforeAll(async () => {
   ;[browser, outside] = await Promise.all([sharedChromium(), startOutside()])
-  server = await startServer({ EMAIL_VERIFICATION: 'off', ...outside.settings })
+  server = await hostServer({ EMAIL_VERIFICATION: 'off', ...outside.settings })
 })
 afterAll(async () => {
   await browser?.close()

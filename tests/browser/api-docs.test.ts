@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 
-let server: RunningServer
+let server: HostedServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), sharedChromium()])
+  ;[server, browser] = await Promise.all([hostServer(), sharedChromium()])
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCaller, type Caller, listsProduct } from '#tests/support/caller.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { violations } from './looks.ts'
 import { aPerson, aSignedInPerson, changesOf, DESKTOP, fitsSideways, PHONE, says } from './person.ts'
@@ -13,12 +13,12 @@ const AT_ONCE_MS = 100
 const WITHIN = { timeout: 15_000 }
 
 let browser: Browser
-let server: RunningServer
+let server: HostedServer
 let seller: Caller
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([
     sharedChromium(),
-    startServer({ EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }),
+    hostServer({ EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }),
   ])
   seller = await aCaller(server.url)
 })

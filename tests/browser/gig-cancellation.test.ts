@@ -1,19 +1,19 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { looksRight } from './looks.ts'
 import { aSignedInPerson, changesOf, DESKTOP, type Person, PHONE, says } from './person.ts'
 import { balanceOf, tokenOf } from './scene.ts'
 
-let server: RunningServer
+let server: HostedServer
 let browser: Browser
 let bola: string
 let ada: string
 const open: Person[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), sharedChromium()])
+  ;[server, browser] = await Promise.all([hostServer({ DEMO_DATA: 'true' }), sharedChromium()])
   bola = await tokenOf(server.url, 'bola@campus.test')
   ada = await tokenOf(server.url, 'ada@campus.test')
 })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appCode } from '#tests/support/authenticator-app.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { looksRight } from './looks.ts'
 import { credential, type Outside, standIns, startOutside } from './outside-services.ts'
@@ -11,11 +11,11 @@ import { depositOf } from './scene.ts'
 const PASSWORD = 'ginas-own-9-words'
 
 let browser: Browser
-let server: RunningServer
+let server: HostedServer
 let outside: Outside
 beforeAll(async () => {
   ;[browser, outside] = await Promise.all([sharedChromium(), startOutside()])
-  server = await startServer({ EMAIL_VERIFICATION: 'off', DEPOSIT_HOLD_DAYS: '3', ...outside.settings })
+  server = await hostServer({ EMAIL_VERIFICATION: 'off', DEPOSIT_HOLD_DAYS: '3', ...outside.settings })
 })
 afterAll(async () => {
   await server?.stop()

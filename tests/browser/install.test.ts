@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { looksRight } from './looks.ts'
 import { aPerson, DESKTOP, type Person, PHONE, says } from './person.ts'
@@ -10,10 +10,10 @@ import { aPerson, DESKTOP, type Person, PHONE, says } from './person.ts'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-let server: RunningServer
+let server: HostedServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), sharedChromium()])
+  ;[server, browser] = await Promise.all([hostServer({ DEMO_DATA: 'true' }), sharedChromium()])
 })
 afterAll(async () => {
   await browser?.close()

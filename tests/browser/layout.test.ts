@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { aPerson, comeTo, DESKTOP, fitsSideways, PHONE, says, signIn } from './person.ts'
@@ -8,11 +8,11 @@ import { aPerson, comeTo, DESKTOP, fitsSideways, PHONE, says, signIn } from './p
 const ON_UNILAG = { name: 'userCampus', value: 'unilag' }
 
 let browser: Browser
-let server: RunningServer
+let server: HostedServer
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([
     sharedChromium(),
-    startServer({ EMAIL_VERIFICATION: 'off', DEMO_DATA: 'true' }),
+    hostServer({ EMAIL_VERIFICATION: 'off', DEMO_DATA: 'true' }),
   ])
 })
 afterAll(async () => {

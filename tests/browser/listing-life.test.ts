@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { looksRight } from './looks.ts'
 import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE, says } from './person.ts'
@@ -8,10 +8,10 @@ import { plainJpeg } from './photo.ts'
 import { tokenOf } from './scene.ts'
 
 let browser: Browser
-let server: RunningServer
+let server: HostedServer
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([
-    startServer({ DEMO_DATA: 'true', RATE_LIMITS: 'off' }),
+    hostServer({ DEMO_DATA: 'true', RATE_LIMITS: 'off' }),
     sharedChromium(),
   ])
 })

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { faultsOf } from './looks.ts'
 import { aPerson, aSignedInPerson, comeTo, DESKTOP, type Person, PHONE, says } from './person.ts'
 import { plainJpeg } from './photo.ts'
 import { tokenOf } from './scene.ts'
 
-let server: RunningServer
+let server: HostedServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), sharedChromium()])
+  ;[server, browser] = await Promise.all([hostServer({ DEMO_DATA: 'true' }), sharedChromium()])
 })
 afterAll(async () => {
   await browser?.close()

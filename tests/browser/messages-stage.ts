@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { type Answer, aCaller, type Caller } from '#tests/support/caller.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { aSignedInPerson, type Person, type PHONE } from './person.ts'
 import { tokenOf } from './scene.ts'
@@ -11,11 +11,11 @@ export const PASSWORD = 'secret-1'
 /** A server of its own and a browser for the tests of one file, and people who write to each other there. */
 export function messagesStage() {
   let browser: Browser
-  let server: RunningServer
+  let server: HostedServer
   beforeAll(async () => {
     ;[browser, server] = await Promise.all([
       sharedChromium(),
-      startServer({ EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }),
+      hostServer({ EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }),
     ])
   })
   afterAll(async () => {

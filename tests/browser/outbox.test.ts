@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import type {} from './outbox-page.ts'
@@ -13,7 +13,7 @@ type Sent = { call: string; key: string | undefined; bearer: string | undefined;
 
 const PAGE = '/a-page-for-the-outbox'
 
-let server: RunningServer
+let server: HostedServer
 let browser: Browser
 let script: string
 let person: Person
@@ -24,7 +24,7 @@ let answers: (number | 'lost')[]
 
 beforeAll(async () => {
   ;[server, browser, script] = await Promise.all([
-    startServer({ DEMO_DATA: 'true' }),
+    hostServer({ DEMO_DATA: 'true' }),
     sharedChromium(),
     bundled(),
   ])

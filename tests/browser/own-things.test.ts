@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { aPerson, aSignedInPerson, type Person, PHONE, says } from './person.ts'
 import { phoneJpeg } from './photo.ts'
 import { tokenOf } from './scene.ts'
 
 let browser: Browser
-let server: RunningServer
+let server: HostedServer
 let tokens: Record<'ada' | 'superAdmin', string>
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([sharedChromium(), startServer({ DEMO_DATA: 'true' })])
+  ;[browser, server] = await Promise.all([sharedChromium(), hostServer({ DEMO_DATA: 'true' })])
   const [ada, superAdmin] = await Promise.all([
     tokenOf(server.url, 'ada@campus.test'),
     tokenOf(server.url, 'sade@campus.test'),

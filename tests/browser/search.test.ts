@@ -1,15 +1,15 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { violations } from './looks.ts'
 import { aPerson, aSignedInPerson, DESKTOP, fitsSideways, PHONE, says } from './person.ts'
 import { tokenOf } from './scene.ts'
 
 let browser: Browser
-let server: RunningServer
+let server: HostedServer
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([sharedChromium(), startServer({ DEMO_DATA: 'true' })])
+  ;[browser, server] = await Promise.all([sharedChromium(), hostServer({ DEMO_DATA: 'true' })])
 })
 afterAll(async () => {
   await browser?.close()

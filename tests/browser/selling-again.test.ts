@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { ready } from './kept-by-browser.ts'
 import { looksRight } from './looks.ts'
@@ -8,11 +8,11 @@ import { aPerson, type Person, PHONE } from './person.ts'
 import { phoneJpeg } from './photo.ts'
 import { tokenOf } from './scene.ts'
 
-let server: RunningServer
+let server: HostedServer
 let browser: Browser
 let ada: Person
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), sharedChromium()])
+  ;[server, browser] = await Promise.all([hostServer({ DEMO_DATA: 'true' }), sharedChromium()])
   ada = await aPerson(browser, server.url, PHONE, { serviceWorkers: 'allow' })
   await ada.page.goto('/favicon.svg')
   const token = await tokenOf(server.url, 'ada@campus.test')

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { aPerson, aSignedInPerson, type Person, PHONE } from './person.ts'
 
@@ -15,15 +15,12 @@ export function demoStage({
   trouble?: boolean
   settings?: Record<string, string>
 } = {}) {
-  let server: RunningServer
+  let server: HostedServer
   let browser: Browser
   const inside: Person[] = []
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([
-      startServer({ DEMO_DATA: 'true', ...settings }),
-      sharedChromium(),
-    ])
+    ;[server, browser] = await Promise.all([hostServer({ DEMO_DATA: 'true', ...settings }), sharedChromium()])
   })
   afterEach(async () => {
     for (const { context, complaints } of inside.splice(0)) {

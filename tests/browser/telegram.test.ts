@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCaller } from '#tests/support/caller.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { BOT_TOKEN, startTelegram, type TestTelegram } from '#tests/support/telegram.ts'
 import { looksRight, stickingOut } from './looks.ts'
@@ -12,12 +12,12 @@ const LINKED = 'Telegram account linked successfully!'
 
 let browser: Browser
 let telegram: TestTelegram
-let server: RunningServer
+let server: HostedServer
 beforeAll(async () => {
   telegram = await startTelegram()
   ;[browser, server] = await Promise.all([
     sharedChromium(),
-    startServer({
+    hostServer({
       EMAIL_VERIFICATION: 'off',
       RATE_LIMITS: 'off',
       TELEGRAM_BOT_TOKEN: BOT_TOKEN,

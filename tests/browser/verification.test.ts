@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { aPerson, changesOf, emailedLink, fitsSideways, PHONE, says } from './person.ts'
 
 const PASSWORD = 'first-one-1'
 
 let browser: Browser
-let server: RunningServer
+let server: HostedServer
 beforeAll(async () => {
   browser = await sharedChromium()
-  server = await startServer({ EMAIL_VERIFICATION: 'required' })
+  server = await hostServer({ EMAIL_VERIFICATION: 'required' })
 })
 afterAll(async () => {
   await browser?.close()

@@ -20,7 +20,7 @@ export type RunningServer = Running & {
   /** Ends it as Ctrl-C would and removes its data. */
   stop: () => Promise<void>
 }
-type Settings = Record<string, string>
+export type Settings = Record<string, string>
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const ENDED_WITHIN_MS = 10_000
@@ -63,7 +63,8 @@ async function startProduct(main: string, settings: Settings): Promise<RunningSe
   }
 }
 
-function freshData({ DEMO_DATA = 'false', DATABASE_URL }: Settings): string {
+/** A folder for the data of a server, with what was prepared for these settings in it. */
+export function freshData({ DEMO_DATA = 'false', DATABASE_URL }: Settings): string {
   const folder = temporaryFolder('campus-test-server-')
   if (DATABASE_URL === undefined) copyPrepared(DEMO_DATA, folder)
   return folder

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { faultsOf, resizeTo, stickingOut, type Theme } from '../looks.ts'
 import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE } from '../person.ts'
@@ -12,7 +12,7 @@ const SMALLEST = { width: 320, height: 640 }
 const VIEWPORTS = { phone: PHONE, desktop: DESKTOP }
 type Device = Where['device']
 
-let server: RunningServer
+let server: HostedServer
 let browser: Browser
 let scene: Scene
 /** Each role keeps its page at each device: a browser that has been here before. */
@@ -22,7 +22,7 @@ const people = new Map<string, Promise<Person>>()
 export function lookAt(screens: readonly Screen[]): void {
   beforeAll(async () => {
     people.clear()
-    ;[server, browser] = await Promise.all([startServer({ DEMO_DATA: 'true' }), sharedChromium()])
+    ;[server, browser] = await Promise.all([hostServer({ DEMO_DATA: 'true' }), sharedChromium()])
     scene = await sceneOf(server.url)
   })
   afterAll(async () => {
