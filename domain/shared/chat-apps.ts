@@ -1,3 +1,5 @@
+import { inWords } from './text.ts'
+
 /** The chat apps that people may link, and what they are called. */
 export const CHAT_APPS = { telegram: 'Telegram' } as const
 export type ChatChannel = keyof typeof CHAT_APPS
@@ -5,12 +7,6 @@ export const CHAT_CHANNELS = Object.keys(CHAT_APPS) as readonly ChatChannel[]
 
 /** What all of them are called in one sentence. */
 export const ALL_CHAT_APPS = inWords(Object.values(CHAT_APPS), 'and')
-
-/** Returns names as a sentence has them: `push, email or Telegram`. */
-export function inWords(names: readonly string[], word: 'and' | 'or'): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`
-}
 
 /** A private chat with the bot, as its app knows it. */
 export type ChatAddress = { channel: ChatChannel; chatId: string }

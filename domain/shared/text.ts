@@ -41,3 +41,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
+
+/** Returns names as a sentence has them: `push, email or Telegram`. */
+export function inWords(names: readonly string[], word: 'and' | 'or'): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { UNTOLD_BY } from '#domain/notifying/channels.ts'
 import { chatNoticesOf } from '#domain/notifying/chat-notices.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
-import { inWords } from '#domain/shared/chat-apps.ts'
+import { inWords } from '#domain/shared/text.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { failedToLinkChatAccount } from '../../web/src/features/accounts/words.ts'
 
 /** What people are told when something goes wrong on its way, by the capability that says so: word for word. */
 const WORDS = {
@@ -12,8 +13,6 @@ const WORDS = {
     'Account created successfully! Please select your campus.',
     'Failed to update profile. Please try again.',
     'Failed to change password',
-    // Of any chat app.
-    ' account. Please try again.',
     'Error during logout',
     'Session expired. Please log in again.',
     'Failed to send verification email',
@@ -100,6 +99,10 @@ describe.each(Object.entries(WORDS))('%s', (_, words) => {
   test.each(words)('“%s” stands in what people see', (text) => {
     expect(source.includes(text) || source.includes(text.replaceAll("'", '’'))).toBe(true)
   })
+})
+
+test('“Failed to link Telegram account. Please try again.” is made of the app’s name', () => {
+  expect(failedToLinkChatAccount('Telegram')).toBe('Failed to link Telegram account. Please try again.')
 })
 
 function read(folder: string): string {

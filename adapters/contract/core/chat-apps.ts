@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CHAT_APPS, type ChatChannel, inWords } from '#domain/shared/chat-apps.ts'
+import { CHAT_APPS, type ChatChannel } from '#domain/shared/chat-apps.ts'
+import { inWords } from '#domain/shared/text.ts'
 
 type Described = {
   channel: ChatChannel

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inWords } from '#domain/shared/chat-apps.ts'
+import { inWords } from '#domain/shared/text.ts'
 import { CHAT_NAMES, ChatSwitches, ofChats } from '../core/chat-apps.ts'
 import {
   Id,

@@ -1,4 +1,4 @@
-import { inWords } from '#domain/shared/chat-apps.ts'
+import { inWords } from '#domain/shared/text.ts'
 import { CHAT_NAMES, CHATS, ofChats } from '../../contract/core/chat-apps.ts'
 
 /** What the description of the API opens with. */
