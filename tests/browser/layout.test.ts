@@ -48,6 +48,26 @@ describe.each([
     await person.context.close()
   })
 
+  test('a card that is pressed gives way to its product before anything else is drawn', async () => {
+    const person = await aPerson(browser, server.url, viewport)
+    const { page } = person
+    const code = page.waitForResponse(/product-detail-.*\.js/)
+    await page.goto('/products')
+    await page.locator('main article a').first().waitFor()
+    await code
+    await page.waitForLoadState('networkidle')
+    // Within one task: no frame comes in between.
+    const shown = await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('main article a')?.click()
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+      const { activeElement } = document
+      return [document.querySelectorAll('main article:has(h1) img').length > 0, activeElement?.tagName]
+    })
+    expect(shown).toEqual([true, 'H1'])
+    expect(person.complaints).toEqual([])
+    await person.context.close()
+  })
+
   test('[S61, S66, S69] the footer counts who is here and leads to the communities of the campus, or to the default set', async () => {
     const person = await aPerson(browser, server.url, viewport)
     const { page } = person

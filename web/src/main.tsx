@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
+import { Navigation } from './app/navigation.tsx'
 import { routes } from './app/routes.tsx'
 import { prepareScreen } from './app/screen.tsx'
 import { askForProofBy } from './lib/api/proof.ts'
@@ -52,9 +52,9 @@ function show(into: HTMLElement): void {
     createRoot(into).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
+          <Navigation>
             <App />
-          </BrowserRouter>
+          </Navigation>
           <Suspense fallback={null}>
             <Toaster />
           </Suspense>

@@ -3,16 +3,19 @@ import { Administered, Guarded, NoIndex, VisitorsOnly } from './guards.tsx'
 import { Layout } from './layout/layout.tsx'
 import { frame, screen } from './screen.tsx'
 
+const product = screen('/products/:id', () => import('../features/products/product-detail.tsx'))
+const business = screen('/businesses/:id', () => import('../features/businesses/business-detail.tsx'))
+
 /** Every screen by its path, loaded when it is first needed. */
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
     children: [
       screen('/', () => import('../features/home/home.tsx')),
-      screen('/products', () => import('../features/products/product-list.tsx')),
-      screen('/products/:id', () => import('../features/products/product-detail.tsx')),
-      screen('/businesses', () => import('../features/businesses/business-list.tsx')),
-      screen('/businesses/:id', () => import('../features/businesses/business-detail.tsx')),
+      screen('/products', () => import('../features/products/product-list.tsx'), product),
+      product,
+      screen('/businesses', () => import('../features/businesses/business-list.tsx'), business),
+      business,
       screen('/u/:id', () => import('../features/sellers/seller.tsx')),
       screen('/search', () => import('../features/search/search.tsx')),
       screen('/gigs', () => import('../features/gigs/gig-list.tsx')),

@@ -1,6 +1,8 @@
-import { type ComponentType, use, useSyncExternalStore } from 'react'
-import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { type ComponentType, type ReactNode, use, useSyncExternalStore } from 'react'
+import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom'
+import { fetchAhead } from '../lib/lazily.ts'
 
+type ScreenRoute = { path: string; element: ReactNode; handle: ScreenCode }
 /** Nothing comes where the whole page is about to start again. */
 type Load = () => Promise<{ Component: ComponentType } | undefined>
 
@@ -8,14 +10,29 @@ const STARTS_AGAIN_WITHIN_MS = 5000
 /** What comes sooner is not announced: all around the screen would be drawn twice for it, in the middle of drawing the screen. */
 const ANNOUNCED_AFTER_MS = 100
 
+/** What lists lead to. */
+const ones: ScreenRoute[] = []
 const onTheirWay = new Set<Promise<ComponentType>>()
 const failures = new Set<() => void>()
 const listeners = new Set<() => void>()
 
-/** A route whose code is asked for when it is first needed. Until it has come, what was shown before stays. */
-export function screen(path: string, load: Load): RouteObject {
-  const code = new ScreenCode(load)
+/**
+ * A route whose code is asked for when it is first needed. Until it has come, what was shown before stays. What a list leads
+ * to is asked for ahead of the touch: its screen begins with what the card told.
+ */
+export function screen(path: string, load: Load, one?: ScreenRoute): ScreenRoute {
+  if (one) ones.push(one)
+  const code = new ScreenCode(() => {
+    // Nobody waits for it: it is not announced, and is asked for again if it cannot come.
+    if (one) fetchAhead(() => one.handle.fetch())
+    return load()
+  })
   return { path, element: <Screen code={code} />, handle: code }
+}
+
+/** Whether the screen at a path can be drawn in one go, as its code is here and it begins with little. */
+export function isAtHand(at: string): boolean {
+  return ones.some(({ path, handle }) => handle.loaded && matchPath(path, at))
 }
 
 /** Routes inside a component whose code is asked for with them. */
@@ -56,7 +73,7 @@ class ScreenCode {
 
   /** The same promise for everyone who asks, until it is forgotten. */
   ask(): Promise<ComponentType> {
-    this.#asked ??= follow(this.#fetch())
+    this.#asked ??= follow(this.fetch())
     return this.#asked
   }
 
@@ -65,7 +82,8 @@ class ScreenCode {
     failures.delete(this.forget)
   }
 
-  async #fetch(): Promise<ComponentType> {
+  /** What `ask` promises, unannounced. */
+  async fetch(): Promise<ComponentType> {
     try {
       const { Component } = (await this.#load()) ?? (await startingAgain())
       this.loaded = Component

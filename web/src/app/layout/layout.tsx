@@ -5,6 +5,7 @@ import { idly } from '../../lib/lazily.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { ScreenErrorBoundary } from '../error-fallback.tsx'
+import { Around } from '../navigation.tsx'
 import { useScreenOnItsWay } from '../screen.tsx'
 import { useServerHead } from '../server-head.ts'
 import * as words from '../words.ts'
@@ -23,9 +24,17 @@ const CampusExtras = idly<object>(() =>
 const Footer = idly<object>(() => import('../later/parts.ts').then(({ Footer }) => ({ default: Footer })))
 const Notices = idly<object>(() => import('../later/parts.ts').then(({ Notices }) => ({ default: Notices })))
 
+// The same on every screen: what is not new is not drawn anew.
+const ABOVE = (
+  <Around>
+    <TopBar />
+    <TickerStrip />
+  </Around>
+)
+const BELOW = <Below />
+
 /** What stands around every screen. */
 export function Layout() {
-  const { status, user } = useSession()
   const { campus } = useCampus()
   const onItsWay = useScreenOnItsWay()
   const { pathname, search, hash } = useLocation()
@@ -38,8 +47,7 @@ export function Layout() {
       <a href="#main" className="skip-link">
         {words.skipToContent}
       </a>
-      <TopBar />
-      <TickerStrip />
+      {ABOVE}
       {onItsWay && <div className="page-progress" aria-hidden="true" />}
       {/* As high as the screen from the start: a page on its way must not push the footer about. */}
       <main
@@ -53,6 +61,15 @@ export function Layout() {
           </Suspense>
         </ScreenErrorBoundary>
       </main>
+      {BELOW}
+    </div>
+  )
+}
+
+function Below() {
+  const { status, user } = useSession()
+  return (
+    <Around>
       <Suspense fallback={null}>
         <Footer />
       </Suspense>
@@ -62,6 +79,6 @@ export function Layout() {
         <Notices />
         <CampusExtras />
       </Suspense>
-    </div>
+    </Around>
   )
 }

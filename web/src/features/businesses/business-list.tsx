@@ -3,13 +3,9 @@ import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import { BusinessCard } from '../../components/listing/cards/business-card.tsx'
 import { useListFilters } from '../../components/listing/list/list-filters.ts'
 import { ListingList } from '../../components/listing/list/listing-list.tsx'
-import { fetchAhead } from '../../lib/lazily.ts'
 import { BUSINESSES } from '../../lib/listing-kinds.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { businessesQuery } from './api.ts'
-
-// A slow phone shows the page of a card at once when its code is here.
-fetchAhead(() => import('./business-detail.tsx'))
 
 /** The businesses of the campus, with filters and page in the address. */
 export function Component() {

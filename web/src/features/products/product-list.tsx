@@ -3,13 +3,9 @@ import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import { ProductCard } from '../../components/listing/cards/product-card.tsx'
 import { useListFilters } from '../../components/listing/list/list-filters.ts'
 import { ListingList } from '../../components/listing/list/listing-list.tsx'
-import { fetchAhead } from '../../lib/lazily.ts'
 import { PRODUCTS } from '../../lib/listing-kinds.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { productsQuery } from './api.ts'
-
-// A slow phone shows the page of a card at once when its code is here.
-fetchAhead(() => import('./product-detail.tsx'))
 
 /** The products of the campus, with filters and page in the address. */
 export function Component() {

@@ -125,8 +125,12 @@ function Thumbnails({
 
 /** Scrolls the strip to a photo, but leaves it alone where the finger already brought it. */
 function useScrolledTo(strip: RefObject<HTMLUListElement | null>, at: number): void {
+  const before = useRef(at)
   useEffect(() => {
     const element = strip.current
+    // To ask where a new strip stands costs a layout of the whole page before it is shown.
+    if (before.current === at) return
+    before.current = at
     if (element === null || Math.round(element.scrollLeft / element.clientWidth) === at) return
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     element.scrollTo({ left: at * element.clientWidth, behavior: calm ? 'instant' : 'smooth' })
