@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#tests/support/servers.ts'
 import { doMainJob } from './main-job.ts'
 
@@ -9,27 +10,36 @@ import { doMainJob } from './main-job.ts'
  */
 const ROOT = join(import.meta.dirname, '..', '..')
 const PROJECT = 'campus-test'
+const READY_WITHIN_MS = 180_000
+
+type Engine = { compose: string[]; answers: string[] }
+
+/** What can run the file, and a call that fails where it cannot. */
+const ENGINES: Engine[] = [
+  { compose: ['docker', 'compose'], answers: ['docker', 'info'] },
+  { compose: ['podman', 'compose'], answers: ['podman', 'info'] },
+  { compose: ['docker-compose'], answers: ['docker-compose', 'ls'] },
+  { compose: ['podman-compose'], answers: ['podman', 'info'] },
+]
+
 const at = process.argv.find((item) => item.startsWith('--at='))?.slice('--at='.length)
-const engine = ['docker', 'podman'].find((name) => works(name, 'info') && works(name, 'compose', 'version'))
+const engine = ENGINES.find(({ compose, answers }) => works(...answers) && works(...compose, 'version'))
 
 if (at !== undefined) await doMainJob(at, sandboxMailbox(at), console.log)
 else if (engine === undefined) console.log('skipped: no container engine')
 else await onComposed(engine)
 
-async function onComposed(name: string): Promise<void> {
+async function onComposed({ compose: program }: Engine): Promise<void> {
   const [port, mailPort] = [await freePort(), await freePort()].map(String) as [string, string]
   const url = `http://localhost:${port}`
   const compose = (...words: string[]) => {
     const env = { ...process.env, PORT: port, MAIL_PORT: mailPort, PUBLIC_URL: url, RATE_LIMITS: 'off' }
-    const { status } = spawnSync(name, ['compose', '--project-name', PROJECT, ...words], {
-      cwd: ROOT,
-      env,
-      stdio: 'inherit',
-    })
-    if (status !== 0) throw new Error(`${name} compose ${words[0]} ended with ${status}`)
+    const { status } = run([...program, '--project-name', PROJECT, ...words], 'inherit', { cwd: ROOT, env })
+    if (status !== 0) throw new Error(`${program.join(' ')} ${words[0]} ended with ${status}`)
   }
   try {
-    compose('up', '--build', '--detach', '--wait')
+    compose('up', '--build', '--detach', ...(knowsWait(program) ? ['--wait'] : []))
+    await ready(url)
     await doMainJob(url, mailpit(`http://localhost:${mailPort}`), console.log)
   } catch (error) {
     compose('logs', '--tail=50')
@@ -39,8 +49,26 @@ async function onComposed(name: string): Promise<void> {
   }
 }
 
-function works(program: string, ...words: string[]): boolean {
-  return spawnSync(program, words, { stdio: 'ignore', timeout: 20_000 }).status === 0
+/** Ends once the proxy reaches a server that can work: some tools return before anything is healthy. */
+async function ready(url: string): Promise<void> {
+  for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await pause(500)) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+  }
+  throw new Error(`${url}/readyz was not ready within ${READY_WITHIN_MS / 1000} s`)
+}
+
+function knowsWait(program: string[]): boolean {
+  return run([...program, 'up', '--help'], 'pipe', {}).stdout.includes('--wait ')
+}
+
+function works(...line: string[]): boolean {
+  return run(line, 'pipe', { timeout: 20_000 }).status === 0
+}
+
+function run([program = '', ...words]: string[], stdio: 'inherit' | 'pipe', more: SpawnSyncOptions) {
+  return spawnSync(program, words, { stdio, ...more, encoding: 'utf8' })
 }
 
 function sandboxMailbox(url: string) {
