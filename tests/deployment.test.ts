@@ -27,6 +27,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
 }
 const { services } = compose
 const OURS = ['app', 'worker', 'migrate'] as const
+const PINNED = /^docker\.io\/[\w/]+:(RELEASE\.[\w-]+|v?\d+(\.\d+)+(-alpine|-slim)?)@sha256:[0-9a-f]{64}$/
 const settings = [...read('app-server/config.ts').matchAll(/^ {2}([A-Z_0-9]+):/gm)].map(([, name]) => name)
 
 /** With nothing set in the environment: what stands behind `:-`. */
@@ -53,8 +54,7 @@ describe('docker-compose.yml', () => {
     const without = Object.entries(services)
       .filter(([name, { healthcheck }]) => !healthcheck?.test && name !== 'migrate')
       .map(([name]) => name)
-    // The server's stands in the Dockerfile.
-    expect(without).toEqual(['app'])
+    expect(without).toEqual([])
     for (const [name, { depends_on: needs = {} }] of Object.entries(services))
       for (const [other, { condition }] of Object.entries(needs)) {
         expect(Object.keys(services), `${name} needs ${other}`).toContain(other)
@@ -104,13 +104,13 @@ describe('docker-compose.yml', () => {
       })
   })
 
-  test('asks a worker for its heartbeat, and takes images of a named minor release', () => {
+  test('asks a worker for its heartbeat, and takes images by full name, release and digest', () => {
     const [, node, program = ''] = services.worker?.healthcheck?.test ?? []
     expect(node).toBe('node')
     expect(read(program)).toContain('import.meta.main')
     const images = Object.values(services).flatMap(({ build, image }) => (build ? [] : [image]))
-    for (const image of images) expect(image).toMatch(/:(RELEASE\.[\w-]+|v?\d+\.\d+(-alpine)?)$/)
-    expect(read('Dockerfile')).not.toMatch(/^FROM node:\d+-/m)
+    const bases = read('Dockerfile').matchAll(/^FROM (\S+)/gm)
+    for (const image of [...images, ...[...bases].map(([, base]) => base)]) expect(image).toMatch(PINNED)
   })
 
   test('gives up on a server that does not answer within a second, and on none for one failure', () => {
@@ -180,7 +180,7 @@ describe('the Dockerfile', () => {
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
 
   test('builds in its own stages and runs in another, by nobody who may change it, and says when it is well', () => {
-    expect(lines.filter((line) => line.startsWith('FROM node:24.'))).toHaveLength(3)
+    expect(lines.filter((line) => line.startsWith('FROM docker.io/library/node:24.'))).toHaveLength(3)
     expect(last.indexOf('USER node')).toBeGreaterThan(0)
     expect(last.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true)
     expect(last.join('\n')).toContain('HOST=0.0.0.0')
