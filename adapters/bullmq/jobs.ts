@@ -12,7 +12,7 @@ import { CHAT_CHANNELS } from '#domain/shared/chat-apps.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import { type DeadJob, type Job, type Jobs, QueueUnavailable } from '#domain/shared/ports.ts'
 import { postgresConnection, redisConnection, unlogEvents, within } from './connection.ts'
-import { supervisedWorker } from './supervised-worker.ts'
+import { countDue, supervisedWorker } from './supervised-worker.ts'
 import { refillWhenLost } from './whole-queues.ts'
 
 type Log = (error: Error) => void
@@ -173,7 +173,7 @@ function jobsOver<B extends IQueueBackend, C>(
           })
           return started
         }
-        const countWaiting = () => answered(queue.getWaitingCount())
+        const countWaiting = () => answered(countDue(queue))
         workers.push(supervisedWorker(start, { countWaiting, onError: options.onError }))
       }
     },

@@ -1,9 +1,12 @@
 type Worker = { close: (force?: boolean) => Promise<void>; waitUntilReady: () => Promise<unknown> }
+type Counts = { getWaitingCount: () => Promise<number>; getDelayedCount: (before: number) => Promise<number> }
 type Take = <T>(work: () => Promise<T>) => Promise<T>
 
 const LOOKED_AFTER_EVERY_MS = 5000
 /** How long jobs may wait beside a worker that has none in hand. */
 const STUCK_AFTER_MS = 10_000
+/** A worker moves delayed jobs on within seconds of their time: where one is this late, it is stuck. */
+const OVERDUE_AFTER_MS = 60_000
 
 /**
  * A worker that is replaced when it takes no jobs though some wait: its connection can get stuck in a failover of Redis for as long
@@ -48,4 +51,10 @@ export function supervisedWorker(
       return worker.close(force)
     },
   }
+}
+
+/** How many jobs of a queue its workers should have taken by now: those that wait, and the delayed ones that are overdue. */
+export async function countDue(queue: Counts, now = Date.now()): Promise<number> {
+  const counts = await Promise.all([queue.getWaitingCount(), queue.getDelayedCount(now - OVERDUE_AFTER_MS)])
+  return counts[0] + counts[1]
 }
