@@ -96,7 +96,7 @@ test('push is offered after the first message, asks only when pressed, and tells
   await bell.filter({ visible: true }).waitFor()
   const before = Number(/\d+/.exec((await bell.first().textContent()) ?? '')?.[0])
   await page.goto(`/messages/${bolasId}`)
-  await page.getByText('Can you come to Moremi Hall at 4?').waitFor()
+  await page.getByText('Can you come to Moremi Hall at 4?').first().waitFor()
   await expect
     .poll(async () =>
       Number(
