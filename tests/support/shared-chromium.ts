@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { launchChromium } from './chromium.ts'
 
+/** Pages live too short for what optimising their scripts costs: a sixth of all that they do. */
+const UNOPTIMISED = '--js-flags=--no-opt --no-maglev'
+
 let running: Browser | undefined
 
 /**
@@ -9,7 +12,7 @@ let running: Browser | undefined
  */
 export async function sharedChromium(): Promise<Browser> {
   if (running?.isConnected()) return running
-  const browser = await launchChromium()
+  const browser = await launchChromium([UNOPTIMISED])
   browser.close = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
   }
