@@ -38,10 +38,10 @@ const ICONS = /[\\/]lucide-react[\\/]/
 /** What many screens need, without what stands in folders below these, and what only pages of listings have. */
 const SHARED =
   /[\\/]web[\\/]src[\\/](?:components[\\/](?:ui|money|listing[\\/]cards)|lib|lib[\\/]api)[\\/](?!deletion\.)[^\\/]+$|[\\/](?:contract[\\/](?!moderation|messaging|wallet|gigs[\\/]gig-cancellation)|domain[\\/])/
-/** What almost each form has. */
-const FIELDS = /[\\/]ui[\\/]form[\\/](?:field|field-frame)\./
+/** What almost each form has, and the email that sign-in gets from registration. */
+const FIELDS = /[\\/]ui[\\/]form[\\/](?:field|field-frame)\.|accounts[\\/]own-email\./
 /** A password's field with the eye that shows it. */
-const PASSWORD = /[\\/](?:ui[\\/]form[\\/]password-field|icons[\\/]eye)\./
+const PASSWORD = /[\\/](?:ui[\\/]form[\\/]password-field|icons[\\/]eye|accounts[\\/]enter)\./
 /** What the page asks for when it is idle: one file, as each of its own would cost a request and its headers. */
 const LATER = inFolders('app/later|app/offline|lib/offline|lib/live|components/ui/menu')
 /** What only members have of it. */
@@ -58,6 +58,11 @@ const SMALL =
 /** What lists and pages of listings have of it, too. */
 const SMALLER =
   /[\\/](?:icons[\\/](?:package|plus|send|sliders-horizontal|user-round|users)|ui[\\/]dialog[\\/]modal)\./
+
+/** Icons of what members keep for the time without a network: each in a file of its own is twice as large. */
+const MEMBERS_ICONS = /[\\/]icons[\\/](?:check-check|landmark|percent|printer|scale)\./
+/** Of the page of a product, and of what opens on it. */
+const BUYING = /products[\\/]buy(?:ing|-now)\./
 
 /** Choosing and sending photos with a message: one file, asked for by whoever has some. */
 const MESSAGE_PHOTOS =
@@ -130,7 +135,11 @@ export default defineConfig({
               test: (id) => !OF_OTHERS.test(id) && !SCHEMAS.test(id),
               priority: 7,
             },
-            { name: 'listing', test: inFolders('components/listing/page'), priority: 5 },
+            {
+              name: 'listing',
+              test: (id) => inFolders('components/listing/page').test(id) || /icons[\\/]expand\./.test(id),
+              priority: 5,
+            },
             {
               name: 'calls',
               test: (id) =>
@@ -142,6 +151,8 @@ export default defineConfig({
             },
             { name: 'small', test: SMALL, priority: 3 },
             { name: 'members', test: MEMBERS, priority: 3 },
+            { name: 'members-icons', test: MEMBERS_ICONS, priority: 3 },
+            { name: 'buying', test: BUYING, priority: 3 },
             { name: 'smaller', test: SMALLER, priority: 3 },
             { name: 'message-photos', test: MESSAGE_PHOTOS, priority: 3 },
             { name: 'messages', test: OF_MESSAGES, priority: 3 },

@@ -9,19 +9,20 @@ import {
 import { Router, UNSAFE_createBrowserHistory, UNSAFE_LocationContext } from 'react-router-dom'
 import { isAtHand } from './screen.tsx'
 
+const history = UNSAFE_createBrowserHistory({ v5Compat: true })
+
 /**
  * The router of the app. A screen at hand is drawn in one go: in slices, a slow phone would draw a frame of the old page
  * between any two of them. What takes longer leaves room for a finger in between.
  */
 export function Navigation({ children }: { children: ReactNode }) {
-  const [history] = useState(() => UNSAFE_createBrowserHistory({ v5Compat: true }))
   const [place, setPlace] = useState({ action: history.action, location: history.location })
   useLayoutEffect(
     () =>
       history.listen((next) =>
         isAtHand(next.location.pathname) ? setPlace(next) : startTransition(() => setPlace(next)),
       ),
-    [history],
+    [],
   )
   return (
     <Router location={place.location} navigationType={place.action} navigator={history}>
