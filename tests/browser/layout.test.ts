@@ -68,6 +68,21 @@ describe.each([
     await person.context.close()
   })
 
+  test('a screen is shown as soon as its code has come, just after its placeholder too', async () => {
+    const person = await aPerson(browser, server.url, viewport)
+    const { page } = person
+    await page.route(/\/assets\/terms-.*\.js$/, async (route) => {
+      await page.getByText('Loading…').waitFor({ state: 'attached' })
+      await route.continue()
+    })
+    // What waits for a timer waits for ever.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.goto('/terms')
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor({ state: 'attached' })
+    await person.context.close()
+  })
+
   test('[S61, S66, S69] the footer counts who is here and leads to the communities of the campus, or to the default set', async () => {
     const person = await aPerson(browser, server.url, viewport)
     const { page } = person

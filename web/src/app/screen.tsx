@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, use, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useReducer,
+  useSyncExternalStore,
+} from 'react'
 import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom'
 import { fetchAhead } from '../lib/lazily.ts'
 
@@ -57,6 +65,20 @@ export function useScreenOnItsWay(): boolean {
   return useSyncExternalStore(subscribe, () => onTheirWay.size > 0)
 }
 
+/**
+ * Draws the screen anew, in slices, as soon as its code has come. What React finds out by itself it shows only 300 ms after the
+ * last placeholder.
+ */
+export function useScreenThatCame(): void {
+  const [, draw] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    const came = () => startTransition(draw)
+    // It may have come while this was drawn.
+    came()
+    return subscribe(came)
+  }, [])
+}
+
 /** Screens whose code could not come are asked for again. Not while they are shown: that would be without end. */
 export function forgetFailedScreens(): void {
   for (const forget of failures) forget()
@@ -108,7 +130,8 @@ function follow(asked: Promise<ComponentType>): Promise<ComponentType> {
   }, ANNOUNCED_AFTER_MS)
   const ended = () => {
     clearTimeout(announced)
-    if (onTheirWay.delete(asked)) tell()
+    onTheirWay.delete(asked)
+    tell()
   }
   asked.then(ended, ended)
   return asked

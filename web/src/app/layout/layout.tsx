@@ -6,7 +6,7 @@ import { rememberReturn, useSession } from '../../lib/session.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { ScreenErrorBoundary } from '../error-fallback.tsx'
 import { Around } from '../navigation.tsx'
-import { useScreenOnItsWay } from '../screen.tsx'
+import { useScreenOnItsWay, useScreenThatCame } from '../screen.tsx'
 import { useServerHead } from '../server-head.ts'
 import * as words from '../words.ts'
 import { usePressedLink } from './pressed-link.ts'
@@ -38,6 +38,7 @@ export function Layout() {
   const { campus } = useCampus()
   const onItsWay = useScreenOnItsWay()
   const { pathname, search, hash } = useLocation()
+  useScreenThatCame()
   useServerHead(pathname)
   useScrollRestoration()
   usePressedLink()
