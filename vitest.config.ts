@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { folderInMemory } from './tests/support/folder-in-memory.ts'
 
 const DATABASE = './tests/support/global-setup.ts'
 const WEB = './tests/support/built-web.ts'
@@ -9,6 +10,10 @@ const under = (...folders: string[]) => folders.map((folder) => `tests/${folder}
 
 /** The servers that tests start, and the files that have a process of their own, share what is compiled. */
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+
+/** Databases, pictures and profiles of browsers: thousands of small files, which a disk is slow with. */
+const memory = process.env.TMPDIR === undefined ? folderInMemory() : undefined
+if (memory) process.env.TMPDIR = memory
 
 const LONG =
   /\/(screens-\w+|main-job|listings|messages|accounts|favorites|ledger\.property|hostile-input|deep-pages|worker-process|telegram-linking|server|idle)\.test\.ts$/

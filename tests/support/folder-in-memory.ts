@@ -1,0 +1,44 @@
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MEMORY = '/dev/shm'
+const NAME = /^campus-tests-(\d+)$/
+/** Twice what a whole run has there at once. */
+const ROOM_BYTES = 4 * 2 ** 30
+
+/**
+ * A folder in memory for what this run keeps for a while, gone at its end; undefined where there is too little. On a disk a database
+ * of a thousand small files takes up to a second to copy, in memory 20 ms.
+ */
+export function folderInMemory(): string | undefined {
+  if (roomIn(MEMORY) < ROOM_BYTES || process.availableMemory() < 2 * ROOM_BYTES) return undefined
+  for (const left of readdirSync(MEMORY))
+    if (hasEnded(left)) rmSync(join(MEMORY, left), { recursive: true, force: true })
+  const folder = join(MEMORY, `campus-tests-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  // A database runs as a user of its own.
+  chmodSync(folder, 0o755)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function roomIn(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return 0
+  }
+}
+
+/** Whether it is of a run that was killed. */
+function hasEnded(folder: string): boolean {
+  const [, pid] = NAME.exec(folder) ?? []
+  if (pid === undefined) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+  }
+}
