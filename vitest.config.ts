@@ -16,7 +16,7 @@ const memory = process.env.TMPDIR === undefined ? folderInMemory() : undefined
 if (memory) process.env.TMPDIR = memory
 
 const LONG =
-  /\/(screens-\w+|main-job|listings|messages|accounts|favorites|ledger\.property|hostile-input|deep-pages|worker-process|telegram-linking|server|idle)\.test\.ts$/
+  /\/(screens-\w+|main-job|listings|messages|accounts|favorites|ledger\.property|hostile-input|deep-pages|worker-process|telegram-linking|server|idle|redis|database-outage|failover|silent-database)\.test\.ts$/
 
 /** The longest begin first: one that began last would keep one worker busy when the other has nothing left to do. */
 class LongestFirst extends BaseSequencer {

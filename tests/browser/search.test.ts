@@ -82,7 +82,7 @@ describe.each([
     await page.getByRole('button', { name: /^Businesses/ }).click()
     await page.waitForURL(/[?&]type=businesses/)
     await page.getByRole('link', { name: /Byte Clinic/ }).waitFor()
-    expect(await page.getByRole('heading', { level: 2, name: 'Products' }).count()).toBe(0)
+    await page.getByRole('heading', { level: 2, name: 'Products' }).waitFor({ state: 'detached' })
     expect(await page.getByRole('button', { name: /^Businesses/ }).getAttribute('aria-pressed')).toBe('true')
     expect(await page.getByText(/^\d+ results?/).textContent()).toMatch(new RegExp(`^${businesses} result`))
     expect(calls).toEqual([])
