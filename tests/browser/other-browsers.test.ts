@@ -49,6 +49,7 @@ describe.each([
       await ada.goTo('/add-listing')
       await ada.fill('Description', `${TITLE}\nClean, with charger`)
       await ada.fill('Category', 'electronics')
+      await ada.fill('Condition', 'good')
       await ada.fill('Price', '2000')
       await ada.choosePhoto()
       await ada.press('^Add Product$')
