@@ -59,6 +59,8 @@ const SMALL =
 const SMALLER =
   /[\\/](?:icons[\\/](?:package|plus|send|sliders-horizontal|user-round|users)|ui[\\/]dialog[\\/]modal)\./
 
+/** The pages of listings, with an icon that only they have. */
+const LISTING_PAGE = /[\\/]web[\\/]src[\\/]components[\\/]listing[\\/]page[\\/]|[\\/]icons[\\/]expand\./
 /** Icons of what members keep for the time without a network: each in a file of its own is twice as large. */
 const MEMBERS_ICONS = /[\\/]icons[\\/](?:check-check|landmark|percent|printer|scale)\./
 /** Of the page of a product, and of what opens on it. */
@@ -135,11 +137,7 @@ export default defineConfig({
               test: (id) => !OF_OTHERS.test(id) && !SCHEMAS.test(id),
               priority: 7,
             },
-            {
-              name: 'listing',
-              test: (id) => inFolders('components/listing/page').test(id) || /icons[\\/]expand\./.test(id),
-              priority: 5,
-            },
+            { name: 'listing', test: LISTING_PAGE, priority: 5 },
             {
               name: 'calls',
               test: (id) =>
