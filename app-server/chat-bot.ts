@@ -2,8 +2,10 @@ import { namesOf } from '#adapters/postgres/identity/reads.ts'
 import { chatAnswers } from '#adapters/postgres/notifying/chat-answers.ts'
 import { listedNews, reachable, unreadMessage } from '#adapters/postgres/notifying/chat-news.ts'
 import { chatNotices } from '#adapters/postgres/notifying/chat-notices.ts'
+import { chatUpdates } from '#adapters/postgres/notifying/chat-updates.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
+import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
 import type { Marketplace } from '#domain/marketplace.ts'
 import type { Chat } from '#domain/notifying/chat.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
@@ -12,6 +14,7 @@ import { DAY_MS, HOUR_MS, later, SECOND_MS } from '#domain/shared/time.ts'
 import { chatHandler } from '../workers/channels/chat.ts'
 import { chatConversation } from '../workers/channels/chat-conversation.ts'
 import { noticeSender } from '../workers/channels/chat-sending.ts'
+import { type ReadUpdate, updateHandler } from '../workers/channels/chat-updates.ts'
 import type { Config } from './config.ts'
 
 type Say = (context: object, message: string) => void
@@ -25,8 +28,7 @@ export type ChatCore = {
 type ChatApp = {
   channel: ChatChannel
   chat: Chat
-  /** Forgets what the app told before. */
-  forgetUpdates: (before: Date) => Promise<void>
+  read: ReadUpdate
 }
 
 const SEND_EVERY_MS = 5 * SECOND_MS
@@ -34,13 +36,14 @@ const SEND_EVERY_MS = 5 * SECOND_MS
 /** What the bot of any chat app does over the line to it: it converses, tells what happens, and sends what is due. */
 export function composeChatBot(
   { db, now, market }: ChatCore,
-  { channel, chat, forgetUpdates }: ChatApp,
+  { channel, chat, read }: ChatApp,
   config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS'>,
   log: ChatLog,
 ) {
   const { identity, ordering, offers, meetings, catalog, messaging } = market
   const autoReleaseDays = config.ESCROW_AUTO_RELEASE_DAYS ?? null
   const notices = chatNotices(db, channel)
+  const updates = chatUpdates(db, channel)
   const sender = noticeSender({
     channel,
     chat,
@@ -51,18 +54,26 @@ export function composeChatBot(
     log,
   })
   return {
-    /** Acts on what a person did in their chat. */
-    converse: chatConversation({
+    /** Acts on what the app tells of a person in their chat, once. Throws where it is to be told again. */
+    take: updateHandler({
       channel,
-      chat,
-      identity,
-      ordering,
-      offers,
-      meetings,
-      catalog,
-      messaging,
-      answers: chatAnswers(db, channel),
+      read,
+      updates,
+      handle: chatConversation({
+        channel,
+        chat,
+        identity,
+        ordering,
+        offers,
+        meetings,
+        catalog,
+        messaging,
+        answers: chatAnswers(db, channel),
+        now,
+      }),
+      isUnavailable,
       now,
+      log,
     }),
 
     /** Tells in chats what an event calls for. */
@@ -87,7 +98,7 @@ export function composeChatBot(
         name: `${channel}.forget`,
         everyMs: HOUR_MS,
         run: async () => {
-          await forgetUpdates(later(now(), -2 * DAY_MS))
+          await updates.prune(later(now(), -2 * DAY_MS))
           await notices.prune(later(now(), -30 * DAY_MS))
         },
       },

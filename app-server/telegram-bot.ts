@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { telegramUpdates } from '#adapters/postgres/notifying/telegram-updates.ts'
-import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
+import { telegramPoller } from '#adapters/postgres/notifying/telegram-poller.ts'
 import { readUpdate } from '#adapters/telegram/chat-updates.ts'
 import { startPolling } from '#adapters/telegram/polling.ts'
 import { webhookSecretsOf } from '#adapters/telegram/secrets.ts'
 import { telegramWebhook } from '#adapters/telegram/webhook.ts'
-import { updateHandler } from '../workers/channels/chat-updates.ts'
 import { type ChatCore, type ChatLog, composeChatBot } from './chat-bot.ts'
 import type { Config } from './config.ts'
 import type { Telegram } from './telegram.ts'
@@ -24,24 +22,18 @@ export function composeTelegramBot(
   if (!telegram || token === undefined) return undefined
   const { api } = telegram
   const secrets = webhookSecretsOf(token)
-  const updates = telegramUpdates(db)
-  const app = { channel: CHANNEL, chat: api, forgetUpdates: updates.prune } as const
-  const bot = composeChatBot(core, app, config, log)
-  const take = updateHandler({
-    channel: CHANNEL,
-    read: readUpdate,
-    updates,
-    handle: bot.converse,
-    isUnavailable,
-    now,
+  const { take, tell, schedules, stopSending } = composeChatBot(
+    core,
+    { channel: CHANNEL, chat: api, read: readUpdate },
+    config,
     log,
-  })
+  )
   const onError = (error: Error) => log.warn({ err: error }, error.message)
 
   return {
     take,
-    tell: bot.tell,
-    schedules: bot.schedules,
+    tell,
+    schedules,
 
     /** Where Telegram calls; undefined where we ask. */
     webhook: mode === 'webhook' ? telegramWebhook({ secrets, take }) : undefined,
@@ -49,19 +41,20 @@ export function composeTelegramBot(
     /** Begins to listen: asks, or tells Telegram where to call. Stopped, it sends nothing more either. */
     listen(): { stop: () => Promise<void> } {
       const holder = randomUUID()
+      const poller = telegramPoller(db)
       const listener =
         mode === 'webhook'
           ? callWebhook()
           : startPolling({
               api,
-              mayAsk: () => updates.mayAsk(holder, now()),
-              release: () => updates.releaseLease(holder),
+              mayAsk: () => poller.mayAsk(holder, now()),
+              release: () => poller.release(holder),
               handle: take,
               onError,
             })
       return {
         stop: () => {
-          bot.stopSending()
+          stopSending()
           return listener.stop()
         },
       }

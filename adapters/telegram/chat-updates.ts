@@ -1,11 +1,11 @@
 import type { Update } from 'grammy/types'
 import type { ChatUpdate } from '#domain/notifying/chat.ts'
 
-/** What a person did, and the number of its update; undefined for all that `chatUpdateOf` leaves out, and for no update at all. */
-export function readUpdate(told: unknown): { id: number; update: ChatUpdate } | undefined {
+/** What a person did, and what Telegram calls it; undefined for all that `chatUpdateOf` leaves out, and for no update at all. */
+export function readUpdate(told: unknown): { id: string; update: ChatUpdate } | undefined {
   if (!isUpdate(told)) return undefined
   const update = chatUpdateOf(told)
-  return update && { id: told.update_id, update }
+  return update && { id: String(told.update_id), update }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { chatNotices } from '#adapters/postgres/notifying/chat-notices.ts'
-import { telegramUpdates } from '#adapters/postgres/notifying/telegram-updates.ts'
+import { chatUpdates } from '#adapters/postgres/notifying/chat-updates.ts'
+import { telegramPoller } from '#adapters/postgres/notifying/telegram-poller.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { telegramChat, unique } from '#tests/support/builders.ts'
 import { aUser, composeOver } from '#tests/support/marketplace.ts'
@@ -139,8 +140,8 @@ describe('Telegram, when many do the same at once', () => {
   })
 
   test('an update is one process’s to act on, and one process asks', async () => {
-    const updates = telegramUpdates(postgres.db)
-    const number = 5_000_000
+    const updates = chatUpdates(postgres.db, 'telegram')
+    const number = '5000000'
     const claims = await Promise.all(Array.from({ length: 8 }, () => updates.claim(number, NOON)))
     expect(claims.filter((claim) => claim === 'mine')).toHaveLength(1)
     expect(claims.filter((claim) => claim === 'busy')).toHaveLength(7)
@@ -148,11 +149,12 @@ describe('Telegram, when many do the same at once', () => {
     expect(await updates.claim(number, later)).toBe('mine')
     await updates.finish(number)
     expect(await updates.claim(number, new Date(NOON.getTime() + 999_000))).toBe('done')
+    const poller = telegramPoller(postgres.db)
     const holders = Array.from({ length: 5 }, () => unique('process'))
-    const may = await Promise.all(holders.map((holder) => updates.mayAsk(holder, NOON)))
+    const may = await Promise.all(holders.map((holder) => poller.mayAsk(holder, NOON)))
     expect(may.filter(Boolean)).toHaveLength(1)
     const [other] = holders.filter((_, at) => !may[at])
-    await updates.releaseLease(holders[may.indexOf(true)] ?? '')
-    expect(await updates.mayAsk(other ?? '', NOON)).toBe(true)
+    await poller.release(holders[may.indexOf(true)] ?? '')
+    expect(await poller.mayAsk(other ?? '', NOON)).toBe(true)
   })
 })

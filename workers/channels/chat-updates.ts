@@ -2,14 +2,16 @@ import type { ChatUpdate } from '#domain/notifying/chat.ts'
 import { CHAT_APPS, type ChatChannel } from '#domain/shared/chat-apps.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 
-type Deps<Id> = {
+/** Returns what a person did, and what the app calls it; undefined for what is not for the bot. */
+export type ReadUpdate = (told: unknown) => { id: string; update: ChatUpdate } | undefined
+
+type Deps = {
   channel: ChatChannel
-  /** What a person did, and what the app calls it; undefined for what is not for the bot. */
-  read: (told: unknown) => { id: Id; update: ChatUpdate } | undefined
+  read: ReadUpdate
   updates: {
-    claim: (id: Id, now: Date) => Promise<'mine' | 'busy' | 'done'>
-    finish: (id: Id) => Promise<void>
-    release: (id: Id) => Promise<void>
+    claim: (id: string, now: Date) => Promise<'mine' | 'busy' | 'done'>
+    finish: (id: string) => Promise<void>
+    release: (id: string) => Promise<void>
   }
   handle: (update: ChatUpdate) => Promise<void>
   isUnavailable: (error: unknown) => boolean
@@ -18,7 +20,7 @@ type Deps<Id> = {
 }
 
 /** Acts on what a chat app tells, once, however often it is told. Throws where it is to be told again. */
-export function updateHandler<Id>({ channel, read, updates, handle, isUnavailable, now, log }: Deps<Id>) {
+export function updateHandler({ channel, read, updates, handle, isUnavailable, now, log }: Deps) {
   const app = CHAT_APPS[channel]
 
   return async (told: unknown): Promise<void> => {

@@ -24,6 +24,11 @@ export type ChatTables = {
     chat_id: string | null
     message_id: number | null
   }
-  telegram_updates: { update_id: number; claimed_at: Date; done: ColumnType<boolean, boolean | undefined> }
+  chat_updates: {
+    channel: ChatChannel
+    update_id: string
+    claimed_at: Date
+    done: ColumnType<boolean, boolean | undefined>
+  }
   telegram_poller: { place: Generated<number>; holder: string; until: Date }
 }
