@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
-import { aPerson, comeTo, DESKTOP, fitsSideways, PHONE, says, signIn } from './person.ts'
+import { aPerson, aSignedInPerson, comeTo, DESKTOP, fitsSideways, PHONE, says, signIn } from './person.ts'
+import { tokenOf } from './scene.ts'
 
 const ON_UNILAG = { name: 'userCampus', value: 'unilag' }
 
@@ -82,6 +83,28 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor({ state: 'attached' })
     await person.context.close()
   })
+
+  test.each([
+    ['favorites', '/favorites', 'favorite-list', 'Loading favorites', 'Businesses'],
+    ['the form of a gig', '/gigs/create', 'gig-form', 'Loading', 'Category'],
+  ])(
+    '%s: what a screen is for is shown as soon as its code has come',
+    async (_, path, code, before, shown) => {
+      const token = await tokenOf(server.url, 'hauwa@campus.test')
+      const person = await aSignedInPerson(browser, server.url, viewport, token)
+      const { page } = person
+      const main = page.getByRole('main')
+      await page.route(`**/assets/${code}-*.js`, async (route) => {
+        await main.getByText(before).first().waitFor({ state: 'attached' })
+        await route.continue()
+      })
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await page.goto(path)
+      await main.getByText(shown).first().waitFor({ state: 'attached' })
+      await person.context.close()
+    },
+  )
 
   test('[S61, S66, S69] the footer counts who is here and leads to the communities of the campus, or to the default set', async () => {
     const person = await aPerson(browser, server.url, viewport)

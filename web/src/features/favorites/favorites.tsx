@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
+import { PromptPart } from '../../components/ui/prompt-part.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import * as words from './words.ts'
 
 // A visitor has no use for it.
-const FavoriteList = lazy(() => import('./favorite-list.tsx'))
+const loadList = () => import('./favorite-list.tsx')
+const FavoriteList = lazy(loadList)
 
 /** What the user keeps; visitors see the prompt to log in. */
 export function Component() {
@@ -19,9 +21,9 @@ export function Component() {
       <PageHeader heading={words.myFavorites} />
       {status === 'out' && <LogInFirst />}
       {status === 'in' && (
-        <Suspense fallback={loading}>
+        <PromptPart load={loadList} fallback={loading}>
           <FavoriteList />
-        </Suspense>
+        </PromptPart>
       )}
       {status === 'loading' && loading}
     </>

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Loading } from '../../components/ui/loading.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
+import { PromptPart } from '../../components/ui/prompt-part.tsx'
 import { paths } from '../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import * as words from './words.ts'
 
 /** Visitors see none of it, and load nothing for it. */
-const GigForm = lazy(() => import('./gig-form.tsx').then((it) => ({ default: it.GigForm })))
+const loadForm = () => import('./gig-form.tsx').then((it) => ({ default: it.GigForm }))
+const GigForm = lazy(loadForm)
 
 /** Posts a gig; visitors are told to sign in, and come back. */
 export function Component() {
@@ -28,9 +30,9 @@ export function Component() {
         back={{ to: paths.gigs, label: words.gigs }}
         intro={words.studentsBidOnItYouPay}
       />
-      <Suspense fallback={<Loading />}>
+      <PromptPart load={loadForm} fallback={<Loading />}>
         <GigForm user={user} label={words.postGig} failed={words.failedToCreateGig} />
-      </Suspense>
+      </PromptPart>
     </>
   )
 }
