@@ -55,7 +55,7 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
 
 /** Removes files that a process which was killed left unfinished before this moment; returns how many. */
 export async function removeUnfinished(directory: string, before: Date): Promise<number> {
-  const paths = await readdir(directory, { recursive: true }).catch(() => [])
+  const paths = (await unlessGone(readdir(directory, { recursive: true }))) ?? []
   let removed = 0
   for (const path of paths.filter((item) => item.endsWith('.tmp'))) {
     const { mtime } = (await statOf(join(directory, path))) ?? {}

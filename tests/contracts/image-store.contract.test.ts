@@ -157,6 +157,7 @@ test('What a killed upload left on disk unfinished is swept when it is old, and 
   ])
   expect(await store.open(name)).toBeDefined()
   expect(await removeUnfinished(join(folder, 'not-there'), hourAgo)).toBe(0)
+  await expect(removeUnfinished(import.meta.filename, hourAgo)).rejects.toThrow('ENOTDIR')
 })
 
 test('A store on disk outlives its process and leaves no unfinished files', async () => {
