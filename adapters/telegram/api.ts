@@ -66,14 +66,14 @@ export function createTelegramApi({ token, apiRoot, publicUrl, onError }: Option
         ? { force_reply: true as const, input_field_placeholder: 'Your answer' }
         : keyboardOf(message.buttons ?? [], links)
       const isEmpty = 'inline_keyboard' in markup && markup.inline_keyboard.length === 0
-      const { message_id: messageId } = await called('sendMessage', () =>
+      const sent = await called('sendMessage', () =>
         api.sendMessage(chatId, htmlOf(message, links), {
           parse_mode: 'HTML',
           link_preview_options: { is_disabled: true },
           ...(!isEmpty && { reply_markup: markup }),
         }),
       )
-      return { outcome: 'delivered', messageId }
+      return { outcome: 'delivered', messageId: String(sent.message_id) }
     } catch (error) {
       if (!(error instanceof TelegramError)) throw error
       if (links.linkButtons && /button url|BUTTON_URL_INVALID|wrong http url/i.test(error.message)) {
@@ -88,7 +88,7 @@ export function createTelegramApi({ token, apiRoot, publicUrl, onError }: Option
     send,
     replace: (chatId, messageId, message) =>
       tried('editMessageText', () =>
-        api.editMessageText(chatId, messageId, htmlOf(message, links), {
+        api.editMessageText(chatId, Number(messageId), htmlOf(message, links), {
           parse_mode: 'HTML',
           link_preview_options: { is_disabled: true },
           reply_markup: keyboardOf(message.buttons ?? [], links),
@@ -96,7 +96,7 @@ export function createTelegramApi({ token, apiRoot, publicUrl, onError }: Option
       ),
     replaceButtons: (chatId, messageId, buttons) =>
       tried('editMessageReplyMarkup', () =>
-        api.editMessageReplyMarkup(chatId, messageId, { reply_markup: keyboardOf(buttons, links) }),
+        api.editMessageReplyMarkup(chatId, Number(messageId), { reply_markup: keyboardOf(buttons, links) }),
       ),
     answerTap: (tapId, words, matters = false) =>
       tried('answerCallbackQuery', () =>

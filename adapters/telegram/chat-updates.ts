@@ -19,7 +19,7 @@ export function chatUpdateOf(update: Update): ChatUpdate | undefined {
     const chatId = String(message.chat.id)
     const [, name, rest = ''] = /^\/([a-z]+)(?:@\w+)?(?:\s+(.*))?$/is.exec(text.trim()) ?? []
     return name === undefined
-      ? { type: 'text', chatId, text, answerTo: answered?.message_id }
+      ? { type: 'text', chatId, text, answerTo: nameOf(answered) }
       : { type: 'command', chatId, name: name.toLowerCase(), rest: rest.trim() }
   }
   if (tap?.data !== undefined) {
@@ -30,12 +30,17 @@ export function chatUpdateOf(update: Update): ChatUpdate | undefined {
       chatId: String(tap.from.id),
       tapId: tap.id,
       action: tap.data,
-      messageId: tap.message?.message_id,
+      messageId: nameOf(tap.message),
     }
   }
   if (membership?.chat.type === 'private' && membership.new_chat_member.status === 'kicked')
     return { type: 'left', chatId: String(membership.chat.id) }
   return undefined
+}
+
+/** The name of a message, as chats of any app have it. */
+function nameOf(message: { message_id: number } | undefined): string | undefined {
+  return message && String(message.message_id)
 }
 
 function isOwn(chat: { id: number; type?: string }, from: { id: number } | undefined): boolean {

@@ -23,7 +23,7 @@ export type ChatMessage = {
  * `later` one to be sent again after a while.
  */
 export type ChatDelivery =
-  | { outcome: 'delivered'; messageId: number }
+  | { outcome: 'delivered'; messageId: string }
   | { outcome: 'unreachable' }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'later'; afterMs: number | undefined; reason: string }
@@ -32,11 +32,11 @@ export type ChatDelivery =
 export type Chat = {
   send: (chatId: string, message: ChatMessage) => Promise<ChatDelivery>
   /** Puts other words and buttons in the place of a message; an unknown message stays as it is. */
-  replace: (chatId: string, messageId: number, message: ChatMessage) => Promise<void>
+  replace: (chatId: string, messageId: string, message: ChatMessage) => Promise<void>
   /** Changes the buttons only. */
   replaceButtons: (
     chatId: string,
-    messageId: number,
+    messageId: string,
     buttons: readonly (readonly ChatButton[])[],
   ) => Promise<void>
   /** Ends the waiting of a tapped button; with words, shown as a note or, when they matter, in a window. */
@@ -46,7 +46,7 @@ export type Chat = {
 /** What a person did in a private chat with the bot. */
 export type ChatUpdate = { chatId: string } & (
   | { type: 'command'; name: string; rest: string }
-  | { type: 'text'; text: string; answerTo: number | undefined }
-  | { type: 'tap'; tapId: string; action: string; messageId: number | undefined }
+  | { type: 'text'; text: string; answerTo: string | undefined }
+  | { type: 'tap'; tapId: string; action: string; messageId: string | undefined }
   | { type: 'left' }
 )

@@ -240,13 +240,13 @@ describe('Telegram', () => {
       type: 'text',
       chatId: '5',
       text: 'Hi',
-      answerTo: 3,
+      answerTo: '3',
     })
     expect(update({ message: { ...message, chat: group } })).toBeUndefined()
     expect(update({ callback_query: { ...tap, message: { message_id: 1, date: 1, chat } } })).toMatchObject({
       type: 'tap',
       action: 'd.none',
-      messageId: 1,
+      messageId: '1',
     })
     expect(update({ callback_query: { ...tap, message: { message_id: 1, chat: group } } })).toBeUndefined()
     expect(update({ my_chat_member: { chat, from, new_chat_member: { status: 'kicked' } } })).toEqual({

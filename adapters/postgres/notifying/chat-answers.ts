@@ -8,7 +8,7 @@ export function chatAnswers(db: Db, channel: ChatChannel) {
     /** Whom an answer to this message of the bot is for, and who may give it. */
     async answered(
       chatId: string,
-      messageId: number,
+      messageId: string,
     ): Promise<{ userId: number; answersTo: number } | undefined> {
       const row = await db
         .selectFrom('chat_notices')
@@ -23,7 +23,7 @@ export function chatAnswers(db: Db, channel: ChatChannel) {
 
     /** Remembers that an answer to this message of the bot is for that person. */
     async asked(
-      question: { userId: number; answersTo: number; chatId: string; messageId: number },
+      question: { userId: number; answersTo: number; chatId: string; messageId: string },
       now: Date,
     ): Promise<void> {
       await db

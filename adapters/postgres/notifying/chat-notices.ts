@@ -98,7 +98,7 @@ export function chatNotices(db: Db, channel: ChatChannel) {
     /** Ends them: sent as this message, or never to be sent. */
     async end(
       ids: readonly number[],
-      how: { outcome: 'sent'; chatId: string; messageId: number } | { outcome: 'dropped' | 'refused' },
+      how: { outcome: 'sent'; chatId: string; messageId: string } | { outcome: 'dropped' | 'refused' },
       now: Date,
     ): Promise<void> {
       const sent = how.outcome === 'sent' ? { chat_id: how.chatId, message_id: how.messageId } : {}

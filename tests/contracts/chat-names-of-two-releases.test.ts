@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chatAnswers } from '#adapters/postgres/notifying/chat-answers.ts'
 import { chatUpdates } from '#adapters/postgres/notifying/chat-updates.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
+import { aUser, unique } from '#tests/support/builders.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')
 const CLAIM = `
@@ -9,7 +11,7 @@ const CLAIM = `
   on conflict (update_id) do update set claimed_at = $2
   where telegram_updates.done = false and telegram_updates.claimed_at < $3 returning update_id`
 
-describe('The release before finds what Telegram told under the old name of the table', () => {
+describe('The release before, which knows what Telegram tells by numbers', () => {
   const postgres = onPostgres()
   let old: pg.Client
   beforeAll(async () => {
@@ -36,6 +38,18 @@ describe('The release before finds what Telegram told under the old name of the 
     await oldClaims(other)
     await old.query('update telegram_updates set done = true where update_id = $1', [other])
     expect(await updates().claim(String(other), AT)).toBe('done')
+  })
+
+  test('a message that it sent is found by its answer', async () => {
+    const person = () => postgres.backend.atomically(({ users }) => users.add(aUser()))
+    const [userId, answersTo, chatId] = [await person(), await person(), unique('chat')]
+    await old.query(
+      `insert into chat_notices (user_id, answers_to, content, chat_id, message_id, created_at, due_at, ended_at, outcome)
+       values ($1, $2, '{}', $3, $4, $5, $5, $5, 'sent')`,
+      [userId, answersTo, chatId, 900_001, AT],
+    )
+    const answers = chatAnswers(postgres.db, 'telegram')
+    expect(await answers.answered(chatId, '900001')).toEqual({ userId, answersTo })
   })
 
   test('what this one has claimed or finished, it leaves', async () => {
