@@ -1,7 +1,7 @@
 import type { Update } from 'grammy/types'
 import type { ChatUpdate } from '#domain/notifying/chat.ts'
 
-/** What a person did, and what Telegram calls it; undefined for all that `chatUpdateOf` leaves out, and for no update at all. */
+/** Returns what a person did and the id of its update; undefined for all that `chatUpdateOf` leaves out, and for no update at all. */
 export function readUpdate(told: unknown): { id: string; update: ChatUpdate } | undefined {
   if (!isUpdate(told)) return undefined
   const update = chatUpdateOf(told)
@@ -19,7 +19,7 @@ export function chatUpdateOf(update: Update): ChatUpdate | undefined {
     const chatId = String(message.chat.id)
     const [, name, rest = ''] = /^\/([a-z]+)(?:@\w+)?(?:\s+(.*))?$/is.exec(text.trim()) ?? []
     return name === undefined
-      ? { type: 'text', chatId, text, answerTo: nameOf(answered) }
+      ? { type: 'text', chatId, text, answerTo: idOf(answered) }
       : { type: 'command', chatId, name: name.toLowerCase(), rest: rest.trim() }
   }
   if (tap?.data !== undefined) {
@@ -30,7 +30,7 @@ export function chatUpdateOf(update: Update): ChatUpdate | undefined {
       chatId: String(tap.from.id),
       tapId: tap.id,
       action: tap.data,
-      messageId: nameOf(tap.message),
+      messageId: idOf(tap.message),
     }
   }
   if (membership?.chat.type === 'private' && membership.new_chat_member.status === 'kicked')
@@ -38,8 +38,7 @@ export function chatUpdateOf(update: Update): ChatUpdate | undefined {
   return undefined
 }
 
-/** The name of a message, as chats of any app have it. */
-function nameOf(message: { message_id: number } | undefined): string | undefined {
+function idOf(message: { message_id: number } | undefined): string | undefined {
   return message && String(message.message_id)
 }
 

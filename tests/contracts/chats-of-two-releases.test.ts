@@ -1,22 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aUser, telegramChat, unique } from '#tests/support/builders.ts'
+import { releaseBefore } from '#tests/support/release-before.ts'
 import { up } from '../../migrations/0082_chats.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')
 
 describe('The release before keeps chats in columns of users, and beside it', () => {
   const postgres = onPostgres()
-  let old: pg.Client
-  beforeAll(async () => {
-    old = new pg.Client(postgres.ownerUrl)
-    await old.connect()
-  })
-  afterAll(() => old.end())
+  const old = releaseBefore(postgres)
 
   const aChat = () => telegramChat(unique('chat'))
   const person = () => postgres.backend.atomically(({ users }) => users.add(aUser()))

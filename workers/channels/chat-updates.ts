@@ -2,7 +2,7 @@ import type { ChatUpdate } from '#domain/notifying/chat.ts'
 import { CHAT_APPS, type ChatChannel } from '#domain/shared/chat-apps.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 
-/** Returns what a person did, and what the app calls it; undefined for what is not for the bot. */
+/** Returns what a person did and the app's id of that update; undefined for what is not for the bot. */
 export type ReadUpdate = (told: unknown) => { id: string; update: ChatUpdate } | undefined
 
 type Deps = {

@@ -15,7 +15,7 @@ export function chatAnswers(db: Db, channel: ChatChannel) {
         .select(['user_id', 'answers_to'])
         .where('chat_id', '=', chatId)
         .where('channel', '=', channel)
-        .where('message_id', '=', messageId)
+        .where('chat_message_id', '=', messageId)
         .where('answers_to', 'is not', null)
         .executeTakeFirst()
       return row?.answers_to == null ? undefined : { userId: row.user_id, answersTo: row.answers_to }
@@ -34,7 +34,7 @@ export function chatAnswers(db: Db, channel: ChatChannel) {
           answers_to: question.answersTo,
           content: NOTHING,
           chat_id: question.chatId,
-          message_id: question.messageId,
+          chat_message_id: question.messageId,
           created_at: now,
           due_at: now,
           ended_at: now,

@@ -101,7 +101,7 @@ export function chatNotices(db: Db, channel: ChatChannel) {
       how: { outcome: 'sent'; chatId: string; messageId: string } | { outcome: 'dropped' | 'refused' },
       now: Date,
     ): Promise<void> {
-      const sent = how.outcome === 'sent' ? { chat_id: how.chatId, message_id: how.messageId } : {}
+      const sent = how.outcome === 'sent' ? { chat_id: how.chatId, chat_message_id: how.messageId } : {}
       await db
         .updateTable('chat_notices')
         .set({ ended_at: now, outcome: how.outcome, taken_until: null, content: NOTHING, ...sent })

@@ -3,10 +3,10 @@ import type { Db } from '../runtime/database.ts'
 
 const LEASE_MS = 30_000
 
-/** What a chat app told, by what the app calls it, so that each is acted on once. */
+/** The updates that a chat app has told, by the app's own id, so that each is acted on once. */
 export function chatUpdates(db: Db, channel: ChatChannel) {
   return {
-    /** `mine` when nobody acts on it, `busy` while somebody does, `done` when somebody has. */
+    /** Returns `mine` when the caller is to act on it, `busy` while another process does, `done` once it was acted on. */
     async claim(id: string, now: Date): Promise<'mine' | 'busy' | 'done'> {
       const stale = new Date(now.getTime() - LEASE_MS)
       const row = await db
@@ -14,7 +14,7 @@ export function chatUpdates(db: Db, channel: ChatChannel) {
         .values({ channel, update_id: id, claimed_at: now })
         .onConflict((conflict) =>
           conflict
-            .column('update_id')
+            .columns(['channel', 'update_id'])
             .doUpdateSet({ claimed_at: now })
             .where('chat_updates.done', '=', false)
             .where('chat_updates.claimed_at', '<', stale),

@@ -22,7 +22,7 @@ export type ChatTables = {
     ended_at: Date | null
     outcome: 'sent' | 'dropped' | 'refused' | null
     chat_id: string | null
-    message_id: string | null
+    chat_message_id: string | null
   }
   chat_updates: {
     channel: ChatChannel
