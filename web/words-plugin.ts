@@ -34,7 +34,7 @@ export function inlineWords(): Plugin {
 function wordsOf(file: string): ReadonlyMap<string, Word> {
   const source = readFileSync(file, 'utf8')
   const words = new Map<string, Word>()
-  for (const { declaration } of parseSync(file, source).program.body as unknown as { declaration?: Node }[])
+  for (const { declaration } of programOf(file, source).body as { declaration?: Node }[])
     for (const { id, init } of (declaration?.declarations ?? []) as { id: Node; init: Node }[])
       words.set(String(id.name), { source, init })
   for (const [name, { init }] of words) {
@@ -43,6 +43,11 @@ function wordsOf(file: string): ReadonlyMap<string, Word> {
       throw new Error(`${file}: ${name} is put together from ${other}, which does not come along`)
   }
   return words
+}
+
+/** The program in this code. The plugin looks into nodes of any kind, which their own types do not allow. */
+function programOf(file: string, code: string): Node {
+  return parseSync(file, code).program as unknown as Node
 }
 
 /** The names from outside that are read in here; properties and keys are none. */
@@ -98,7 +103,7 @@ function withWords(code: string, file: string, words: ReadonlyMap<string, Word>)
     return `words$${key}`
   }
 
-  const program = parseSync(file, code).program as unknown as Node
+  const program = programOf(file, code)
   const statements = (program.body as Node[]).filter(({ type }) => type !== 'ImportDeclaration')
   const edits = statements.map((node) => ({ from: node.start, to: node.end, text: written(node) }))
   return edited(code, 0, edits).replace(IMPORT, () => [...constants.values()].join(''))

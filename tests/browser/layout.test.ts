@@ -88,7 +88,7 @@ describe.each([
     ['favorites', '/favorites', 'favorite-list', 'Loading favorites', 'Businesses'],
     ['the form of a gig', '/gigs/create', 'gig-form', 'Loading', 'Category'],
   ])(
-    '%s: what a screen is for is shown as soon as its code has come',
+    'the main part of a screen is shown as soon as its code has come: %s',
     async (_, path, code, before, shown) => {
       const token = await tokenOf(server.url, 'hauwa@campus.test')
       const person = await aSignedInPerson(browser, server.url, viewport, token)

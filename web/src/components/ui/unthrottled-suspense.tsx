@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useReducer } from 'react'
 
-type PromptPartProps = { load: () => Promise<unknown>; fallback: ReactNode; children: ReactNode }
+type UnthrottledSuspenseProps = { load: () => Promise<unknown>; fallback: ReactNode; children: ReactNode }
 
 /**
- * A part of a screen, lazy by the same `load`, that is shown as soon as its code has come. What React finds out by itself it
- * shows only 300 ms after the last placeholder.
+ * Shows its lazy children, whose code comes by `load`, as soon as that has come: after a placeholder React itself waits for
+ * up to 300 ms.
  */
-export function PromptPart({ load, fallback, children }: PromptPartProps) {
+export function UnthrottledSuspense({ load, fallback, children }: UnthrottledSuspenseProps) {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     load().then(
       () => startTransition(draw),
-      // The lazy part says so itself.
+      // The children throw it where they are drawn.
       () => undefined,
     )
   }, [load])

@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
-import { PromptPart } from '../../components/ui/prompt-part.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { UnthrottledSuspense } from '../../components/ui/unthrottled-suspense.tsx'
 import { paths } from '../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import * as words from './words.ts'
@@ -21,9 +21,9 @@ export function Component() {
       <PageHeader heading={words.myFavorites} />
       {status === 'out' && <LogInFirst />}
       {status === 'in' && (
-        <PromptPart load={loadList} fallback={loading}>
+        <UnthrottledSuspense load={loadList} fallback={loading}>
           <FavoriteList />
-        </PromptPart>
+        </UnthrottledSuspense>
       )}
       {status === 'loading' && loading}
     </>

@@ -2,7 +2,7 @@ import { lazy, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Loading } from '../../components/ui/loading.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
-import { PromptPart } from '../../components/ui/prompt-part.tsx'
+import { UnthrottledSuspense } from '../../components/ui/unthrottled-suspense.tsx'
 import { paths } from '../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
@@ -30,9 +30,9 @@ export function Component() {
         back={{ to: paths.gigs, label: words.gigs }}
         intro={words.studentsBidOnItYouPay}
       />
-      <PromptPart load={loadForm} fallback={<Loading />}>
+      <UnthrottledSuspense load={loadForm} fallback={<Loading />}>
         <GigForm user={user} label={words.postGig} failed={words.failedToCreateGig} />
-      </PromptPart>
+      </UnthrottledSuspense>
     </>
   )
 }
