@@ -2,8 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { createRedisActivityFeed } from '#adapters/bullmq/activity-feed.ts'
-import { createSmtpMailer, type SmtpMailer } from '#adapters/email/smtp.ts'
-import { createGoogleVerifier, noGoogle } from '#adapters/google/verifier.ts'
+import type { SmtpMailer } from '#adapters/email/smtp.ts'
 import { createTotp } from '#adapters/otpauth/totp.ts'
 import { createArgon2 } from '#adapters/passwords/argon2.ts'
 import { commonPasswords } from '#adapters/passwords/common.ts'
@@ -69,8 +68,8 @@ export async function composeCore(config: Config, database: Database, log: Logge
   const onWarning = (error: Error) => log.warn({ err: error }, error.message)
   const shared = sharedParts(config, { db, pool }, onWarning)
   const redis = config.REDIS_URL
-  const smtp = mailServer(config)
-  const checks = outsideChecks(config)
+  const smtp = await mailServer(config)
+  const checks = await outsideChecks(config)
   const passwords = await createArgon2()
   const chats = await connectChats(config, log)
   const jobs = composeQueue(redis, { db, directUrl: database.directUrl, onError })
@@ -157,13 +156,20 @@ export async function composeCore(config: Config, database: Database, log: Logge
 export type Core = Awaited<ReturnType<typeof composeCore>>
 
 /** Services outside that say who somebody is; each is left out where its settings are. */
-function outsideChecks(config: Config): { google: GoogleVerifier; isHuman: HumanCheck } {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer, GOOGLE_JWKS_URL: jwksUrl } = config
+async function outsideChecks(config: Config): Promise<{ google: GoogleVerifier; isHuman: HumanCheck }> {
   const { TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_VERIFY_URL: verifyUrl } = config
   return {
-    google: clientId === undefined ? noGoogle : createGoogleVerifier({ clientId, issuer, jwksUrl }),
+    google: await googleVerifier(config),
     isHuman: secretKey === undefined ? everyoneIsHuman : createTurnstileCheck({ secretKey, verifyUrl }),
   }
+}
+
+/** Where no id at Google is set, nobody comes in that way, and what reads its credentials is not loaded. */
+async function googleVerifier(config: Config): Promise<GoogleVerifier> {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer, GOOGLE_JWKS_URL: jwksUrl } = config
+  if (clientId === undefined) return async () => undefined
+  const { createGoogleVerifier } = await import('#adapters/google/verifier.ts')
+  return createGoogleVerifier({ clientId, issuer, jwksUrl })
 }
 
 /** What processes tell each other by: in Redis where there is one, else in Postgres. Without Redis's answer it goes on. */
@@ -193,8 +199,10 @@ function sharedParts(
   }
 }
 
-function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Config): SmtpMailer | undefined {
-  return url === undefined || from === undefined ? undefined : createSmtpMailer({ url, from })
+async function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Config): Promise<SmtpMailer | undefined> {
+  if (url === undefined || from === undefined) return undefined
+  const { createSmtpMailer } = await import('#adapters/email/smtp.ts')
+  return createSmtpMailer({ url, from })
 }
 
 async function sandboxStore(

@@ -14,8 +14,10 @@ const ALLOCATOR = {
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',
 }
-/** V8 sets apart three times these 8 MB for what is young, and lets what is old grow by 20 % before it is cleared. */
-const HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=20']
+/** V8 sets apart three times these 8 MB for what is young. */
+const YOUNG = '--max-semi-space-size=8'
+/** What is old grows by 20 % before it is cleared. Not from the beginning: a start only adds to it. */
+const OLD = '--heap-growing-percent=20'
 const STARTED_AFTER_MS = 5000
 
 /**
@@ -28,7 +30,7 @@ export function startLean(): void {
   // From the very first file: Node loads what strips types only where it finds one that is not compiled yet.
   const kept = { NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE ?? CACHE }
   if (process.platform === 'linux' && !isSet && typeof process.execve === 'function')
-    process.execve(execPath, [execPath, ...HEAP, ...execArgv, ...argv.slice(1)], {
+    process.execve(execPath, [execPath, YOUNG, ...execArgv, ...argv.slice(1)], {
       ...env,
       ...ALLOCATOR,
       ...kept,
@@ -40,6 +42,7 @@ export function startLean(): void {
 /** What is killed writes nothing down; and what only the start needed, a fifth of the heap, is given back. */
 function afterStart(): void {
   flushCompileCache()
+  setFlagsFromString(OLD)
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as (how: object) => void
   collect({ type: 'major', flavor: 'last-resort' })

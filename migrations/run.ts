@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { applyFunctions, readFunctions, waitingFunctions } from './functions.ts'
-import { lacking, type Migration, readApplied, readMigrations, SchemaRefused } from './schema.ts'
+import { lacking, listMigrations, type Migration, readApplied, SchemaRefused, type Step } from './schema.ts'
 
 type Options = {
   migrations?: readonly Migration[]
@@ -27,7 +27,7 @@ export function migrate(ownerUrl: string, options: Options = {}): Promise<string
   return onOneConnection(ownerUrl, async (db) => {
     // The role may have a limit by default; building an index may take hours.
     await sql`set statement_timeout = 0`.execute(db)
-    const known = options.migrations ?? (await readMigrations())
+    const known = options.migrations ?? (await listMigrations())
     await lock(db)
     try {
       await prepare(db)
@@ -43,7 +43,7 @@ export function migrate(ownerUrl: string, options: Options = {}): Promise<string
 /** Throws a SchemaRefused unless this release works with the schema as it is: a later one may be there. */
 export function requireSchema(url: string, migrations?: readonly Migration[]): Promise<void> {
   return onOneConnection(url, async (db) => {
-    const missing = lacking(migrations ?? (await readMigrations()), await readApplied(db)).map(
+    const missing = lacking(migrations ?? (await listMigrations()), await readApplied(db)).map(
       ({ name }) => name,
     )
     if (missing.length === 0) missing.push(...(await waitingFunctions(db, await readFunctions())))
@@ -74,41 +74,43 @@ async function prepare(db: Kysely<unknown>): Promise<void> {
 
 async function runWithRetries(
   db: Kysely<unknown>,
-  migration: Migration,
+  { name, read }: Migration,
   { lockTimeoutMs = 1000, tries = 120, pauseMs = 4000 }: Options,
 ): Promise<void> {
+  const step = await read()
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await run(db, migration, lockTimeoutMs)
+      return await run(db, name, step, lockTimeoutMs)
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
       if (attempt === tries)
         throw new SchemaRefused(
-          `The migration ${migration.name} did not get its lock in ${tries} tries and changed nothing. Another program is using that table, maybe a dump. Wait until it ends, then run \`npm run migrate\` again.`,
+          `The migration ${name} did not get its lock in ${tries} tries and changed nothing. Another program is using that table, maybe a dump. Wait until it ends, then run \`npm run migrate\` again.`,
         )
       await pause(pauseMs)
     }
   }
 }
 
-async function run(db: Kysely<unknown>, migration: Migration, lockTimeoutMs: number): Promise<void> {
+async function run(db: Kysely<unknown>, name: string, step: Step, lockTimeoutMs: number): Promise<void> {
   const limit = sql.lit(`${lockTimeoutMs}ms`)
-  if (migration.outsideTransaction !== true)
-    return db.transaction().execute(async (step) => {
-      await sql`set local lock_timeout = ${limit}`.execute(step)
-      await migration.up(step)
-      await record(step, migration)
+  const { up, oldestServer, outsideTransaction } = step
+  if (outsideTransaction !== true)
+    return db.transaction().execute(async (transaction) => {
+      await sql`set local lock_timeout = ${limit}`.execute(transaction)
+      await up(transaction)
+      await record(transaction, name, oldestServer)
     })
   await sql`set lock_timeout = ${limit}`.execute(db)
   try {
-    await migration.up(db)
+    await up(db)
   } finally {
     await sql`reset lock_timeout`.execute(db)
   }
-  await db.transaction().execute((step) => record(step, migration))
+  await db.transaction().execute((transaction) => record(transaction, name, oldestServer))
 }
 
-async function record(db: Kysely<unknown>, { name, oldestServer }: Migration): Promise<void> {
+async function record(db: Kysely<unknown>, name: string, oldestServer: string | undefined): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
     db,
   )

@@ -7,12 +7,14 @@ import { type Kysely, sql } from 'kysely'
  * order to work after this one; without it servers of earlier releases go on. `outsideTransaction` is for indexes made
  * concurrently: such a step may be run again after it failed half-way.
  */
-export type Migration = {
-  name: string
+export type Step = {
   up: (db: Kysely<unknown>) => Promise<void>
   oldestServer?: string
   outsideTransaction?: boolean
 }
+
+/** A step by the name of its file, which is read only where the step runs: a start mostly runs none. */
+export type Migration = { name: string; read: () => Promise<Step> }
 
 /** A migration that a database has run. */
 export type Applied = { name: string; oldestServer: string | null }
@@ -21,11 +23,12 @@ export type Applied = { name: string; oldestServer: string | null }
 export class SchemaRefused extends Error {}
 
 /** Returns the migrations of a folder, in order. */
-export async function readMigrations(folder = import.meta.dirname): Promise<Migration[]> {
+export async function listMigrations(folder = import.meta.dirname): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.ts$/.test(name)).sort()
-  return Promise.all(
-    names.map(async (file) => ({ ...(await import(join(folder, file))), name: file.replace(/\.ts$/, '') })),
-  )
+  return names.map((file) => ({
+    name: file.replace(/\.ts$/, ''),
+    read: (): Promise<Step> => import(join(folder, file)),
+  }))
 }
 
 /** Returns what a database has run; nothing for an empty one. */

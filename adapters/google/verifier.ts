@@ -39,9 +39,6 @@ export function createGoogleVerifier({ clientId, issuer, jwksUrl }: Options): Go
   }
 }
 
-/** For servers where no id at Google is set: nobody comes in this way. */
-export const noGoogle: GoogleVerifier = async () => undefined
-
 /** A credential for several, or one that names who asked for it, must have been asked for by us. */
 function isForUs({ aud, azp }: JWTPayload, clientId: string): boolean {
   if (azp === undefined) return !Array.isArray(aud) || aud.length === 1

@@ -8,7 +8,7 @@ import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { createPostgresStore } from '#adapters/sandbox/postgres-store.ts'
 import { migrate } from '../../migrations/run.ts'
-import { readMigrations, SchemaRefused } from '../../migrations/schema.ts'
+import { listMigrations, SchemaRefused } from '../../migrations/schema.ts'
 import { ConfigError } from '../config.ts'
 import { StartRefused } from '../start-refused.ts'
 import { tableFile } from './manifest.ts'
@@ -24,7 +24,7 @@ export async function mustBeFree(url: string, migrations: readonly string[]): Pr
     throw new StartRefused(
       `The database stores text as ${encoding}. Create one that uses UTF8. Nothing was changed.`,
     )
-  const known = new Set((await readMigrations()).map(({ name }) => name))
+  const known = new Set((await listMigrations()).map(({ name }) => name))
   const newer = migrations.find((name) => !known.has(name))
   if (newer !== undefined)
     throw new StartRefused(
@@ -48,7 +48,7 @@ export async function mustBeFree(url: string, migrations: readonly string[]): Pr
 
 /** Puts a copy into a free database, brings it to this release's schema and proves the ledger; throws where that is wrong. */
 export async function putIn(url: string, copy: CopiedDatabase, folder: string): Promise<void> {
-  const migrations = (await readMigrations()).filter(({ name }) => copy.migrations.includes(name))
+  const migrations = (await listMigrations()).filter(({ name }) => copy.migrations.includes(name))
   await migrate(url, { migrations })
   if (copy.tables.some(({ schema }) => schema === 'sandbox')) await withPool(url, createPostgresStore)
   await copyIn(url, copy, (file) => tableFile(folder, file))

@@ -4,10 +4,10 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#tests/support/infrastructure.ts'
 import { migrate, requireSchema } from '../../migrations/run.ts'
-import { type Migration, readMigrations } from '../../migrations/schema.ts'
+import { listMigrations, type Migration, type Step } from '../../migrations/schema.ts'
 
 const QUICK = { lockTimeoutMs: 100, pauseMs: 200 }
-const known = await readMigrations()
+const known = await listMigrations()
 const newest = known.at(-1)?.name ?? ''
 
 let database: FreshDatabase
@@ -24,11 +24,9 @@ afterEach(async () => {
 
 const doing = (statement: string) => async (db: Kysely<unknown>) =>
   void (await sql.raw(statement).execute(db))
-const adding = (more: Partial<Migration> = {}): Migration => ({
-  name: '9001_probe',
-  up: doing('alter table users add column probe text'),
-  ...more,
-})
+const migration = (name: string, step: Step): Migration => ({ name, read: async () => step })
+const adding = (more: Partial<Step> = {}) =>
+  migration('9001_probe', { up: doing('alter table users add column probe text'), ...more })
 const release = (...more: Migration[]) => ({ ...QUICK, migrations: [...known, ...more] })
 
 describe('A database that a newer release has migrated', () => {
@@ -47,7 +45,7 @@ describe('A database that a newer release has migrated', () => {
 
   test('serves a release in between, which knows what the migration needs', async () => {
     const between = adding()
-    const last = { name: '9002_more', oldestServer: '9001_probe', up: doing('select 1') }
+    const last = migration('9002_more', { oldestServer: '9001_probe', up: doing('select 1') })
     await migrate(database.ownerUrl, release(between, last))
     await requireSchema(database.ownerUrl, release(between).migrations)
   })
@@ -95,7 +93,7 @@ describe('A migration that meets a long reader', () => {
 
   test('gives up in a sentence after its tries and leaves what ran before it', async () => {
     await read()
-    const first = { name: '9000_first', up: doing('create table probes (id int)') }
+    const first = migration('9000_first', { up: doing('create table probes (id int)') })
     const migrating = migrate(database.ownerUrl, { ...release(first, adding()), tries: 2 })
     await expect(migrating).rejects.toThrow('9001_probe did not get its lock in 2 tries and changed nothing')
     await client.query('commit')

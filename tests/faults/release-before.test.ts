@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#tests/support/infrastructure.ts'
 import { type RunningServer, startServer, startWorker } from '#tests/support/running-server.ts'
 import { migrate } from '../../migrations/run.ts'
-import { readMigrations } from '../../migrations/schema.ts'
+import { listMigrations, type Migration } from '../../migrations/schema.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -73,7 +73,7 @@ test('old and new serve side by side while a long reader holds a migration up, a
     await reader.query('begin')
     await reader.query('select count(*) from products')
     const migrating = migrate(database.ownerUrl, {
-      migrations: [...(await readMigrations()), ADDING],
+      migrations: [...(await listMigrations()), ADDING],
       lockTimeoutMs: 500,
       pauseMs: 200,
     })
@@ -95,11 +95,13 @@ test('old and new serve side by side while a long reader holds a migration up, a
   }
 })
 
-const ADDING = {
+const ADDING: Migration = {
   name: '9001_probe',
-  up: async (db: Kysely<unknown>) => {
-    await sql`alter table products add column probe text`.execute(db)
-  },
+  read: async () => ({
+    up: async (db: Kysely<unknown>) => {
+      await sql`alter table products add column probe text`.execute(db)
+    },
+  }),
 }
 
 /** Asks servers all the time for what none has kept, until its end, which tells how often each answered and each 5xx. */

@@ -27,8 +27,12 @@ export async function operationalRoutes(
   deps: Pick<AppDeps, 'publicUrl'> & HealthDeps,
 ): Promise<void> {
   healthRoutes(app, deps)
-  const document = openApiDocument(deps.publicUrl)
-  app.get('/api/openapi.json', async () => document)
+  let document: object | undefined
+  // Generated when first asked for: most starts never are.
+  app.get('/api/openapi.json', async () => {
+    document ??= openApiDocument(deps.publicUrl)
+    return document
+  })
   let script: Promise<string> | undefined
   app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(DOCS_PAGE))
   app.get('/api/docs/js/scalar.js', async (_, reply) => {
