@@ -47,15 +47,14 @@ export function coveredTargets(page: Page): Promise<string[]> {
     return [...found]
 
     function whatIsOver(target: Element): Element | undefined {
-      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return undefined
       const [box] = target.getClientRects()
       if (!box || box.width <= 1 || box.height <= 1) return undefined
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-      if (isCutOff(target, x, y)) return undefined
       const over = document.elementFromPoint(x, y)
       if (!over || over === target || target.contains(over) || over.contains(target)) return undefined
+      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return undefined
       if (over.closest('label')?.control === target || isInBar(over) || isInMenu(over)) return undefined
-      return over
+      return isCutOff(target, x, y) ? undefined : over
     }
 
     /** Scrolled out of what it stands in. */
