@@ -60,6 +60,8 @@ export default defineConfig({
           name: 'faults',
           include: under('faults'),
           globalSetup: [DATABASE],
+          setupFiles: [AFTER_FILE],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
