@@ -201,7 +201,7 @@ test.each([PHONE, DESKTOP])(
   async (viewport) => {
     const ada = await as('ada', viewport)
     const { page } = ada
-    const path = await lampOf(ada)
+    const path = await lampOfAda(ada)
     await page.route(`**/api${path}`, answeredOnceDeleted())
     await page.goto(path)
     await button(page, 'Delete').click()
@@ -217,9 +217,9 @@ test.each([PHONE, DESKTOP])(
   },
 )
 
-/** Somebody lists a lamp. Returns the path of its page. */
-async function lampOf({ page }: Person): Promise<string> {
-  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
+/** Ada lists a lamp. Returns the path of its page. */
+async function lampOfAda({ page }: Person): Promise<string> {
+  const authorization = `Bearer ${await tokenOf(server.url, 'ada@campus.test')}`
   const multipart = {
     description: 'Lamp',
     price: '900',
