@@ -3,8 +3,6 @@ import { launchChromium } from './chromium.ts'
 
 /** Pages live too short for what optimising their scripts costs: a sixth of all that they do. */
 const UNOPTIMISED = '--js-flags=--no-opt --no-maglev'
-/** One process for a context: the page that is opened first keeps its own, and none waits in reserve. */
-const FEW_PROCESSES = '--renderer-process-limit=1'
 
 let running: Browser | undefined
 
@@ -14,7 +12,7 @@ let running: Browser | undefined
  */
 export async function sharedChromium(): Promise<Browser> {
   if (running?.isConnected()) return running
-  const browser = await launchChromium([UNOPTIMISED, FEW_PROCESSES])
+  const browser = await launchChromium([UNOPTIMISED])
   browser.close = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
   }
