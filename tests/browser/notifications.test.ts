@@ -34,7 +34,7 @@ test('the bell counts what comes while the page is open; each is read by opening
   const { page } = person
   await page.goto('/notifications')
   const all = page.getByRole('button', { name: 'Mark all as read' })
-  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
+  await page.getByRole('list', { name: 'Notifications' }).waitFor()
   if (await all.isVisible()) await all.click()
   await all.waitFor({ state: 'detached' })
   const before = await page.getByRole('main').getByRole('listitem').count()
@@ -88,6 +88,8 @@ test('a buyer sees at Profile and at My Orders that a delivered order waits for 
     .getByRole('link', { name: /^Notifications/ })
     .filter({ visible: true })
     .waitFor()
+  // The demo's own, which come a moment after the page.
+  await expect.poll(waits).toBeGreaterThan(0)
   const before = await waits()
   for (const deliveryStatus of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'])
     await api('PUT', `/api/orders/${order}/delivery-status`, ada, { deliveryStatus })
