@@ -16,7 +16,7 @@ const ALLOCATOR = {
 }
 /** V8 sets apart three times these 8 MB for what is young. */
 const YOUNG = '--max-semi-space-size=8'
-/** What is old grows by 20 % before it is cleared. Not from the beginning: a start only adds to it. */
+/** V8 lets what is old grow by 20 % before it clears it. Set once the start is over, which only adds to it. */
 const OLD = '--heap-growing-percent=20'
 const STARTED_AFTER_MS = 5000
 
@@ -39,7 +39,7 @@ export function startLean(): void {
   setTimeout(afterStart, STARTED_AFTER_MS).unref()
 }
 
-/** What is killed writes nothing down; and what only the start needed, a fifth of the heap, is given back. */
+/** Keeps what was compiled, as what is killed can't; gives back what only the start needed; and keeps the heap small from now on. */
 function afterStart(): void {
   flushCompileCache()
   setFlagsFromString(OLD)
