@@ -9,6 +9,7 @@ import type { PublicSettings } from '../../contract/core/settings.ts'
 import { clockedPromise } from '../../contract/ordering/escrow-copy.ts'
 import type { AppDeps } from '../server/deps.ts'
 import type { Shows } from '../server/kept-answers.ts'
+import { assetRoutes } from './assets.ts'
 import { firstPageOf } from './first-page.ts'
 import { firstViewsOf } from './first-view.ts'
 import { headOf, NO_HEAD, renderHead } from './heads.ts'
@@ -47,15 +48,9 @@ export async function webRoutes(
     preCompressed: true,
     // A folder is no file: without this, a reader that accepts no compression is refused the home page.
     allowedPath: (path) => !path.endsWith('/'),
-    setHeaders: (reply, path) => {
-      const immutable = path.includes(`${join(webRoot, 'assets')}`)
-      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
   })
-  // The plugin's own route lists each folder on the way, for what is guarded by its path; of these, none is.
-  app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) =>
-    reply.sendFile(`assets/${request.params.file}`),
-  )
+  assetRoutes(app, join(webRoot, 'assets'))
   // The worker answers it with the photos kept; without one they are lost, and the form opens.
   app.post('/share-target', (_, reply) => reply.redirect('/add-listing', 303))
   app.setNotFoundHandler(async (request, reply) => {

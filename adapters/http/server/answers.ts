@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyRequest } from 'fastify'
 
 /** Below that, compression saves less than it costs. */
@@ -9,4 +10,12 @@ export const BROTLI_QUALITY = 5
 export function cachingOf({ user, method }: FastifyRequest): string {
   if (user) return 'private, no-store'
   return method === 'GET' || method === 'HEAD' ? 'no-cache' : 'no-store'
+}
+
+/** Returns how the body of a response may be compressed; undefined for a reader that takes it only as it is. */
+export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): 'br' | 'gzip' | undefined {
+  const accepted = headers['accept-encoding']
+  if (accepted === undefined || headers['x-no-compression'] !== undefined) return undefined
+  const chosen = negotiate(accepted.toLowerCase(), ['br', 'gzip'])
+  return chosen === 'br' || chosen === 'gzip' ? chosen : undefined
 }

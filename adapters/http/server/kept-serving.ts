@@ -1,12 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heedsBlocks } from '#domain/catalog/access.ts'
 import type { ListingOrGig } from '#domain/catalog/ports.ts'
 import type { PublicReads } from '../../contract/public-reads.ts'
 import type { Standby } from '../../ports/standby.ts'
-import { BROTLI_QUALITY, COMPRESSED_FROM_BYTES, cachingOf } from './answers.ts'
+import { acceptedEncoding, BROTLI_QUALITY, COMPRESSED_FROM_BYTES, cachingOf } from './answers.ts'
 import type { KeptAnswer, KeptAnswers, Listed, Making, Shows } from './kept-answers.ts'
 
 /** How a call is cached: what its responses show, and who besides visitors gets the same one. */
@@ -142,7 +141,7 @@ async function answerWith(
     raw.writeHead(304, others).end()
     return reply
   }
-  const encoding = encodingFor(found, request)
+  const encoding = found.body.length < COMPRESSED_FROM_BYTES ? undefined : acceptedEncoding(request)
   const body = encoding ? await pressed(found, encoding) : found.body
   reply.hijack()
   raw
@@ -158,14 +157,6 @@ async function answerWith(
 function hasSame({ headers }: FastifyRequest, etag: string): boolean {
   const sent = headers['if-none-match']
   return sent !== undefined && sent.replace(/^W\//, '') === etag.replace(/^W\//, '')
-}
-
-function encodingFor({ body }: KeptAnswer, { headers }: FastifyRequest): 'br' | 'gzip' | undefined {
-  const accepted = headers['accept-encoding']
-  if (body.length < COMPRESSED_FROM_BYTES || headers['x-no-compression'] !== undefined) return undefined
-  if (accepted === undefined) return undefined
-  const chosen = negotiate(accepted.toLowerCase(), ['br', 'gzip'])
-  return chosen === 'br' || chosen === 'gzip' ? chosen : undefined
 }
 
 /** Pressed once for all who ask for it so. */

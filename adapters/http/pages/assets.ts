@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFound } from '#domain/shared/rejection.ts'
+import { acceptedEncoding } from '../server/answers.ts'
+
+/** Their build leaves compressed copies beside the texts. */
+const TEXTS: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+const TYPES: Readonly<Record<string, string>> = { ...TEXTS, '.woff2': 'font/woff2' }
+const COPIES = { br: '.br', gzip: '.gz' } as const
+/** No other name is looked for: none leads out of the folder. */
+const NAME = /^\w[\w.-]*$/
+
+/**
+ * The app's own files, whose names change with their content: each is read once, and from then on answered from memory, to
+ * be kept for ever. A first visit asks for dozens, and reading a file costs several times what sending it does.
+ */
+export function assetRoutes(app: FastifyInstance, folder: string): void {
+  const kept = new Map<string, Promise<Buffer | undefined>>()
+
+  async function contentOf(name: string): Promise<Buffer | undefined> {
+    const reading = kept.get(name) ?? read(join(folder, name))
+    kept.set(name, reading)
+    const content = await reading.catch((error: unknown) => {
+      kept.delete(name)
+      throw error
+    })
+    // What is not there may be asked for by any name, and may come with the next build.
+    if (!content) kept.delete(name)
+    return content
+  }
+
+  app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
+    const { file } = request.params
+    const type = TYPES[extname(file)]
+    if (type === undefined || !NAME.test(file)) throw notFound('Not found')
+    const encoding = extname(file) in TEXTS ? acceptedEncoding(request) : undefined
+    const compressed = encoding && (await contentOf(file + COPIES[encoding]))
+    const content = compressed ?? (await contentOf(file))
+    if (!content) throw notFound('Not found')
+    if (compressed) reply.header('content-encoding', encoding)
+    return immutable(reply, file).type(type).send(content)
+  })
+}
+
+function immutable(reply: FastifyReply, file: string): FastifyReply {
+  return reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('etag', `W/"${file}"`)
+    .header('vary', 'accept-encoding')
+}
+
+function read(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}
