@@ -45,8 +45,9 @@ export async function seedDemo(core: Core, log: Pick<Logger, 'info'>): Promise<b
     const businesses = await seedBusinesses(tx, people, pictures, core.now())
     await seedOrders(tx, people, products, core)
     await seedGigs(tx, people, core)
-    await seedConversations(tx, people, products, core.now())
+    // Before what was written later: conversations come in the order in which their last messages were kept.
     await seedOffers(tx, people, products, core.now())
+    await seedConversations(tx, people, products, core.now())
     await seedReactions(tx, people, { products, businesses }, core.now())
   })
   log.info({ ms: Date.now() - started }, 'demo data created')

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { PEOPLE } from '../../app-server/demo/people.ts'
 import { PHONE } from './person.ts'
-import { type Scene, sceneOf } from './scene.ts'
+import { type Scene, sceneOf, tokenOf } from './scene.ts'
 import { demoStage } from './stage.ts'
 
 const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'required' } })
@@ -28,6 +29,18 @@ describe.each([{ width: 320 }, { width: 390 }])('at $width px', ({ width }) => {
     expect(rings.length).toBeGreaterThan(1)
     expect(rings.filter((ring) => ring !== 'whole')).toEqual([])
   })
+})
+
+test('the conversations of everybody in the demo come newest first', async () => {
+  for (const { email } of PEOPLE) {
+    const token = await tokenOf(stage.server.url, email)
+    const answer = await fetch(`${stage.server.url}/api/messages`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const conversations = (await answer.json()) as { latestMessage: { createdAt: string } }[]
+    const times = conversations.map(({ latestMessage }) => latestMessage.createdAt)
+    expect([email, times]).toEqual([email, times.toSorted().toReversed()])
+  }
 })
 
 test('the name on a card is of one colour and one weight, however much of the description it shows', async () => {
