@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstCalls, sameAddress } from '#adapters/contract/core/first-calls.ts'
 import type { PublicSettings } from '#adapters/contract/core/settings.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
+import { disableProduct } from '#tests/support/test-market.ts'
 import { buildFirstView } from '../../web/first-view.ts'
 
 const HOME = '/assets/home-1.js'
@@ -134,11 +136,60 @@ describe('a page as it is sent', () => {
     expect(Object.keys(along)).toEqual([...firstCalls('/', {}), SETTINGS])
   })
 
-  test('travels compressed where that is understood', async () => {
-    const accepted = { 'accept-encoding': 'br' }
-    const { headers } = await world.app.inject({ url: '/api/openapi.json', headers: accepted })
-    expect(headers['content-encoding']).toBe('br')
-    expect(headers.etag).toBeDefined()
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (body: Buffer) => body],
+  ])('travels as %s where that is understood, and once', async (encoding, unpack) => {
+    const accepted = { 'accept-encoding': encoding }
+    for (const url of ['/products', '/api/openapi.json']) {
+      const { headers, rawPayload } = await world.app.inject({ url, headers: accepted })
+      expect([url, headers['content-encoding'] ?? 'identity']).toEqual([url, encoding])
+      expect(unpack(rawPayload).toString()).toMatch(/^<head>|^\{"openapi"/)
+      const again = { ...accepted, 'if-none-match': String(headers.etag) }
+      const same = await world.app.inject({ url, headers: again })
+      expect([same.statusCode, same.payload]).toEqual([304, ''])
+    }
+  })
+
+  test('is another one as soon as what it shows has changed, and when a minute has passed', async () => {
+    let now = Date.now()
+    const { app, market } = await testApp({ webRoot, now: () => new Date(now) })
+    const seller = await aUser(market, { campus: 'ui' })
+    const seen = new Set<string>()
+    const isNew = async () => {
+      const { headers, payload } = await app.inject('/products')
+      const before = seen.size
+      seen.add(String(headers.etag))
+      return [seen.size > before, /<h1/.test(payload)]
+    }
+    expect(await isNew()).toEqual([true, false])
+    expect(await isNew()).toEqual([false, false])
+    const id = await aProduct(market, seller.id)
+    expect(await isNew()).toEqual([true, true])
+    expect(await isNew()).toEqual([false, true])
+    now += 60_000
+    expect(await isNew()).toEqual([true, true])
+    await disableProduct(market, id, 'Fake')
+    expect(await isNew()).toEqual([true, false])
+    await app.close()
+  })
+
+  test('is that of the new build a second later, also where its file is being replaced', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'campus-web-'))
+    const build = (name: string) =>
+      writeFileSync(join(root, 'index.html'), `<head></head><body>${name}</body>`)
+    build('one')
+    const { app } = await testApp({ webRoot: root })
+    const opens = async () => (await app.inject('/about')).payload
+    expect(await opens()).toContain('one')
+    rmSync(join(root, 'index.html'))
+    await new Promise((resolve) => setTimeout(resolve, 1050))
+    expect(await opens()).toContain('one')
+    build('two')
+    await expect.poll(opens, { timeout: 5000 }).toContain('two')
+    await app.close()
+    rmSync(root, { recursive: true })
   })
 })
 

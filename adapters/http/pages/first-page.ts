@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { escapeHtml } from '#domain/shared/text.ts'
 import type { Business } from '../../contract/catalog/businesses.ts'
@@ -17,26 +15,39 @@ import { scriptSafe } from './html.ts'
 /** Of a page: what its head has more, its first view, and the files of its screen. All as HTML. */
 export type FirstPage = { head: string; view: string; scripts: string }
 
-type Opened = {
-  webRoot: string
+/** Responses to calls by their addresses, as JSON. */
+export type Responses = readonly (readonly [url: string, json: string])[]
+
+/** Which page is opened: its screen, the id in its address, and the campus that a visitor picked. */
+export type Opened = { screen: string; id: number | undefined; campus: Campus | undefined }
+
+type Given = {
   firstViews: FirstViews
-  screen: string
-  id: number | undefined
+  opened: Opened
+  responses: Responses
   settings: PublicSettings
+  /** Of its screen. */
+  files: readonly string[]
+}
+
+/** Returns the responses to what a page asks first, made without a network; none to a page with a question of its own. */
+export async function firstResponses(
+  app: FastifyInstance,
+  { url }: FastifyRequest,
+  opened: Opened,
+): Promise<Responses> {
+  if (url.includes('?')) return []
+  const responses = await Promise.all(firstCalls(opened.screen, opened).map((call) => responseTo(app, call)))
+  return responses.flat()
 }
 
 /**
- * What is sent along with a page so that it need not ask: the files of its screen, the answers to its first calls (every
+ * What is sent along with a page so that it need not ask: the files of its screen, the responses to its first calls (every
  * page asks how the server is set up), where its first picture is, and the top of the screen itself.
  */
-export async function firstPageOf(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  { webRoot, firstViews, screen, id, settings }: Opened,
-): Promise<FirstPage> {
-  const files = (await screensOf(webRoot))[screen] ?? []
-  const campus = campusOf(request)
-  const answers = request.url.includes('?') ? {} : await answersFor(app, firstCalls(screen, { campus, id }))
+export function firstPageOf({ firstViews, opened, responses, settings, files }: Given): FirstPage {
+  const { screen, campus } = opened
+  const answers = Object.fromEntries(responses.map(([url, json]) => [url, JSON.parse(json)])) as Answers
   const shown = shownOf(answers, campus)
   const image = firstViews.firstPicture(shown)
   return {
@@ -61,18 +72,12 @@ function withoutPhones(answers: Answers): Answers {
   return JSON.parse(JSON.stringify(answers, hide)) as Answers
 }
 
-async function answersFor(app: FastifyInstance, calls: string[]): Promise<Answers> {
-  const answers = await Promise.all(
-    calls.map(async (url) => {
-      // Without them, as while the server stops, the page asks by itself.
-      const answer = await asOwnCalls(() => app.inject({ method: 'GET', url }).then((it) => it)).catch(
-        (error: unknown) => app.log.warn({ err: error }, 'a page was sent without its preloaded data'),
-      )
-      if (!answer) return []
-      return answer.statusCode === 200 ? [[url, JSON.parse(answer.payload)] as const] : []
-    }),
+async function responseTo(app: FastifyInstance, url: string): Promise<Responses> {
+  // Without it, as while the server stops, the page asks by itself.
+  const response = await asOwnCalls(() => app.inject({ method: 'GET', url }).then((it) => it)).catch(
+    (error: unknown) => app.log.warn({ err: error }, 'a page was sent without its preloaded data'),
   )
-  return Object.fromEntries(answers.flat())
+  return response?.statusCode === 200 ? [[url, response.payload]] : []
 }
 
 /** What the server itself just answered. */
@@ -111,19 +116,11 @@ function whole<L extends { userId: number }>(listing: L | { isDisabled: true } |
 }
 
 /** The campus that a visitor picked. */
-function campusOf(request: FastifyRequest): Campus | undefined {
+export function campusOf(request: FastifyRequest): Campus | undefined {
   const picked = /(?:^|;\s*)userCampus=([a-z]+)/.exec(request.headers.cookie ?? '')?.[1]
   return CAMPUSES.find((item) => item === picked)
 }
 
 function preload({ srcset, sizes }: { srcset: string; sizes: string }): string {
   return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" data-server />`
-}
-
-async function screensOf(webRoot: string): Promise<Record<string, string[]>> {
-  try {
-    return JSON.parse(await readFile(join(webRoot, 'first-screens.json'), 'utf8'))
-  } catch {
-    return {}
-  }
 }

@@ -1,5 +1,10 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyRequest } from 'fastify'
+
+/** How a body may be compressed on its way. */
+export type Encoding = 'br' | 'gzip'
 
 /** Below that, compression saves less than it costs. */
 export const COMPRESSED_FROM_BYTES = 1024
@@ -13,9 +18,15 @@ export function cachingOf({ user, method }: FastifyRequest): string {
 }
 
 /** Returns how the body of a response may be compressed; undefined for a reader that takes it only as it is. */
-export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): 'br' | 'gzip' | undefined {
+export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
   const accepted = headers['accept-encoding']
   if (accepted === undefined || headers['x-no-compression'] !== undefined) return undefined
   const chosen = negotiate(accepted.toLowerCase(), ['br', 'gzip'])
   return chosen === 'br' || chosen === 'gzip' ? chosen : undefined
+}
+
+/** Compresses a body, quickly rather than hard. */
+export function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(body)
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 }

@@ -1,11 +1,9 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heedsBlocks } from '#domain/catalog/access.ts'
 import type { ListingOrGig } from '#domain/catalog/ports.ts'
 import type { PublicReads } from '../../contract/public-reads.ts'
 import type { Standby } from '../../ports/standby.ts'
-import { acceptedEncoding, BROTLI_QUALITY, COMPRESSED_FROM_BYTES, cachingOf } from './answers.ts'
+import { acceptedEncoding, COMPRESSED_FROM_BYTES, cachingOf, compressed, type Encoding } from './answers.ts'
 import type { KeptAnswer, KeptAnswers, Listed, Making, Shows } from './kept-answers.ts'
 
 /** How a call is cached: what its responses show, and who besides visitors gets the same one. */
@@ -35,11 +33,6 @@ declare module 'fastify' {
   }
 }
 
-const press = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-}
 /** What differs from one who asks to the next. */
 const OF_REQUESTS = ['x-request-id', 'cache-control', 'vary', 'content-length', 'date'] as const
 
@@ -160,10 +153,10 @@ function hasSame({ headers }: FastifyRequest, etag: string): boolean {
 }
 
 /** Pressed once for all who ask for it so. */
-async function pressed({ body, encoded }: KeptAnswer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+async function pressed({ body, encoded }: KeptAnswer, encoding: Encoding): Promise<Buffer> {
   const before = encoded.get(encoding)
   if (before) return before
-  const made = press[encoding](body)
+  const made = compressed(body, encoding)
   encoded.set(encoding, made)
   return made
 }
