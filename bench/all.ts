@@ -10,6 +10,7 @@ import { join } from 'node:path'
 const BENCHES: readonly (readonly [name: string, ...words: string[]])[] = [
   ['memory'],
   ['reads', '--ms=400'],
+  ['documents'],
   ['growth', '--rows=100000'],
   ['writes'],
   ['streams'],

@@ -14,7 +14,7 @@ import { request } from '../tests/support/caller.ts'
 import { startServer } from '../tests/support/running-server.ts'
 import { startTestPostgres } from '../tests/support/servers.ts'
 import { pageAnswer, productAnswer, searchAnswer, written } from './reads/answers.ts'
-import { type Load, load } from './reads/load.ts'
+import { type Load, load, median, shown } from './reads/load.ts'
 import { seedListings } from './search/listings.ts'
 
 /**
@@ -118,15 +118,6 @@ async function signedUp(url: string): Promise<string> {
     body: { ...person, turnstileToken: 'x' },
   })
   return String(body.token)
-}
-
-function shown({ perSecond, p50, p99 }: Load): string {
-  return `${perSecond.toFixed(0)} (${p50.toFixed(1)}/${p99.toFixed(1)})`
-}
-
-function median(loads: readonly Load[]): Load {
-  const sorted = loads.toSorted((a, b) => a.perSecond - b.perSecond)
-  return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, p50: 0, p99: 0 }
 }
 
 async function isSame(one: number, other: number, path: string): Promise<boolean> {

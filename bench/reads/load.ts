@@ -39,6 +39,17 @@ export async function load(
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
+/** Requests a second, and the median and the 99th percentile in ms. */
+export function shown({ perSecond, p50, p99 }: Load): string {
+  return `${perSecond.toFixed(0)} (${p50.toFixed(1)}/${p99.toFixed(1)})`
+}
+
+/** The one in the middle by requests a second. */
+export function median(loads: readonly Load[]): Load {
+  const sorted = loads.toSorted((a, b) => a.perSecond - b.perSecond)
+  return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, p50: 0, p99: 0 }
+}
+
 function oneConnection(
   port: number,
   next: () => string,

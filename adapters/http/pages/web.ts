@@ -32,9 +32,9 @@ const SCREEN_SCRIPTS = '<!--screen-scripts-->'
 /** The built web app: hashed assets for ever, its page with a head of its own for every path that a browser asks for. */
 export async function webRoutes(
   app: FastifyInstance,
-  deps: Pick<AppDeps, 'webRoot' | 'publicUrl' | 'settings' | 'now'>,
+  deps: Pick<AppDeps, 'webRoot' | 'publicUrl' | 'settings' | 'now' | 'answers'>,
 ): Promise<void> {
-  const { webRoot, publicUrl, settings, now } = deps
+  const { webRoot, publicUrl, settings, now, answers } = deps
   crawlerRoutes(app, deps)
   if (webRoot === undefined || !existsSync(join(webRoot, 'index.html'))) {
     app.setNotFoundHandler(async () => {
@@ -77,7 +77,7 @@ export async function webRoutes(
         request.log.error({ err: error }, 'a page was sent without its head')
         return NO_HEAD
       }),
-      firstResponses(app, request, opened),
+      firstResponses(app, answers, request, opened),
     ])
     const current = settings()
     // Its first view tells how long ago something was.
