@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
+import { type ScreenMatch, screenAt } from '../../contract/core/screens.ts'
+import type { PublicSettings } from '../../contract/core/settings.ts'
+import { clockedPromise } from '../../contract/ordering/escrow-copy.ts'
+import type { AppDeps } from '../server/deps.ts'
+import type { Shows } from '../server/kept-answers.ts'
+import { campusOf, firstPageOf, firstResponses } from './first-page.ts'
+import { firstViewsOf } from './first-view.ts'
+import type { Head } from './head-parts.ts'
+import { headOf, NO_HEAD, renderHead } from './heads.ts'
+import { type KeptPage, keepPages } from './kept-pages.ts'
+
+/** The part of the built page that differs from page to page. */
+const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
+/** When money is released, as this server has it. */
+const PROMISE = /<!--promise-->[\s\S]*?<!--\/promise-->/
+/** Where the app comes to stand, below its top bar. */
+const FIRST_VIEW = '<!--first-view-->'
+/** Among the scripts that the page asks for after its first paint. */
+const SCREEN_SCRIPTS = '<!--screen-scripts-->'
+
+type Deps = Pick<AppDeps, 'publicUrl' | 'settings' | 'now' | 'answers'>
+type Page = { head: Head; kept: KeptPage }
+
+/** Returns what makes the page at a path: the built one with a head, a first view and the first responses of its own. */
+export async function pagesOf(
+  app: FastifyInstance,
+  webRoot: string,
+  { publicUrl, settings, now, answers }: Deps,
+): Promise<(path: string, request: FastifyRequest) => Promise<Page>> {
+  const firstViews = await firstViewsOf(webRoot)
+  const builtPage = rereading(join(webRoot, 'index.html'))
+  const filesByScreen = rereading(join(webRoot, 'first-screens.json'))
+  const keep = keepPages()
+  return async (path, request) => {
+    const match = screenAt(path)
+    const shown = match?.hidden === false ? match : undefined
+    const opened = { screen: shown?.screen ?? '', id: shown?.id, campus: campusOf(request) }
+    const [built, screens, head, responses] = await Promise.all([
+      builtPage(),
+      filesByScreen().catch(() => '{}'),
+      // Without the database the app still opens, and says itself what it cannot reach.
+      headOf(path, { views: request.publicReads(shownAt(match)), publicUrl }).catch((error: unknown) => {
+        request.log.error({ err: error }, 'a page was sent without its head')
+        return NO_HEAD
+      }),
+      firstResponses(app, answers, request, opened),
+    ])
+    const current = settings()
+    // Its first view tells how long ago something was.
+    const minute = Math.floor(now().getTime() / MINUTE_MS)
+    const others = [head, opened, responses, current, minute].map((part) => JSON.stringify(part))
+    const kept = keep([built, screens, ...others], () => {
+      const files = (JSON.parse(screens) as Record<string, string[]>)[opened.screen] ?? []
+      const along = firstPageOf({ firstViews, opened, responses, settings: current, files })
+      return built
+        .replace(HEAD, () => `${renderHead(head, publicUrl)}\n    ${along.head}`)
+        .replace(PROMISE, (usual) => promiseOf(current) ?? usual)
+        .replace(FIRST_VIEW, () => along.view)
+        .replace(SCREEN_SCRIPTS, () => along.scripts)
+    })
+    return { head, kept }
+  }
+}
+
+/** Reads a file once a second at most: what a build replaces is served soon, and what it has not replaced yet still is. */
+function rereading(path: string): () => Promise<string> {
+  let [readAt, text] = [Number.NEGATIVE_INFINITY, Promise.reject<string>(new Error(`${path} was not read`))]
+  text.catch(() => undefined)
+  return () => {
+    if (performance.now() - readAt < SECOND_MS) return text
+    const before = text
+    readAt = performance.now()
+    text = readFile(path, 'utf8').catch((error: unknown) => before.catch(() => Promise.reject(error)))
+    return text
+  }
+}
+
+const LISTINGS = { '/products/:id': 'product', '/businesses/:id': 'business', '/gigs/:id': 'gig' } as const
+
+/** The listing that a page is about. */
+function shownAt(match: ScreenMatch | undefined): Shows[] {
+  if (!match || match.hidden || match.id === undefined || !(match.screen in LISTINGS)) return []
+  return [{ kind: LISTINGS[match.screen as keyof typeof LISTINGS], id: match.id }]
+}
+
+/** What stands there instead of the usual promise, where a clock releases too. */
+function promiseOf({ autoReleaseDays }: PublicSettings): string | undefined {
+  return autoReleaseDays === null ? undefined : clockedPromise(autoReleaseDays)
+}
