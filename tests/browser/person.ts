@@ -89,14 +89,28 @@ export async function comeTo(page: Page, there: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** The newest link with this part that was emailed to this address; two emails may come in either order. */
-export async function emailedLink(url: string, to: string, part = ''): Promise<string> {
+/** The newest link with this part that was emailed to this address. */
+export function emailedLink(url: string, to: string, part = ''): Promise<string> {
+  return newestIn(url, to, ({ links }) => links.find((item) => item.includes(part)))
+}
+
+/** The newest code of six digits that was emailed to this address. */
+export function emailedCode(url: string, to: string): Promise<string> {
+  return newestIn(url, to, ({ text }) => text.match(/\b\d{6}\b/)?.[0])
+}
+
+type Email = { text: string; links: string[] }
+
+/** What is looked for, in the newest email that has it: two that were sent one after the other may come in either order. */
+async function newestIn(
+  url: string,
+  to: string,
+  find: (email: Email) => string | undefined,
+): Promise<string> {
   for (const deadline = Date.now() + MAIL_WITHIN_MS; Date.now() < deadline; ) {
-    const mails = (await (await fetch(`${url}/sandbox/mailbox.json?to=${to}`)).json()) as {
-      links: string[]
-    }[]
-    const link = mails.flatMap(({ links }) => links).find((item) => item.includes(part))
-    if (link !== undefined) return link
+    const emails = (await (await fetch(`${url}/sandbox/mailbox.json?to=${to}`)).json()) as Email[]
+    const [found] = emails.flatMap((email) => find(email) ?? [])
+    if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`no mail came for ${to}`)

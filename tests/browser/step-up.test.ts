@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { looksRight } from './looks.ts'
-import { changesOf, DESKTOP, PHONE, says } from './person.ts'
+import { changesOf, DESKTOP, emailedCode, PHONE, says } from './person.ts'
 import { balanceOf, depositOf, tokenOf } from './scene.ts'
 import { demoStage } from './stage.ts'
 
@@ -106,7 +106,7 @@ test.each([
     await says(person, 'Your wallet PIN is set')
     await page.getByRole('button', { name: 'Forgot your PIN?' }).click()
     const dialog = page.getByRole('dialog', { name: 'Forgot your PIN?' })
-    const code = await codeSentTo(email)
+    const code = await emailedCode(url, email)
     await dialog.getByLabel('Your password').fill('not mine')
     await dialog.getByLabel('Code from our email').fill(code)
     await dialog.getByRole('button', { name: 'Reset PIN' }).click()
@@ -121,14 +121,3 @@ test.each([
     await looksRight(person, 'withdrawing while that is paused')
   },
 )
-
-/** The six digits of the newest email to this address. */
-async function codeSentTo(email: string): Promise<string> {
-  const newest = async () => {
-    const answer = await fetch(`${stage.server.url}/sandbox/mailbox.json?to=${email}`)
-    const emails = (await answer.json()) as { text: string }[]
-    return emails[0]?.text.match(/\b\d{6}\b/)?.[0] ?? ''
-  }
-  await expect.poll(newest, { timeout: 10_000 }).toMatch(/^\d{6}$/)
-  return newest()
-}

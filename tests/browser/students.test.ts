@@ -1,22 +1,11 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { looksRight } from './looks.ts'
-import { says } from './person.ts'
+import { emailedCode, says } from './person.ts'
 import { plainJpeg } from './photo.ts'
 import { tokenOf } from './scene.ts'
 import { demoStage } from './stage.ts'
 
 const stage = demoStage()
-
-/** The six digits of the newest email to this address. */
-async function codeSentTo(email: string): Promise<string> {
-  const newest = async () => {
-    const answer = await fetch(`${stage.server.url}/sandbox/mailbox.json?to=${email}`)
-    const emails = (await answer.json()) as { text: string }[]
-    return emails[0]?.text.match(/\b\d{6}\b/)?.[0] ?? ''
-  }
-  await expect.poll(newest, { timeout: 10_000 }).toMatch(/^\d{6}$/)
-  return newest()
-}
 
 test('one becomes a verified student by a code, another one by a card that an admin looks at, and both have the badge', async () => {
   const { url } = stage.server
@@ -37,7 +26,7 @@ test('one becomes a verified student by a code, another one by a card that an ad
   await ada.page.getByRole('button', { name: 'Send code' }).click()
   await ada.page
     .getByLabel('Code from your student email')
-    .fill(await codeSentTo('ada.obi@live.unilag.edu.ng'))
+    .fill(await emailedCode(url, 'ada.obi@live.unilag.edu.ng'))
   await looksRight(ada, 'a profile with a student code')
   await ada.page.getByRole('button', { name: 'Verify me' }).click()
   await says(ada, 'You’re a verified student now')
