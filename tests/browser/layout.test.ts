@@ -286,6 +286,26 @@ test('[S33] an answer that was cut off on the way signs nobody out; the serverâ€
   await person.context.close()
 })
 
+test('a session that ends with what its user has just secured leaves them with what to do next', async () => {
+  const person = await aSignedInPerson(
+    browser,
+    server.url,
+    PHONE,
+    await tokenOf(server.url, 'hauwa@campus.test'),
+  )
+  const { page } = person
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ status: 401, json: { message: 'no', code: 'UNAUTHENTICATED' } }),
+  )
+  await page.goto('/not-me/0123456789abcdef?about=change')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.waitForTimeout(500)
+  await page.getByRole('button', { name: 'Secure my account' }).waitFor()
+  expect(person.complaints).toEqual([])
+  await person.context.close()
+})
+
 async function join(email: string, campus: string): Promise<void> {
   await fetch(`${server.url}/api/auth/register`, {
     method: 'POST',

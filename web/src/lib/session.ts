@@ -59,13 +59,17 @@ export function signOut(): void {
   change({ status: 'out', user: undefined })
 }
 
-/** The server no longer knows this session: signs out, says so, and goes to /login unless that is where we are. */
+/**
+ * The server no longer knows this session: signs out, says so, and goes to /login unless that is where we are. The page that
+ * ends every session of a stolen account stays, and says what to do next.
+ */
 export function endSession(): void {
   if (token() === undefined) return
   const text = ORDERS.test(location.pathname)
     ? words.sessionExpiredPleaseSignInAgain
     : words.sessionExpiredPleaseLogInAgain
   signOut()
+  if (location.pathname.startsWith('/not-me/')) return
   if (LOGIN_PAGES.includes(location.pathname)) {
     toast.error(text)
     return
