@@ -286,7 +286,10 @@ test('[S33] an answer that was cut off on the way signs nobody out; the serverâ€
   await person.context.close()
 })
 
-test('a session that ends with what its user has just secured leaves them with what to do next', async () => {
+test.each([
+  ['/not-me/0123456789abcdef?about=change', 'Secure my account'],
+  ['/reset-password/0123456789abcdef', 'Reset password'],
+])('a link of an email is not left when the session of this browser has ended: %s', async (path, button) => {
   const person = await aSignedInPerson(
     browser,
     server.url,
@@ -297,11 +300,11 @@ test('a session that ends with what its user has just secured leaves them with w
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({ status: 401, json: { message: 'no', code: 'UNAUTHENTICATED' } }),
   )
-  await page.goto('/not-me/0123456789abcdef?about=change')
+  await page.goto(path)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.waitForTimeout(500)
-  await page.getByRole('button', { name: 'Secure my account' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: button }).waitFor()
   expect(person.complaints).toEqual([])
   await person.context.close()
 })

@@ -8,8 +8,7 @@ type Session = { status: 'loading' | 'in' | 'out'; user: User | undefined }
 
 const KEY = 'token'
 const RETURN_KEY = 'return-to'
-const LOGIN_PAGES = ['/login', '/register']
-/** On the way to an account: nowhere to come back to. */
+/** On the way to an account: nowhere to come back to, and nothing to be signed in for. */
 const NOT_A_PLACE =
   /^\/(?:login|register|verify-email|not-me|resend-verification|forgot-password|reset-password)(?:[/?]|$)/
 /** Where orders are shown, whichever call found the session ended (in the words of the specification for orders). */
@@ -60,8 +59,8 @@ export function signOut(): void {
 }
 
 /**
- * The server no longer knows this session: signs out, says so, and goes to /login unless that is where we are. The page that
- * ends every session of a stolen account stays, and says what to do next.
+ * The server no longer knows this session: signs out, says so, and goes to /login. Login pages stay, as do the others on the way
+ * to an account: a link of an email is opened where an old session ended, and some of them end it.
  */
 export function endSession(): void {
   if (token() === undefined) return
@@ -69,8 +68,7 @@ export function endSession(): void {
     ? words.sessionExpiredPleaseSignInAgain
     : words.sessionExpiredPleaseLogInAgain
   signOut()
-  if (location.pathname.startsWith('/not-me/')) return
-  if (LOGIN_PAGES.includes(location.pathname)) {
+  if (NOT_A_PLACE.test(location.pathname)) {
     toast.error(text)
     return
   }
