@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
@@ -5,6 +7,7 @@ import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { chooseTheme, faultsOf } from './looks.ts'
 import { aPerson, DESKTOP, type Person, PHONE } from './person.ts'
 
+const BUILT = join(import.meta.dirname, '../../web/dist/assets')
 const PAGES = ['/about', '/privacy', '/terms', '/contact', '/help', '/no-such-page']
 
 let server: HostedServer
@@ -34,6 +37,15 @@ describe.each([
     expect(await faultsOf(page)).toEqual([])
     expect(visitor.complaints).toEqual([])
   })
+})
+
+test('every file of the build is sent to who asks for it', async () => {
+  const files = readdirSync(BUILT).filter((name) => !/\.(br|gz)$/.test(name))
+  expect(files.length).toBeGreaterThan(100)
+  const statuses = await Promise.all(
+    files.map(async (name) => [name, (await fetch(`${server.url}/assets/${name}`)).status]),
+  )
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
 })
 
 describe('what the pages say', () => {

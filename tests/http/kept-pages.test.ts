@@ -43,7 +43,7 @@ test('of too many those go that were asked for longest ago', () => {
 })
 
 test('one that is larger than all of the room is made for each who asks', () => {
-  const { ask, made } = pagesOf({ fitting: 0 })
+  const { ask, made } = pagesOf({ fitting: 0.5 })
   const [one, again] = [ask('one'), ask('one')]
   expect([again.etag, made()]).toEqual([one.etag, 2])
 })

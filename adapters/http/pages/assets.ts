@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '#domain/shared/rejection.ts'
 import { acceptedEncoding } from '../server/answers.ts'
 
-/** Their build leaves compressed copies beside the texts. */
+/** The build leaves compressed copies beside these. */
 const TEXTS: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -20,17 +20,12 @@ const NAME = /^\w[\w.-]*$/
  * be kept for ever. A first visit asks for dozens, and reading a file costs several times what sending it does.
  */
 export function assetRoutes(app: FastifyInstance, folder: string): void {
-  const kept = new Map<string, Promise<Buffer | undefined>>()
+  const kept = new Map<string, Buffer>()
 
+  /** What is not there is looked for each time: it may come with the next build. */
   async function contentOf(name: string): Promise<Buffer | undefined> {
-    const reading = kept.get(name) ?? read(join(folder, name))
-    kept.set(name, reading)
-    const content = await reading.catch((error: unknown) => {
-      kept.delete(name)
-      throw error
-    })
-    // What is not there may be asked for by any name, and may come with the next build.
-    if (!content) kept.delete(name)
+    const content = kept.get(name) ?? (await read(join(folder, name)))
+    if (content) kept.set(name, content)
     return content
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { compressed, type Encoding } from '../server/answers.ts'
 
 /** A page as it is sent, made and compressed once for all who ask for it so. */
@@ -15,26 +16,13 @@ const MAX_BYTES = 8 * 2 ** 20
 export function keepPages({
   maxBytes = MAX_BYTES,
 } = {}): (parts: readonly string[], make: () => string) => KeptPage {
-  const kept = new Map<string, Kept>()
-  let bytes = 0
-
-  function keep(key: string, page: Kept): void {
-    kept.set(key, page)
-    bytes += page.bytes
-    for (const [oldest, { bytes: freed }] of kept) {
-      if (bytes <= maxBytes) break
-      kept.delete(oldest)
-      bytes -= freed
-    }
-  }
-
+  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
   return (parts, make) => {
     const key = hashOf(parts)
     const found = kept.get(key)
-    if (found) kept.delete(key)
-    const page = found ?? pageOf(key, Buffer.from(make()))
-    if (found) bytes -= found.bytes
-    keep(key, page)
+    if (found) return found
+    const page = pageOf(key, Buffer.from(make()))
+    kept.set(key, page)
     return page
   }
 }

@@ -68,13 +68,13 @@ export async function pagesOf(
 
 /** Reads a file once a second at most: what a build replaces is served soon, and what it has not replaced yet still is. */
 function rereading(path: string): () => Promise<string> {
-  let [readAt, text] = [Number.NEGATIVE_INFINITY, Promise.reject<string>(new Error(`${path} was not read`))]
-  text.catch(() => undefined)
+  let text: Promise<string> | undefined
+  let readAt = 0
   return () => {
-    if (performance.now() - readAt < SECOND_MS) return text
+    if (text && performance.now() - readAt < SECOND_MS) return text
     const before = text
     readAt = performance.now()
-    text = readFile(path, 'utf8').catch((error: unknown) => before.catch(() => Promise.reject(error)))
+    text = readFile(path, 'utf8').catch((error: unknown) => before ?? Promise.reject(error))
     return text
   }
 }
