@@ -1,20 +1,13 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
+import { unpackOnce } from './unpack-once.ts'
 
 type Program = { executablePath: string; env: Record<string, string> }
 
-/** The one without windows first: it does the same for half the work. */
-const INSTALLED = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
+const PACKED = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
+const NODE_MODULES = join(import.meta.dirname, '../../node_modules')
 /** Tests run as root in containers, and nothing may be asked of the outside. */
 const FLAGS = [
   '--no-sandbox',
@@ -27,24 +20,26 @@ const FLAGS = [
   '--font-render-hinting=none',
 ]
 
-/** A headless Chromium with a fresh profile: the one of `CHROME_PATH`, an installed one, or else the one out of npm. */
+/** A headless Chromium with a fresh profile: the one of `CHROME_PATH`, or else npm's, whatever else is installed. */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
-  const { executablePath, env } = installed() ?? (await fromPackage())
+  const { executablePath, env } = await findChromium()
   return chromium.launch({ executablePath, args: [...FLAGS, ...more], env: { ...environment(), ...env } })
 }
 
-function installed(): Program | undefined {
-  const { CHROME_PATH: message } = process.env
-  if (message !== undefined && message !== '') return { executablePath: message, env: {} }
-  const found = INSTALLED.find(existsSync)
-  return found === undefined ? undefined : { executablePath: found, env: {} }
+/** Returns the Chromium that tests use, unpacked. */
+export async function findChromium(): Promise<Program> {
+  const { CHROME_PATH: executablePath = '' } = process.env
+  return executablePath === '' ? unpackChromium() : { executablePath, env: {} }
 }
 
-/** Unpacked once into node_modules, with the libraries that a bare machine lacks. */
-async function fromPackage(): Promise<Program> {
-  const packed = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
-  const folder = join(dirname(dirname(packed)), '.cache', 'chromium')
-  if (!existsSync(folder)) await unpack(join(packed, 'bin'), folder)
+/** Unpacks npm's Chromium into node_modules, with the libraries and fonts that a bare machine lacks. */
+async function unpackChromium(): Promise<Program> {
+  const { version } = JSON.parse(readFileSync(join(PACKED, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(NODE_MODULES, '.cache', `chromium-${version}`)
+  await unpackOnce(folder, async (unfinished) => {
+    await inflateInto(unfinished)
+    writeFileSync(join(unfinished, 'fonts', 'fonts.conf'), fontsOf(folder))
+  })
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
   return {
     executablePath: join(folder, 'chromium'),
@@ -52,22 +47,17 @@ async function fromPackage(): Promise<Program> {
   }
 }
 
-/** The package unpacks into the temporary folder and takes whatever lies there; a folder of our own keeps out others'. */
-async function unpack(packed: string, folder: string): Promise<void> {
-  const { default: packaged, inflate } = await import('@sparticuz/chromium')
-  const unfinished = `${folder}-${process.pid}`
-  mkdirSync(unfinished, { recursive: true })
+/** The package unpacks into the temporary folder only, and keeps what lies there, of whatever version. */
+async function inflateInto(folder: string): Promise<void> {
+  const { inflate } = await import('@sparticuz/chromium')
   const before = process.env.TMPDIR
-  process.env.TMPDIR = unfinished
+  process.env.TMPDIR = folder
   try {
-    await packaged.executablePath()
-    await inflate(join(packed, 'al2023.tar.br'))
-    writeFileSync(join(unfinished, 'fonts', 'fonts.conf'), fontsOf(folder))
-    renameSync(unfinished, folder)
+    const packed = readdirSync(join(PACKED, 'bin'))
+    await Promise.all(packed.map((file) => inflate(join(PACKED, 'bin', file))))
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
-    rmSync(unfinished, { recursive: true, force: true })
   }
 }
 

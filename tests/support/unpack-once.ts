@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Fills this folder unless it is there. It appears whole or not at all: of several that fill it at the same time one wins and
+ * the others use its files, and what a killed run leaves lies elsewhere.
+ */
+export async function unpackOnce(
+  folder: string,
+  fill: (unfinished: string) => Promise<unknown>,
+): Promise<void> {
+  if (existsSync(folder)) return
+  mkdirSync(dirname(folder), { recursive: true })
+  const unfinished = mkdtempSync(`${folder}-unfinished-`)
+  try {
+    await fill(unfinished)
+    renameSync(unfinished, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
