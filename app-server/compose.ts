@@ -62,7 +62,7 @@ export async function composeApp(
 ): Promise<FastifyInstance> {
   const bots = composeBots(core)
   const pictures = decoderPool()
-  const listingChanges = listenToListingChanges(directUrl, core.pool, (error) =>
+  const listingChanges = listenToListingChanges(directUrl, core.notices, (error) =>
     log.error({ err: error }, 'listing changes can’t be received'),
   )
   const standby = await composeStandby(core, config, directUrl, log)

@@ -12,7 +12,7 @@ import { createPostgresActivityFeed } from '#adapters/postgres/notifying/activit
 import { pushKeys } from '#adapters/postgres/notifying/push.ts'
 import { createDatabase, type Db } from '#adapters/postgres/runtime/database.ts'
 import { createDatabaseDiagnostics } from '#adapters/postgres/runtime/diagnostics.ts'
-import { createPool } from '#adapters/postgres/runtime/pool.ts'
+import { createNotices, createPool } from '#adapters/postgres/runtime/pool.ts'
 import { watchPool } from '#adapters/postgres/runtime/pool-watch.ts'
 import { createAutocommit, createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
 import { newPushKeys } from '#adapters/push/web-push.ts'
@@ -46,11 +46,13 @@ const PAYSTACK_URL = 'https://api.paystack.co'
 /** What every process is made of: the domain's use cases over the adapters that the settings ask for. */
 export async function composeCore(config: Config, database: Database, log: Logger) {
   const onError = (error: Error) => log.error({ err: error }, error.message)
+  const notices = createNotices()
   const pool = createPool({
     url: database.url,
     max: config.DATABASE_POOL,
     applicationName: 'campus',
     isPooled: database.isPooled,
+    notices,
     onError,
   })
   const isStuck = watchPool(pool)
@@ -80,7 +82,8 @@ export async function composeCore(config: Config, database: Database, log: Logge
   if (shared.ping) parts.set('redis', shared.ping)
   return {
     db,
-    pool,
+    /** What triggers say on this process's own connections. */
+    notices,
     /** What servers work on without, and workers do not: each rejects while it is away. */
     parts,
     atomically,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, test } from 'vitest'
+import { asOwner } from '#tests/support/embedded-owner.ts'
 import { startServer } from '#tests/support/running-server.ts'
 
 const SETTLED_MS = 12_000
@@ -42,19 +42,6 @@ test('a server that nobody uses asks its database nothing more often than once i
     await server.stop()
   }
 })
-
-async function asOwner(dataDir: string, statements: string[]): Promise<Record<string, unknown>[]> {
-  const { owner } = JSON.parse(readFileSync(join(dataDir, 'postgres-secrets.json'), 'utf8')) as {
-    owner: string
-  }
-  const [, , , port] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  const client = new pg.Client(`postgres://campus_owner:${owner}@127.0.0.1:${port}/campus`)
-  await client.connect()
-  const rows: Record<string, unknown>[] = []
-  for (const statement of statements) rows.push(...(await client.query(statement)).rows)
-  await client.end()
-  return rows
-}
 
 /** How often each statement was run, without the ends of transactions. */
 function statementsOf(log: string): Map<string, number> {

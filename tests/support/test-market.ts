@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listenToListingChanges } from '#adapters/postgres/catalog/listing-changes.ts'
 import { createDatabase, type Database } from '#adapters/postgres/runtime/database.ts'
-import { createPool } from '#adapters/postgres/runtime/pool.ts'
+import { createNotices, createPool } from '#adapters/postgres/runtime/pool.ts'
 import { freshDatabase } from './infrastructure.ts'
 import { marketOver, type TestMarket } from './market-over.ts'
 import type { MarketplaceOptions } from './marketplace.ts'
@@ -26,9 +26,10 @@ export async function testMarket(options: MarketplaceOptions = {}) {
 
 /** What one server is made of over this database, which is there already: it keeps public answers while it hears of changes. */
 export function anotherServer(url: string, options: MarketplaceOptions = {}) {
-  const pool = createPool({ url, max: CONNECTIONS, applicationName: 'tests' })
+  const notices = createNotices()
+  const pool = createPool({ url, max: CONNECTIONS, applicationName: 'tests', notices })
   pool.options.idleTimeoutMillis = IDLE_MS
-  const listingChanges = listenToListingChanges(url, pool, () => undefined)
+  const listingChanges = listenToListingChanges(url, notices, () => undefined)
   const close = async () => {
     await listingChanges.close()
     await pool.end()

@@ -1,17 +1,17 @@
-import type pg from 'pg'
 import type { ListingChange, ListingChangeListener, ListingChanges } from '#adapters/ports/listing-changes.ts'
 import type { ListingOrGig } from '#domain/catalog/ports.ts'
 import { listenTo } from '../runtime/listener.ts'
+import type { Notice, Notices } from '../runtime/pool.ts'
 
 const CHANNEL = 'listings'
 
 /**
  * Changes of public listings and of members as triggers tell of them: committed ones of every process by a connection to `url` that listens,
- * and those of this process beforehand, on the connections of `pool` that make them.
+ * and those of this process beforehand, by the notices of the pool that makes them.
  */
 export function listenToListingChanges(
   url: string,
-  pool: pg.Pool,
+  notices: Notices,
   onError: (error: Error) => void,
 ): ListingChanges & { close: () => Promise<void> } {
   const listeners = new Set<ListingChangeListener>()
@@ -19,11 +19,10 @@ export function listenToListingChanges(
     const { change, by } = changeIn(text)
     for (const listener of listeners) listener[when](change, by)
   }
-  const noticed = ({ message, detail }: { message: string | undefined; detail?: string | undefined }) => {
+  const noticed = ({ message, detail }: Notice) => {
     if (message === CHANNEL && detail !== undefined) tell('begun', detail)
   }
-  const watch = (client: pg.PoolClient) => void client.on('notice', noticed)
-  pool.on('connect', watch)
+  notices.on('notice', noticed)
   const { isHeard, close } = listenTo(url, {
     channel: CHANNEL,
     onListening: () => {
@@ -36,7 +35,7 @@ export function listenToListingChanges(
     isHeard,
     subscribe: (listener) => void listeners.add(listener),
     close: async () => {
-      pool.off('connect', watch)
+      notices.off('notice', noticed)
       await close()
     },
   }

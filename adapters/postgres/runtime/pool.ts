@@ -1,3 +1,4 @@
+import { EventEmitter } from 'eventemitter3'
 import pg from 'pg'
 import { endWhenSilent } from './deadline.ts'
 import { addressesOf, primaryClient } from './hosts.ts'
@@ -12,6 +13,16 @@ const CONNECT_TIMEOUT_MS = 5000
 /** Later than the database itself ends a statement, and soon enough to have every connection back within ten seconds. */
 const DEADLINE_MS = 8000
 const KEEP_ALIVE_AFTER_MS = 5000
+
+/** A notice as the database sends it. */
+export type Notice = { message: string | undefined; detail?: string | undefined }
+/** The notices that the database sends on any connection of a pool. */
+export type Notices = EventEmitter<{ notice: [Notice] }>
+
+/** Returns a channel for `createPool`: whoever listens later still hears the connections that were opened before. */
+export function createNotices(): Notices {
+  return new EventEmitter()
+}
 
 /** bigint as a safe number (anything beyond is our bug and throws), days as text. */
 const types = {
@@ -32,13 +43,15 @@ export function createPool(options: {
   max: number
   applicationName: string
   onError?: (error: Error) => void
+  /** Gets the notices of all connections. */
+  notices?: Notices
   deadlineMs?: number
   /** True behind a pooler that gives each transaction another connection: nothing is set or kept for a session then. */
   isPooled?: boolean
   /** For what is prepared; without it those that all pools of the process share. */
   names?: StatementNames
 }): pg.Pool {
-  const { deadlineMs = DEADLINE_MS, isPooled = false } = options
+  const { deadlineMs = DEADLINE_MS, isPooled = false, notices } = options
   const [first = options.url, ...others] = addressesOf(options.url)
   const Client = isPooled ? pg.Client : preparingClient(options.names)
   const pool = new pg.Pool({
@@ -60,6 +73,7 @@ export function createPool(options: {
   // One that is lost while in use fails the statement it is used for; without a listener it would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    if (notices) client.on('notice', (notice) => void notices.emit('notice', notice))
     if (deadlineMs > 0) endWhenSilent(client, deadlineMs)
   })
   return pool

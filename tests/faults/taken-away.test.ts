@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest'
+import { aCaller, listsProduct, request } from '#tests/support/caller.ts'
+import { asOwner } from '#tests/support/embedded-owner.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+
+const AT_ONCE = 8
+const LISTENING = `select pid from pg_stat_activity where application_name = 'campus-listings'`
+
+let server: RunningServer
+afterEach(() => server.stop())
+
+test.skipIf(process.platform === 'win32')(
+  'a visitor never reads what its owner has just taken away, also where the server hears of changes late',
+  async () => {
+    server = await startServer({ EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' })
+    const { url, dataDir } = server
+    const seller = await aCaller(url)
+    const products = await allAtOnce(8 * AT_ONCE, () => listsProduct(seller, 1000))
+    const [{ pid }] = (await asOwner(dataDir, [LISTENING])) as [{ pid: number }]
+    // It hears of changes, but of none in time.
+    process.kill(pid, 'SIGSTOP')
+    const seen: number[] = []
+    try {
+      for (let first = 0; first < products.length; first += AT_ONCE)
+        await Promise.all(
+          products.slice(first, first + AT_ONCE).map(async (id) => {
+            const read = () => request(url, 'GET', `/api/products/${id}`)
+            expect((await read()).status).toBe(200)
+            expect((await seller.call('DELETE', `/api/products/${id}`)).status).toBe(200)
+            if ((await read()).status !== 404) seen.push(id)
+          }),
+        )
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+    expect(seen).toEqual([])
+  },
+)
+
+async function allAtOnce<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  while (made.length < count) made.push(...(await Promise.all(Array.from({ length: AT_ONCE }, make))))
+  return made
+}
