@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { folderInMemory } from './tests/support/folder-in-memory.ts'
 
 const DATABASE = './tests/support/global-setup.ts'
@@ -16,24 +15,11 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 const memory = process.env.TMPDIR === undefined ? folderInMemory() : undefined
 if (memory) process.env.TMPDIR = memory
 
-const LONG =
-  /\/(screens-\w+|main-job|listings|messages|accounts|favorites|ledger\.property|hostile-input|deep-pages|worker-process|telegram-linking|server|idle|redis|database-outage|failover|silent-database)\.test\.ts$/
-
-/** The longest begin first: one that began last would keep one worker busy when the other has nothing left to do. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
-  }
-}
-
 export default defineConfig({
   test: {
     pool: 'forks',
     // Tests wait for databases, processes, pages and timers as much as they work.
     maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
     reporters: ['default', './tests/support/reporter.ts'],
     projects: [
       {
