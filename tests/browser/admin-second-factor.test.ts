@@ -1,26 +1,22 @@
 import { expect, test } from 'vitest'
 import { looksRight } from './looks.ts'
-import { DESKTOP, PHONE } from './person.ts'
 import { tokenOf } from './scene.ts'
 import { demoStage } from './stage.ts'
 
 const stage = demoStage({ settings: { ADMIN_SECOND_FACTOR: 'required' } })
 const ROOT = 'sade@campus.test'
 
-test.each([PHONE, DESKTOP])(
-  'an admin without a second factor is told until when, and led to their profile: %o',
-  async (viewport) => {
-    const root = await stage.enter(await tokenOf(stage.server.url, ROOT), viewport)
-    const { page } = root
-    await page.goto('/admin/dashboard')
-    await page.getByText(/^Protect your admin account by /).waitFor()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await looksRight(root, 'an admin page of someone without a second factor')
-    await page.getByRole('main').getByRole('link', { name: 'Open your profile' }).click()
-    await page.waitForURL('/profile')
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
-  },
-)
+test('an admin without a second factor is told until when, and led to their profile', async () => {
+  const root = await stage.enter(await tokenOf(stage.server.url, ROOT))
+  const { page } = root
+  await page.goto('/admin/dashboard')
+  await page.getByText(/^Protect your admin account by /).waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await looksRight(root, 'an admin page of someone without a second factor')
+  await page.getByRole('main').getByRole('link', { name: 'Open your profile' }).click()
+  await page.waitForURL('/profile')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
+})
 
 test('an admin whose powers are paused sees how they come back, on each admin page', async () => {
   const root = await stage.enter(await tokenOf(stage.server.url, ROOT))

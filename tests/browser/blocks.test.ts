@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { listsProduct } from '#tests/support/caller.ts'
 import { box, bubbles, messagesStage, send, thread, writeTo } from './messages-stage.ts'
-import { DESKTOP, fitsSideways, PHONE, says } from './person.ts'
+import { fitsSideways, PHONE, says } from './person.ts'
 
 const stage = messagesStage()
 const { two, enter } = stage
@@ -9,14 +9,11 @@ const { two, enter } = stage
 // As messages.test.ts ends: the server of these tests has complained of nothing, either.
 afterAll(() => expect(stage.server.output()).not.toMatch(/"level":(50|60)/))
 
-describe.each([
-  { width: 390, viewport: PHONE },
-  { width: 1280, viewport: DESKTOP },
-])('messages at $width px', ({ viewport }) => {
+describe('messages', () => {
   test('a person is blocked, reported and unblocked', async () => {
     const [ada, bola] = await two()
     await writeTo(bola, ada, 'Rude words')
-    const [person, other] = [await enter(ada, viewport), await enter(bola, viewport)]
+    const [person, other] = [await enter(ada, PHONE), await enter(bola, PHONE)]
     const { page } = person
     await page.goto(`/messages/${bola.id}`)
     const more = page.getByRole('button', { name: /^More about/ })
@@ -49,7 +46,7 @@ describe.each([
     const [ada, bola] = await two()
     const product = await listsProduct(ada, 2000)
     await writeTo(bola, ada, 'Hello')
-    const person = await enter(bola, viewport)
+    const person = await enter(bola, PHONE)
     const { page, context } = person
     const cards = page.locator(`main:not(#first-view) a[href="/products/${product}"]`)
     await page.goto('/products')

@@ -4,7 +4,7 @@ import { aCaller, type Caller, listsProduct } from '#tests/support/caller.ts'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { violations } from './looks.ts'
-import { aPerson, aSignedInPerson, changesOf, DESKTOP, fitsSideways, PHONE, says } from './person.ts'
+import { aPerson, aSignedInPerson, changesOf, fitsSideways, PHONE, says } from './person.ts'
 import { tokenOf } from './scene.ts'
 
 const PASSWORD = 'secret-1'
@@ -57,14 +57,11 @@ function pressTimed(page: Page): Promise<number> {
   })
 }
 
-describe.each([
-  { width: 390, viewport: PHONE },
-  { width: 1280, viewport: DESKTOP },
-])('favourites at $width px', ({ viewport }) => {
+describe('favourites', () => {
   test('[S31, S102, S104] a visitor is led to log in and back, keeps a product, and finds it again', async () => {
     const reader = await aCaller(server.url)
     const product = await listsProduct(seller, 2000)
-    const person = await aPerson(browser, server.url, viewport)
+    const person = await aPerson(browser, server.url, PHONE)
     const { page } = person
     await page.goto('/favorites')
     await says(person, 'Please log in to view your favorites')
@@ -103,7 +100,7 @@ describe.each([
   test('a list asks once for all its hearts, and a press shows at once', async () => {
     const reader = await aCaller(server.url)
     for (let at = 0; at < 3; at += 1) await listsProduct(seller, 3000)
-    const { page } = await enter(reader, viewport)
+    const { page } = await enter(reader, PHONE)
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'GET' && request.url().includes('/api/favorites')) asked.push(request.url())
@@ -127,7 +124,7 @@ describe.each([
   test('[S104] what is refused is taken back, and says so; the last of many presses holds', async () => {
     const reader = await aCaller(server.url)
     const product = await listsProduct(seller, 2000)
-    const person = await enter(reader, viewport)
+    const person = await enter(reader, PHONE)
     const { page } = person
     await page.goto(`/products/${product}`)
     await isFavorite(page, false)
@@ -157,7 +154,7 @@ describe.each([
   test('a dropped connection loses no press and no comment, and sends nothing twice', async () => {
     const reader = await aCaller(server.url)
     const product = await listsProduct(seller, 2000)
-    const person = await enter(reader, viewport)
+    const person = await enter(reader, PHONE)
     const { page, context } = person
     await page.goto(`/products/${product}`)
     await isFavorite(page, false)
@@ -186,11 +183,11 @@ describe.each([
 
   test('[S105, S106] a comment is written, read by everyone, and deleted after being asked', async () => {
     const [writer, product] = [await aCaller(server.url), await listsProduct(seller, 2000)]
-    const visitor = await aPerson(browser, server.url, viewport)
+    const visitor = await aPerson(browser, server.url, PHONE)
     await visitor.page.goto(`/products/${product}`)
     await says(visitor, 'No comments yet. Be the first to comment!')
     await says(visitor, 'Please sign in to leave a comment.')
-    const person = await enter(writer, viewport)
+    const person = await enter(writer, PHONE)
     const { page } = person
     const changes = changesOf(person)
     await page.goto(`/products/${product}`)
@@ -246,7 +243,7 @@ describe.each([
         itemId: product,
         itemType: 'product',
       })
-    const { page, context } = await aPerson(browser, server.url, viewport)
+    const { page, context } = await aPerson(browser, server.url, PHONE)
     await page.goto(`/products/${product}`)
     const shown = page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
     await expect.poll(() => shown.count(), WITHIN).toBe(50)
@@ -263,18 +260,16 @@ describe.each([
       const itemId = await listsProduct(seller, 1000)
       await reader.call('POST', '/api/favorites', { itemId, itemType: 'product' })
     }
-    const { page, context } = await enter(reader, viewport)
+    const { page, context } = await enter(reader, PHONE)
     await page.goto('/about')
     await badge(page, /^Favorites.*, 10 saved$/)
       .getByText('9+')
       .waitFor()
-    if (viewport.width < 768) {
-      const tabs = page.getByRole('navigation', { name: 'Quick' }).getByRole('link')
-      const names = await tabs.evaluateAll((all) =>
-        all.map((tab) => tab.textContent?.replace(/(?:9\+)?,.*/, '')),
-      )
-      expect(names).toEqual(['Home', 'Favorites', 'Sell', 'Messages', 'Profile'])
-    }
+    const tabs = page.getByRole('navigation', { name: 'Quick' }).getByRole('link')
+    const names = await tabs.evaluateAll((all) =>
+      all.map((tab) => tab.textContent?.replace(/(?:9\+)?,.*/, '')),
+    )
+    expect(names).toEqual(['Home', 'Favorites', 'Sell', 'Messages', 'Profile'])
     await context.close()
   })
 })

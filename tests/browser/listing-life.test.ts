@@ -196,26 +196,23 @@ test('[S104] a card that goes from the favourites hands its focus to the next on
   await bola.context.close()
 })
 
-test.each([PHONE, DESKTOP])(
-  '[S101, S125] a product is deleted after being asked, also while its page still asks for it, at $width px',
-  async (viewport) => {
-    const ada = await as('ada', viewport)
-    const { page } = ada
-    const path = await lampOfAda(ada)
-    await page.route(`**/api${path}`, answeredOnceDeleted())
-    await page.goto(path)
-    await button(page, 'Delete').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete Product' }).click()
-    await says(ada, 'Product deleted successfully')
-    await page.waitForURL('/products')
-    expect(await page.getByText('Product not found or has been removed').count()).toBe(0)
-    await page.unroute(`**/api${path}`)
-    await page.goto(path)
-    await says(ada, 'Product not found or has been removed')
-    expect(ada.complaints).toEqual([])
-    await ada.context.close()
-  },
-)
+test('[S101, S125] a product is deleted after being asked, also while its page still asks for it', async () => {
+  const ada = await as('ada')
+  const { page } = ada
+  const path = await lampOfAda(ada)
+  await page.route(`**/api${path}`, answeredOnceDeleted())
+  await page.goto(path)
+  await button(page, 'Delete').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Product' }).click()
+  await says(ada, 'Product deleted successfully')
+  await page.waitForURL('/products')
+  expect(await page.getByText('Product not found or has been removed').count()).toBe(0)
+  await page.unroute(`**/api${path}`)
+  await page.goto(path)
+  await says(ada, 'Product not found or has been removed')
+  expect(ada.complaints).toEqual([])
+  await ada.context.close()
+})
 
 /** Ada lists a lamp. Returns the path of its page. */
 async function lampOfAda({ page }: Person): Promise<string> {

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
-import { faultsOf } from './looks.ts'
-import { aPerson, aSignedInPerson, comeTo, DESKTOP, type Person, PHONE, says } from './person.ts'
+import { looksRight } from './looks.ts'
+import { aPerson, aSignedInPerson, comeTo, type Person, PHONE, says } from './person.ts'
 import { plainJpeg } from './photo.ts'
 import { tokenOf } from './scene.ts'
 
@@ -22,17 +22,7 @@ async function aPhoto(colour: string) {
   return { name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer: await plainJpeg(colour) }
 }
 
-/** At the width that it has, in a theme for each: all this is done at both. */
-async function looksRight({ page }: Person): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' })
-  const isPhone = page.viewportSize()?.width === PHONE.width
-  expect(await faultsOf(page, [isPhone ? 'light' : 'dark'])).toEqual([])
-}
-
-describe.each([
-  { device: 'phones of 390 px', viewport: PHONE, name: 'phone' },
-  { device: 'screens of 1280 px', viewport: DESKTOP, name: 'desktop' },
-])('on $device', ({ viewport, name }) => {
+describe('listings', () => {
   let ada: Person
   let bola: Person
   let ngozi: Person
@@ -42,14 +32,14 @@ describe.each([
   let product = ''
   beforeAll(async () => {
     const signedIn = async (who: string) =>
-      aSignedInPerson(browser, server.url, viewport, await tokenOf(server.url, `${who}@campus.test`))
+      aSignedInPerson(browser, server.url, PHONE, await tokenOf(server.url, `${who}@campus.test`))
     ;[ada, bola, ngozi, sade] = await Promise.all([
       signedIn('ada'),
       signedIn('bola'),
       signedIn('ngozi'),
       signedIn('sade'),
     ])
-    visitor = await aPerson(browser, server.url, viewport)
+    visitor = await aPerson(browser, server.url, PHONE)
   })
   afterAll(async () => {
     for (const person of [ada, bola, ngozi, sade, visitor]) {
@@ -77,14 +67,14 @@ describe.each([
     await page.getByRole('tab', { name: 'Business' }).click()
     expect(await page.getByText('Business name is required').count()).toBe(0)
     await page.getByLabel('Photos', { exact: true }).setInputFiles(await aPhoto('#b04030'))
-    await page.getByLabel('Business name').fill(`Corner Kiosk ${name}`)
+    await page.getByLabel('Business name').fill(`Corner Kiosk`)
     await page.getByLabel('Description').fill('Cold drinks until midnight')
     await page.getByLabel('Category').selectOption('retail')
     await page.getByRole('button', { name: 'Add Business' }).click()
     await page.waitForURL(/\/businesses\/\d+$/)
     await says(ada, 'Business added successfully!')
     business = new URL(page.url()).pathname
-    await page.getByRole('heading', { level: 1, name: `Corner Kiosk ${name}` }).waitFor()
+    await page.getByRole('heading', { level: 1, name: `Corner Kiosk` }).waitFor()
     await looksRight(ada)
   })
 
@@ -92,11 +82,11 @@ describe.each([
     const { page } = visitor
     await page.goto('/')
     await comeTo(page, page.getByRole('heading', { name: 'Latest businesses' }))
-    await page.getByRole('link', { name: new RegExp(`Corner Kiosk ${name}`) }).waitFor()
+    await page.getByRole('link', { name: /Corner Kiosk/ }).waitFor()
     await page.goto('/businesses?category=retail')
     await looksRight(visitor)
-    await page.getByRole('link', { name: new RegExp(`Corner Kiosk ${name}`) }).click()
-    await page.getByRole('heading', { level: 1, name: `Corner Kiosk ${name}` }).waitFor()
+    await page.getByRole('link', { name: /Corner Kiosk/ }).click()
+    await page.getByRole('heading', { level: 1, name: `Corner Kiosk` }).waitFor()
     await page.getByRole('heading', { name: 'Similar Businesses' }).waitFor()
     await page.getByRole('main').getByText('Ada Obi').waitFor()
     expect(await page.getByRole('link', { name: 'Edit Business' }).count()).toBe(0)
@@ -158,11 +148,11 @@ describe.each([
     await page.getByLabel('Business name').fill('')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await says(ada, 'Business name is required')
-    await page.getByLabel('Business name').fill(`Corner Shop ${name}`)
+    await page.getByLabel('Business name').fill(`Corner Shop`)
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.waitForURL(business)
     await says(ada, 'Business updated successfully')
-    await page.getByRole('heading', { level: 1, name: `Corner Shop ${name}` }).waitFor()
+    await page.getByRole('heading', { level: 1, name: `Corner Shop` }).waitFor()
     const photos = page.getByRole('main').getByRole('img', { name: /^Photo \d$/ })
     await photos.nth(2).waitFor()
     expect(await photos.count()).toBe(3)
@@ -182,7 +172,7 @@ describe.each([
     const { page } = ada
     await page.goto('/add-listing')
     await page.getByLabel('Photos', { exact: true }).setInputFiles(await aPhoto('#707020'))
-    await page.getByLabel('Description').fill(`Table fan ${name}\nQuiet`)
+    await page.getByLabel('Description').fill(`Table fan\nQuiet`)
     await page.getByLabel('Category').selectOption('electronics')
     await page.getByLabel('Condition').selectOption('good')
     await page.getByLabel('Price', { exact: true }).fill('2500')
@@ -195,12 +185,12 @@ describe.each([
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await says(ada, 'At least one image is required')
     await page.getByRole('button', { name: 'Restore photo 1' }).click()
-    await page.getByLabel('Description').fill(`Standing fan ${name}\nQuiet`)
+    await page.getByLabel('Description').fill(`Standing fan\nQuiet`)
     await page.getByLabel('Price on request').check()
     await looksRight(ada)
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.waitForURL(product)
-    await page.getByRole('heading', { level: 1, name: `Standing fan ${name}` }).waitFor()
+    await page.getByRole('heading', { level: 1, name: `Standing fan` }).waitFor()
     await page.getByRole('main').getByText('Price on request').first().waitFor()
     expect(await page.getByText('Online Purchase Available').count()).toBe(0)
   })
@@ -226,7 +216,7 @@ describe.each([
     await looksRight(ada)
     await page.getByRole('button', { name: 'Enable Product' }).waitFor()
     await page.goto('/admin/products?disabled=true')
-    await page.getByRole('button', { name: `Enable Standing fan ${name}` }).click()
+    await page.getByRole('button', { name: `Enable Standing fan` }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason (optional)').waitFor()
     await dialog.getByRole('button', { name: 'Enable' }).click()
@@ -238,7 +228,7 @@ describe.each([
     await page.waitForURL('/admin/dashboard')
     expect(await page.getByRole('link', { name: 'Manage Admins' }).count()).toBe(0)
     await visitor.page.goto(product)
-    await visitor.page.getByRole('heading', { level: 1, name: `Standing fan ${name}` }).waitFor()
+    await visitor.page.getByRole('heading', { level: 1, name: `Standing fan` }).waitFor()
   })
 
   test('[S79, S81] a disabled business cannot be edited, but deleted', async () => {

@@ -15,29 +15,16 @@ const BOTH: readonly Theme[] = ['light', 'dark']
 /** The rules whose outcome depends on the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/**
- * A page as it stands has no faults: at its own width in the light, and as wide as the other kind of device in the dark. Where
- * the tests of a file come to it on both devices axe has looked in each theme on the first, and the rest is looked at on the other.
- */
-export async function looksRight({ page }: { page: Page }, where: string): Promise<void> {
+/** Passes where a page has no faults: at its own width in the light theme, and as wide as the other kind of device in the dark one. */
+export async function looksRight({ page }: { page: Page }, where = page.url()): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const own = page.viewportSize() ?? PHONE
-  const screen = `${expect.getState().testPath} ${where}`
-  const seenAt = seen.get(screen) ?? own.width
-  if (seenAt !== own.width) {
-    expect([where, await faultsOf(page, [])]).toEqual([where, []])
-    return
-  }
   const found = await faultsOf(page, ['light'])
   await resizeTo(page, own.width === PHONE.width ? DESKTOP : PHONE)
   const elsewhere = await faultsOf(page, ['dark'])
   await page.setViewportSize(own)
   expect([where, found, elsewhere]).toEqual([where, [], []])
-  seen.set(screen, own.width)
 }
-
-/** The width at which a screen, by its file and name, was first found faultless in both themes. */
-const seen = new Map<string, number>()
 
 /** Makes a page as wide and high as this, and waits for the next frame, which renders what goes by the width. */
 export async function resizeTo(page: Page, size: typeof PHONE): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { looksRight, violations } from './looks.ts'
 import { box, bubbles, messagesStage, send } from './messages-stage.ts'
-import { changesOf, DESKTOP, fitsSideways, PHONE } from './person.ts'
+import { changesOf, fitsSideways, PHONE } from './person.ts'
 import { plainJpeg } from './photo.ts'
 
 const stage = messagesStage()
@@ -12,13 +12,10 @@ const file = async (name: string, tint: string) => ({
   buffer: await plainJpeg(tint),
 })
 
-describe.each([
-  { width: 390, viewport: PHONE },
-  { width: 1280, viewport: DESKTOP },
-])('photos in messages at $width px', ({ viewport }) => {
+describe('photos in messages', () => {
   test('two are chosen, one is taken back, the other is sent without text and opened large by its receiver', async () => {
     const [ada, bola] = await two()
-    const [sender, receiver] = [await enter(ada, viewport), await enter(bola, viewport)]
+    const [sender, receiver] = [await enter(ada, PHONE), await enter(bola, PHONE)]
     await sender.page.goto(`/messages/${bola.id}`)
     await sender.page
       .getByLabel('Add photos')
@@ -48,7 +45,7 @@ describe.each([
 
   test('a sixth is kept out; without a network text and photos stay, a reload too, and are sent once', async () => {
     const [ada, bola] = await two()
-    const person = await enter(ada, viewport)
+    const person = await enter(ada, PHONE)
     const { page, context } = person
     await page.goto(`/messages/${bola.id}`)
     const six = await Promise.all(Array.from({ length: 6 }, (_, at) => file(`${at}.jpg`, '#33aa66')))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aCaller, type Caller, listsProduct } from '#tests/support/caller.ts'
 import { violations } from './looks.ts'
 import { box, bubbles, messagesStage, PASSWORD, send, thread, writeTo } from './messages-stage.ts'
-import { aPerson, DESKTOP, fitsSideways, PHONE, says, signIn } from './person.ts'
+import { aPerson, fitsSideways, PHONE, says, signIn } from './person.ts'
 
 const FAILED = 'Failed to send message. Please try again.'
 
@@ -10,14 +10,11 @@ const stage = messagesStage()
 const { two, enter } = stage
 const unread = async (of: Caller) => (await of.call('GET', '/api/messages/unread-count')).body.count
 
-describe.each([
-  { width: 390, viewport: PHONE },
-  { width: 1280, viewport: DESKTOP },
-])('messages at $width px', ({ viewport }) => {
+describe('messages', () => {
   test('[S78, S109, S110, S113] from Contact on a product to an answer that was read', async () => {
     const [ada, bola] = await two()
     const product = await listsProduct(ada, 2000)
-    const buyer = await aPerson(stage.browser, stage.server.url, viewport)
+    const buyer = await aPerson(stage.browser, stage.server.url, PHONE)
     await buyer.page.goto(`/products/${product}`)
     await buyer.page.getByRole('button', { name: 'Contact' }).click()
     await buyer.page.waitForURL('/login')
@@ -29,7 +26,7 @@ describe.each([
     await buyer.page.getByRole('button', { name: 'Send Message' }).click()
     await says(buyer, 'Message sent successfully!')
 
-    const seller = await enter(ada, viewport)
+    const seller = await enter(ada, PHONE)
     await seller.page.goto(`/products/${product}`)
     await seller.page.getByRole('heading', { name: 'Seller' }).waitFor()
     expect(await seller.page.getByText('Send Message').count()).toBe(0)
@@ -69,7 +66,7 @@ describe.each([
       notes: '',
     })
     const { id } = bought.body.order as { id: number }
-    const buyer = await enter(bola, viewport)
+    const buyer = await enter(bola, PHONE)
     await buyer.page.goto(`/orders/${id}`)
     await buyer.page.getByRole('link', { name: 'Message the seller' }).click()
     const pin = buyer.page.getByRole('link', { name: /Order.*₦2,100.*A phone.*Pending/ })
@@ -78,7 +75,7 @@ describe.each([
     expect(await box(buyer.page).getAttribute('placeholder')).toBe('Write to the seller')
     await send(buyer.page, 'Where do we meet?')
     await bubbles(buyer.page, 'Where do we meet?').getByText('Sent', { exact: true }).waitFor()
-    const seller = await enter(ada, viewport)
+    const seller = await enter(ada, PHONE)
     await seller.page.goto('/messages')
     await seller.page.getByRole('link', { name: /Where do we meet\?.*Order/ }).click()
     await seller.page.getByRole('link', { name: /Order.*A phone/ }).click()
@@ -88,7 +85,7 @@ describe.each([
 
   test('a dropped connection loses nothing and sends nothing twice', async () => {
     const [ada, bola] = await two()
-    const person = await enter(ada, viewport)
+    const person = await enter(ada, PHONE)
     const { page, context } = person
     await page.goto(`/messages/${bola.id}`)
     await send(page, 'Before')
@@ -110,7 +107,7 @@ describe.each([
 
   test('[S113] what is refused stays with its text until it is sent; a draft stays, too', async () => {
     const [ada, bola] = await two()
-    const person = await enter(ada, viewport)
+    const person = await enter(ada, PHONE)
     const { page } = person
     await page.goto(`/messages/${bola.id}`)
     await page.route('**/api/messages', (route) =>
@@ -143,7 +140,7 @@ describe.each([
   test('a conversation is read when its reader can see it, and not before (R35)', async () => {
     const [ada, bola] = await two()
     await writeTo(bola, ada, 'Are you there?')
-    const { page, context } = await enter(ada, viewport)
+    const { page, context } = await enter(ada, PHONE)
     await page.addInitScript(() =>
       Object.defineProperty(document, 'hidden', { configurable: true, value: true }),
     )
@@ -165,7 +162,7 @@ describe.each([
     await writeTo(bola, ada, 'The very first')
     for (let at = 0; at < 205; at += 1) await writeTo(bola, ada, `Message ${at}`)
     await writeTo(bola, ada, 'The newest')
-    const { page, context } = await enter(ada, viewport)
+    const { page, context } = await enter(ada, PHONE)
     await page.goto(`/messages/${bola.id}`)
     const isShown = (text: string) =>
       expect
@@ -173,9 +170,9 @@ describe.each([
         .toBe(true)
     await isShown('The newest')
     expect(await page.getByText('The very first').count()).toBe(0)
-    await page.setViewportSize({ ...viewport, height: viewport.height - 200 })
+    await page.setViewportSize({ ...PHONE, height: PHONE.height - 200 })
     await isShown('The newest')
-    await page.setViewportSize(viewport)
+    await page.setViewportSize(PHONE)
     await page.getByRole('button', { name: 'Show older messages' }).click()
     await page.getByText('The very first').waitFor()
     await writeTo(bola, ada, 'Newer than the newest')
@@ -186,7 +183,7 @@ describe.each([
 
   test('a message is there at once in the browser of whoever it is for, long before it would be asked for', async () => {
     const [ada, bola] = await two()
-    const [writer, reader] = [await enter(ada, viewport), await enter(bola, viewport)]
+    const [writer, reader] = [await enter(ada, PHONE), await enter(bola, PHONE)]
     const hears = reader.page.waitForResponse(/messages\/events$/)
     await Promise.all([writer.page.goto(`/messages/${bola.id}`), reader.page.goto(`/messages/${ada.id}`)])
     expect((await hears).status()).toBe(200)
@@ -203,7 +200,7 @@ describe.each([
   test('[S58, S64, S70] more than nine unread messages are 9+', async () => {
     const [ada, bola] = await two()
     for (let at = 0; at < 10; at += 1) await writeTo(bola, ada, `Hello ${at}`)
-    const { page, context } = await aPerson(stage.browser, stage.server.url, viewport)
+    const { page, context } = await aPerson(stage.browser, stage.server.url, PHONE)
     await signIn({ page, context, complaints: [] }, ada.email, PASSWORD)
     await page
       .getByRole('link', { name: /10 unread messages$/ })
@@ -214,7 +211,7 @@ describe.each([
 
   test('[S109, S117] being told in the chat app is switched where messages are, and set with keywords', async () => {
     const [ada] = await two()
-    const person = await enter(ada, viewport)
+    const person = await enter(ada, PHONE)
     const { page } = person
     await page.goto('/messages')
     const toggle = page.getByRole('switch', { name: 'Telegram notifications' })

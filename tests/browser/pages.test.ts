@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
-import { chooseTheme, faultsOf } from './looks.ts'
+import { chooseTheme, faultsOf, resizeTo } from './looks.ts'
 import { aPerson, DESKTOP, type Person, PHONE } from './person.ts'
 
 const BUILT = join(import.meta.dirname, '../../web/dist/assets')
@@ -20,13 +20,10 @@ afterAll(async () => {
   await server?.stop()
 })
 
-describe.each([
-  { device: '390 px', viewport: PHONE },
-  { device: '1280 px', viewport: DESKTOP },
-])('at $device', ({ viewport }) => {
+describe('every page', () => {
   let visitor: Person
   beforeAll(async () => {
-    visitor = await aPerson(browser, server.url, viewport)
+    visitor = await aPerson(browser, server.url, PHONE)
   })
   afterAll(() => visitor.context.close())
 
@@ -35,6 +32,9 @@ describe.each([
     await page.goto(path)
     await page.locator('h1').waitFor()
     expect(await faultsOf(page)).toEqual([])
+    await resizeTo(page, DESKTOP)
+    expect(await faultsOf(page)).toEqual([])
+    await resizeTo(page, PHONE)
     expect(visitor.complaints).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { violations } from './looks.ts'
-import { aPerson, aSignedInPerson, DESKTOP, fitsSideways, PHONE, says } from './person.ts'
+import { aPerson, aSignedInPerson, fitsSideways, PHONE, says } from './person.ts'
 import { tokenOf } from './scene.ts'
 
 let browser: Browser
@@ -29,11 +29,8 @@ function callsOf(page: Page, path: RegExp): string[] {
 const SEARCH = /^\/api\/search$/
 const SUGGESTIONS = /^\/api\/search\/suggestions$/
 
-describe.each([
-  { width: 390, viewport: PHONE },
-  { width: 1280, viewport: DESKTOP },
-])('searching at $width px', ({ width, viewport }) => {
-  const someone = () => aPerson(browser, server.url, viewport)
+describe('searching', () => {
+  const someone = () => aPerson(browser, server.url, PHONE)
   const boxIn = (page: Page) => page.getByRole('search').locator('input:visible').first()
 
   test('[S107] without a text there is a box and no call; a blank text goes nowhere', async () => {
@@ -213,7 +210,7 @@ describe.each([
     await lost.press('Enter')
     await page.waitForURL('/search?q=rice%20%26%20beans')
     await page.goto('/about')
-    if (width < 768) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Menu' }).click()
     const box = boxIn(page)
     await box.fill('elitebook')
     await box.press('Enter')
