@@ -32,6 +32,10 @@ export function memoryLedger(state: State): Ledger {
     },
     balanceOf: async (userId) => kobo(state.balances.get(`wallet:${userId}`) ?? 0),
     balanceForUpdate: async (userId) => kobo(state.balances.get(`wallet:${userId}`) ?? 0),
+    async ownerForUpdate(userId) {
+      const owner = state.users.get(userId)
+      return { userId, stoppedAt: owner?.withdrawalsStoppedAt ?? null, rest: owner?.withdrawalsRest ?? null }
+    },
     debtsOf: async (userId) => debtsOf(state, userId),
     movesSince: async (userId, since) =>
       state.entries

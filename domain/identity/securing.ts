@@ -38,6 +38,8 @@ export function securingUseCases({ atomically, now, ids }: Deps) {
         if (!user || user.deletedAt) throw unusable()
         if (used === undefined && user.withdrawalsStoppedAt === null) throw unusable()
         if (used === undefined) return
+        // A payment under way ends first, and every later one finds the stop.
+        await tx.ledger.balanceForUpdate(user.id)
         await endKeysSince(tx, user.id, later(about.issuedAt, -SKEW_MS))
         await endAccess(tx, user.id)
         await tx.users.save({ ...user, withdrawalsStoppedAt: now() })

@@ -1,6 +1,7 @@
 import { add, type Kobo, kobo, subtract, ZERO } from '#domain/shared/money.ts'
 import { HOUR_MS, type Instant, later } from '#domain/shared/time.ts'
-import type { Account, Entry, Transfer } from './ledger.ts'
+import { claimOn } from './gate.ts'
+import type { Entry, Transfer } from './ledger.ts'
 import type { ChargebackNotice } from './ports.ts'
 
 /** A deposit, or a part of it, that its bank asks back or that was refunded to the card. */
@@ -117,7 +118,7 @@ export function freezing(chargeback: Chargeback, { frozen, debt }: { frozen: Kob
     reference,
     actorId: null,
     postings: [
-      { from: { kind: 'wallet', userId }, to: frozenIn(id), amount: frozen },
+      { from: claimOn(userId), to: frozenIn(id), amount: frozen },
       { from: owedFor(id), to: frozenIn(id), amount: debt },
     ],
     entries: rowOf({ userId, reference, type: 'chargeback', direction: 'out', amount: frozen, description }),
@@ -169,7 +170,7 @@ export function payingDebt(userId: number, debt: Debt, amount: Kobo, cause: stri
     type: 'debt_payment',
     reference,
     actorId: null,
-    postings: [{ from: { kind: 'wallet', userId }, to: owedFor(chargebackId), amount }],
+    postings: [{ from: claimOn(userId), to: owedFor(chargebackId), amount }],
     entries: rowOf({ userId, reference, type: 'debt_payment', direction: 'out', amount, description }),
   }
 }
@@ -203,10 +204,10 @@ function rowOf(entry: Omit<Entry, 'status'>): Entry[] {
   return entry.amount > 0 ? [{ ...entry, status: 'completed' }] : []
 }
 
-function frozenIn(chargebackId: number): Account {
-  return { kind: 'chargeback', chargebackId }
+function frozenIn(chargebackId: number) {
+  return { kind: 'chargeback', chargebackId } as const
 }
 
-function owedFor(chargebackId: number): Account {
-  return { kind: 'debt', chargebackId }
+function owedFor(chargebackId: number) {
+  return { kind: 'debt', chargebackId } as const
 }

@@ -2,6 +2,7 @@ import { add, formatKobo, type Kobo, kobo, subtract, ZERO } from '#domain/shared
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { payDebts } from './debts.ts'
+import { type DebitableWallet, passGate } from './gate.ts'
 import type { Hold, Subject, Transfer } from './ledger.ts'
 import type { Escrow, Ledger, Shares } from './ports.ts'
 
@@ -9,7 +10,8 @@ import type { Escrow, Ledger, Shares } from './ports.ts'
 export function escrowOver({ ledger }: { ledger: Ledger }, at: Instant): Escrow {
   return {
     async hold(hold, key) {
-      const outcome = await ledger.post(holding(hold, key), at)
+      const wallet = passGate(await ledger.ownerForUpdate(hold.payerId), 'purchase', at)
+      const outcome = await ledger.post(holding(hold, wallet, key), at)
       if (outcome === 'insufficient')
         throw new Rejection('INSUFFICIENT_FUNDS', 'Insufficient wallet balance. Please deposit funds.')
       if (outcome === 'already_posted') throw new Rejection('ALREADY_PAID', 'This payment was already made')
@@ -38,8 +40,8 @@ export function escrowOver({ ledger }: { ledger: Ledger }, at: Instant): Escrow 
 }
 
 /** Payer's wallet → escrow: what the payee will get, and the fee. */
-export function holding(hold: Hold, key: string): Transfer {
-  const [wallet, escrow] = [walletOf(hold.payerId), escrowOf(hold.subject)]
+export function holding(hold: Hold, wallet: DebitableWallet, key: string): Transfer {
+  const escrow = escrowOf(hold.subject)
   const common = {
     userId: hold.payerId,
     direction: 'out',

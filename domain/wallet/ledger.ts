@@ -1,4 +1,5 @@
 import { type Kobo, kobo } from '#domain/shared/money.ts'
+import type { DebitableWallet } from './gate.ts'
 
 /**
  * Where money lies. A wallet belongs to a user; an escrow to one order or gig; cash enters and leaves by `provider`. A
@@ -16,8 +17,11 @@ export type Account =
 /** What an escrow is held for. */
 export type Subject = { kind: 'order' | 'gig'; id: number }
 
+/** Where money comes from; a wallet has passed the gate. */
+type Source = Exclude<Account, { kind: 'wallet' }> | DebitableWallet
+
 /** Money from one account to another; zero moves nothing. What one loses the other gains: it cannot be unbalanced. */
-export type Posting = { from: Account; to: Account; amount: Kobo }
+export type Posting = { from: Source; to: Account; amount: Kobo }
 
 /** One account's side of a posting: signed kobo into (+) or out of (−) it. */
 export type LedgerLine = { account: Account; amount: number }

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import type { Chargeback, Debt } from './chargeback.ts'
 import type { Deposit } from './deposit.ts'
 import type { Move } from './deposit-hold.ts'
+import type { WalletOwner } from './gate.ts'
 import type { Entry, EntryStatus, Hold, Subject, Transfer } from './ledger.ts'
 import type { ReferenceKind } from './reference.ts'
 import type { BankAccount, Withdrawal } from './withdrawal.ts'
@@ -23,6 +24,8 @@ export type Ledger = {
   balanceOf: (userId: number) => Promise<Kobo>
   /** The same; the wallet is locked until the step ends. */
   balanceForUpdate: (userId: number) => Promise<Kobo>
+  /** What decides whether money may leave the user's wallet, as it is now; the wallet is locked until the step ends. */
+  ownerForUpdate: (userId: number) => Promise<WalletOwner>
   /** What the user owes for deposits that came back, the oldest first. */
   debtsOf: (userId: number) => Promise<Debt[]>
   /** What moved the wallet since then: deposits as they were credited, payments, refunds and chargebacks, oldest first. */

@@ -3,12 +3,13 @@ import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import { daysInWords, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
-import { assertNoRest, assertNotStopped, restAt } from '#domain/shared/withdrawals-rest.ts'
+import { restAt } from '#domain/shared/withdrawals-rest.ts'
 import { totalOf } from './chargeback.ts'
 import { chargebackUseCases } from './chargebacks.ts'
 import { assertNoDebt, payDebts } from './debts.ts'
 import * as deposits from './deposit.ts'
 import { availableToWithdraw, heldFor } from './deposit-hold.ts'
+import { passGate } from './gate.ts'
 import type { Bank, Ledger, PaymentProvider, PayoutStatus } from './ports.ts'
 import { newReference } from './reference.ts'
 import * as withdrawals from './withdrawal.ts'
@@ -182,13 +183,12 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl, de
       return atomically(async (tx) => {
         const id = await runOnce(tx, { by: userId, key: requestKey }, async () => {
           const at = now()
-          const owner = await tx.users.byId(userId)
-          assertNotStopped(owner?.withdrawalsStoppedAt)
-          assertNoRest(owner?.withdrawalsRest, at)
+          const from = passGate(await tx.ledger.ownerForUpdate(userId), 'withdrawal', at)
           await assertNoDebt(tx.ledger, userId)
           const asked = withdrawals.requestWithdrawal({ ...account, userId, amount, reference }, at)
           const withdrawalId = await tx.withdrawals.add(asked)
-          const outcome = await tx.ledger.post(withdrawals.requesting({ ...asked, id: withdrawalId }), at)
+          const requested = { ...asked, id: withdrawalId }
+          const outcome = await tx.ledger.post(withdrawals.requesting(requested, from), at)
           if (outcome !== 'posted') throw insufficient(add(amount, asked.fee), asked.fee)
           await assertNotOnHold(tx.ledger, userId, depositHoldDays, at)
           if (bankName !== undefined) await tx.bankAccounts.save(userId, { ...account, bankName }, at)

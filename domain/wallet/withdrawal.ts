@@ -1,6 +1,7 @@
 import { add, formatKobo, type Kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import type { DebitableWallet } from './gate.ts'
 import type { Entry, Transfer } from './ledger.ts'
 import { MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from './limits.ts'
 import type { PayoutStatus } from './ports.ts'
@@ -68,7 +69,7 @@ export function evolve(withdrawal: Withdrawal, event: WithdrawalEvent, now: Inst
 }
 
 /** Wallet → withdrawal account: the amount and the fee, two pending rows. */
-export function requesting(withdrawal: Withdrawal): Transfer {
+export function requesting(withdrawal: Withdrawal, wallet: DebitableWallet): Transfer {
   const { userId, amount, fee, reference } = withdrawal
   const common = { userId, direction: 'out', status: 'pending', reference } as const
   return {
@@ -76,7 +77,7 @@ export function requesting(withdrawal: Withdrawal): Transfer {
     type: 'withdrawal',
     reference,
     actorId: userId,
-    postings: [{ from: { kind: 'wallet', userId }, to: accountOf(withdrawal), amount: add(amount, fee) }],
+    postings: [{ from: wallet, to: accountOf(withdrawal), amount: add(amount, fee) }],
     entries: [
       { ...common, type: 'withdrawal', amount, description: `Withdrawal to ${masked(withdrawal)}` },
       { ...common, type: 'withdrawal_fee', amount: fee, description: 'Withdrawal fee' },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Statement } from '#adapters/contract/wallet/statement.ts'
 import { kobo } from '#domain/shared/money.ts'
+import { claimOn } from '#domain/wallet/gate.ts'
 import { type DataBackend, readsOnPostgres } from '#tests/support/both-backends.ts'
 import { aMember, aProduct, unique } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
@@ -129,7 +130,9 @@ function move({ atomically }: DataBackend, userId: number, at: Date, sums: reado
       await ledger.post(
         {
           ...{ key: reference, type: 'test', reference, actorId: userId },
-          postings: [isIn ? { from: provider, to: wallet, amount } : { from: wallet, to: provider, amount }],
+          postings: [
+            isIn ? { from: provider, to: wallet, amount } : { from: claimOn(userId), to: provider, amount },
+          ],
           entries: [
             isIn
               ? { ...entry, type: 'deposit', direction: 'in' }

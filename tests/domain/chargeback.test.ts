@@ -12,6 +12,7 @@ import {
   paymentsOf,
 } from '#domain/wallet/chargeback.ts'
 import { availableToWithdraw, heldOf } from '#domain/wallet/deposit-hold.ts'
+import { claimOn } from '#domain/wallet/gate.ts'
 import type { ChargebackNotice } from '#domain/wallet/ports.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -185,7 +186,7 @@ describe('A disputed deposit', () => {
       reference: 'dep_A',
       actorId: null,
       postings: [
-        { from: WALLET, to: FROZEN, amount: 200_000 },
+        { from: claimOn(1), to: FROZEN, amount: 200_000 },
         { from: OWED, to: FROZEN, amount: 300_000 },
       ],
       entries: [
@@ -256,7 +257,7 @@ describe('A disputed deposit', () => {
       type: 'debt_payment',
       reference: 'dep_A',
       actorId: null,
-      postings: [{ from: WALLET, to: OWED, amount: 300 }],
+      postings: [{ from: claimOn(1), to: OWED, amount: 300 }],
       entries: [
         {
           ...OWN,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
 import { holding, refunding, releasing, sharesOf, splitting } from '#domain/wallet/escrow.ts'
+import { claimOn } from '#domain/wallet/gate.ts'
 import type { Hold } from '#domain/wallet/ledger.ts'
 
 const [BUYER, SELLER, ADMIN] = [1, 2, 3]
 const WALLET = { kind: 'wallet', userId: BUYER } as const
+const FROM_WALLET = claimOn(BUYER)
 const ESCROW = { kind: 'escrow', subject: { kind: 'order', id: 7 } } as const
 const PAYEE = { kind: 'wallet', userId: SELLER } as const
 const hold: Hold = {
@@ -20,12 +22,12 @@ const row = { status: 'completed', reference: 'ABCD2345' } as const
 
 describe('Money that is held', () => {
   test('leaves the payer in one movement, as two rows: what is paid, and the fee', () => {
-    expect(holding(hold, 'place:order:7')).toEqual({
+    expect(holding(hold, FROM_WALLET, 'place:order:7')).toEqual({
       key: 'place:order:7',
       type: 'hold',
       reference: 'ABCD2345',
       actorId: BUYER,
-      postings: [{ from: WALLET, to: ESCROW, amount: 210_000 }],
+      postings: [{ from: FROM_WALLET, to: ESCROW, amount: 210_000 }],
       entries: [
         {
           ...row,
@@ -49,7 +51,7 @@ describe('Money that is held', () => {
   })
 
   test('without a fee has no row for one', () => {
-    const { entries, postings } = holding(free, 'accept:gig:7')
+    const { entries, postings } = holding(free, FROM_WALLET, 'accept:gig:7')
     expect(entries.map(({ type }) => type)).toEqual(['escrow'])
     expect(postings.map(({ amount }) => amount)).toEqual([200_000])
   })

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
 import { crediting, type Deposit } from '#domain/wallet/deposit.ts'
+import { claimOn } from '#domain/wallet/gate.ts'
 import { type Account, accountName, linesOf } from '#domain/wallet/ledger.ts'
 import { paying, requesting, returning, type Withdrawal } from '#domain/wallet/withdrawal.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const OWNER = 1
 const WALLET = { kind: 'wallet', userId: OWNER } as const
+const FROM_WALLET = claimOn(OWNER)
 const OTHER = { kind: 'wallet', userId: 2 } as const
 
 test('A deposit comes in as what was paid, and its row says so, even where it was given up', () => {
@@ -50,12 +52,12 @@ describe('A withdrawal', () => {
   const own = { userId: OWNER, reference: 'wdr_A' }
 
   test('takes amount and fee from the wallet at once, two pending rows without the whole account number', () => {
-    expect(requesting(withdrawal)).toEqual({
+    expect(requesting(withdrawal, FROM_WALLET)).toEqual({
       key: 'withdraw:wdr_A',
       type: 'withdrawal',
       reference: 'wdr_A',
       actorId: OWNER,
-      postings: [{ from: WALLET, to: ACCOUNT, amount: 120_000 }],
+      postings: [{ from: FROM_WALLET, to: ACCOUNT, amount: 120_000 }],
       entries: [
         {
           ...own,
@@ -126,7 +128,7 @@ describe('A withdrawal', () => {
 })
 
 describe('A movement', () => {
-  const of = (amount: Kobo) => ({ postings: [{ from: WALLET, to: OTHER, amount }] })
+  const of = (amount: Kobo) => ({ postings: [{ from: FROM_WALLET, to: OTHER, amount }] })
 
   test('of nothing posts nothing', () => {
     expect(linesOf(of(kobo(0)))).toEqual([])
@@ -134,7 +136,7 @@ describe('A movement', () => {
 
   test('takes from one account what it gives to the other, whole kobo only', () => {
     expect(linesOf(of(kobo(100)))).toEqual([
-      { account: WALLET, amount: -100 },
+      { account: FROM_WALLET, amount: -100 },
       { account: OTHER, amount: 100 },
     ])
     for (const amount of [0.5, -1, Number.NaN]) expect(() => linesOf(of(amount as Kobo))).toThrow(RangeError)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
+import { claimOn } from '#domain/wallet/gate.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 
@@ -27,9 +28,7 @@ test('a statement is a file for spreadsheets in which no cell is a formula', asy
         type: 'test',
         reference: '=1+1',
         actorId: null,
-        postings: [
-          { from: { kind: 'wallet', userId: user.id }, to: { kind: 'provider' }, amount: kobo(500_00) },
-        ],
+        postings: [{ from: claimOn(user.id), to: { kind: 'provider' }, amount: kobo(500_00) }],
         entries: [
           {
             userId: user.id,

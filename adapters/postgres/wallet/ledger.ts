@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { kobo } from '#domain/shared/money.ts'
+import type { WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
 import { accountName, type Entry, type EntryType, linesOf, type Transfer } from '#domain/wallet/ledger.ts'
 import type { Ledger } from '#domain/wallet/ports.ts'
 import type { Db } from '../runtime/database.ts'
@@ -54,6 +55,17 @@ export function ledger(db: Db): Ledger {
         .forUpdate()
         .executeTakeFirst()
       return kobo(row?.balance_kobo ?? 0)
+    },
+    async ownerForUpdate(userId) {
+      const { rows } = await sql<{
+        stopped_at: Date | null
+        rests_until: Date | null
+        rest_cause: WithdrawalsRest['cause'] | null
+      }>`select * from wallet_owner(${userId})`.execute(db)
+      const [row] = rows
+      const rest =
+        row?.rests_until && row.rest_cause ? { until: row.rests_until, cause: row.rest_cause } : null
+      return { userId, stoppedAt: row?.stopped_at ?? null, rest }
     },
     async debtsOf(userId) {
       const { rows } = await sql<{ id: number; reference: string; amount: number }>`

@@ -48,6 +48,7 @@ export async function aWorld() {
     .toBuffer()
   return {
     app,
+    market,
     ids: { ...ids, deliveredFile, owner: owner.id, other: other.id, stranger: stranger.id },
     photo,
     /** What the owner has told nobody. */

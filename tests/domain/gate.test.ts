@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
+import { claimOn, passGate, type WalletOwner } from '#domain/wallet/gate.ts'
+
+const NOW = new Date('2026-11-21T10:00:00Z')
+const free: WalletOwner = { userId: 7, stoppedAt: null, rest: null }
+const stopped: WalletOwner = { ...free, stoppedAt: NOW }
+const resting: WalletOwner = { ...free, rest: restOfWithdrawals('password', NOW) }
+const END = new Date('2026-11-22T10:00:00Z')
+
+describe('Money leaves a wallet', () => {
+  test.each(['purchase', 'withdrawal'] as const)('for a %s where nothing is against it', (purpose) => {
+    expect(passGate(free, purpose, NOW)).toMatchObject({ kind: 'wallet', userId: 7, restsUntil: null })
+  })
+
+  test('for nothing while its owner has stopped it, in words that say what to do', () => {
+    expect(() => passGate(stopped, 'withdrawal', NOW)).toThrow(
+      expect.objectContaining({ code: 'WITHDRAWALS_STOPPED', kind: 'conflict' }),
+    )
+    expect(() => passGate(stopped, 'purchase', NOW)).toThrow(
+      expect.objectContaining({
+        code: 'PAYMENTS_STOPPED',
+        kind: 'conflict',
+        message: 'Your wallet is locked because you told us “This wasn’t me”. Reset your password first.',
+      }),
+    )
+  })
+
+  test('for a purchase while it rests, which the rest goes along with, and for no withdrawal', () => {
+    expect(() => passGate(resting, 'withdrawal', NOW)).toThrow(
+      expect.objectContaining({ code: 'WITHDRAWALS_REST' }),
+    )
+    expect(passGate(resting, 'purchase', NOW).restsUntil).toEqual(END)
+    expect(passGate(resting, 'purchase', END).restsUntil).toBeNull()
+    expect(passGate(resting, 'withdrawal', END).restsUntil).toBeNull()
+  })
+
+  test('for what its owner owes, whatever else there is', () => {
+    expect(claimOn(7)).toMatchObject({ kind: 'wallet', userId: 7, restsUntil: null })
+  })
+})
