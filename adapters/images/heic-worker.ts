@@ -6,13 +6,13 @@ export type HeicAnswer =
   | { width: number; height: number; data: Uint8Array<ArrayBuffer> }
   | { tooLarge: { width: number; height: number } }
 
-const { bytes, pixels } = workerData as { bytes: Uint8Array; pixels: number }
-const [first] = await heicDecode.all({ buffer: bytes })
-if (!first) throw new Error('no image in this HEIC file')
-const { width, height } = first
+const { bytes, primary, pixels } = workerData as { bytes: Uint8Array; primary: number; pixels: number }
+const picture = (await heicDecode.all({ buffer: bytes }))[primary]
+if (!picture) throw new Error('no such picture in this HEIC file')
+const { width, height } = picture
 if (width * height > pixels) answer({ tooLarge: { width, height } })
 else {
-  const { data } = await first.decode()
+  const { data } = await picture.decode()
   answer({ width, height, data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) })
 }
 

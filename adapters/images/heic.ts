@@ -5,11 +5,16 @@ import type { HeicAnswer } from './heic-worker.ts'
 const SECONDS = 20
 
 /**
- * Decodes the first picture of a HEIC file in a thread of its own, which ends with its memory: the decoder neither
+ * Decodes the primary picture of a HEIC file in a thread of its own, which ends with its memory: the decoder neither
  * yields nor gives memory back. Throws on a broken file and after 20 seconds.
  */
-export async function decodeHeic(bytes: Uint8Array, { pixels }: { pixels: number }): Promise<HeicAnswer> {
-  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { workerData: { bytes, pixels } })
+export async function decodeHeic(
+  bytes: Uint8Array,
+  limits: { primary: number; pixels: number },
+): Promise<HeicAnswer> {
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
+    workerData: { bytes, ...limits },
+  })
   try {
     const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(SECONDS * 1000) })
     return answer as HeicAnswer

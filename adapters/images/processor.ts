@@ -12,9 +12,11 @@ import {
   UPLOAD_LIMITS,
 } from '#domain/catalog/images.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
+import { lostProfileOf, withProfile } from './colour-profile.ts'
 import { fairQueue } from './fair-queue.ts'
-import { fileKindOf } from './file-kind.ts'
+import { type FileKind, fileKindOf } from './file-kind.ts'
 import { decodeHeic } from './heic.ts'
+import { withEndMarker } from './jpeg-end.ts'
 
 const WIDEST = 1024
 /** Tall screenshots keep their shape; what is more extreme is made smaller still. */
@@ -39,7 +41,16 @@ export function imageProcessor({ avifEffort = 2 }: { avifEffort?: AvifEffort } =
 }
 
 /** A picture of an allowed kind and size by its header, and what decoding it costs in the limits. */
-export type Inspected = { bytes: Uint8Array; isHevc: boolean; cost: number }
+export type Inspected = {
+  bytes: Uint8Array
+  kind: FileKind
+  isHevc: boolean
+  /** The place of the primary picture among those of the file, from 0. */
+  primary: number
+  /** The ICC profile that decoding loses. */
+  lostProfile: Buffer | undefined
+  cost: number
+}
 
 /** Reads the header only; rejects what is no picture of an allowed kind and size. */
 export async function inspect(bytes: Uint8Array): Promise<Inspected> {
@@ -51,13 +62,20 @@ export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   const isCostly = kind === 'heif' || (kind === 'jpeg' && declared.isProgressive === true)
   if (pixels > UPLOAD_LIMITS.pixels) throw tooManyPixels()
   if (isCostly && pixels > UPLOAD_LIMITS.costlyPixels) throw tooCostly()
-  return { bytes, isHevc: declared.compression === 'hevc', cost: decodingCost({ pixels, isCostly }) }
+  return {
+    bytes,
+    kind,
+    isHevc: declared.compression === 'hevc',
+    primary: declared.pagePrimary ?? 0,
+    lostProfile: await lostProfileOf(bytes, declared),
+    cost: decodingCost({ pixels, isCostly }),
+  }
 }
 
 /** Decodes a picture and makes its files; `effort` 0 takes less than half the time of 2 and makes AVIF files larger by half. */
 export async function prepare(inspected: Inspected, effort: AvifEffort): Promise<PreparedImage> {
   const key = randomBytes(16).toString('hex')
-  const largest = await shrunk(await upright(inspected))
+  const largest = await decoded(inspected)
   const thumbnail = await pixelsOf(fitted(largest, 96))
   const files = await Promise.all(
     IMAGE_WIDTHS.map(async (width) => {
@@ -72,10 +90,22 @@ export async function prepare(inspected: Inspected, effort: AvifEffort): Promise
   return { key, width, height, placeholder: await dominantColourOf(thumbnail), files: files.flat() }
 }
 
+/** Decodes a picture, once; a JPEG that lacks nothing but its end marker is whole. */
+async function decoded(inspected: Inspected): Promise<Pixels> {
+  const { bytes, kind, isHevc, lostProfile } = inspected
+  try {
+    return await shrunk(isHevc ? await fromHeic(inspected) : opening(bytes, 'error'), lostProfile)
+  } catch (error) {
+    const mended = kind === 'jpeg' ? withEndMarker(bytes) : undefined
+    if (!mended) throw error
+    // With an end, missing pixels are a warning only.
+    return shrunk(opening(mended, 'warning'))
+  }
+}
+
 /** The picture as a pipeline that will come out the right way up. */
-async function upright({ bytes, isHevc }: Inspected): Promise<Sharp> {
-  if (isHevc) return fromHeic(bytes)
-  return sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error' }).autoOrient()
+function opening(bytes: Uint8Array, failOn: 'error' | 'warning'): Sharp {
+  return sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn }).autoOrient()
 }
 
 /** Reads the header only; a file whose header makes no sense is no picture. */
@@ -87,8 +117,8 @@ async function declarationOf(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-async function fromHeic(bytes: Uint8Array): Promise<Sharp> {
-  const answer = await decodeHeic(bytes, { pixels: UPLOAD_LIMITS.costlyPixels }).catch(() => {
+async function fromHeic({ bytes, primary }: Inspected): Promise<Sharp> {
+  const answer = await decodeHeic(bytes, { primary, pixels: UPLOAD_LIMITS.costlyPixels }).catch(() => {
     throw unreadable()
   })
   if ('tooLarge' in answer) throw tooCostly()
@@ -96,20 +126,17 @@ async function fromHeic(bytes: Uint8Array): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } })
 }
 
-/** Decodes once, to sRGB pixels of the largest size; what is transparent becomes white, in either theme. */
-async function shrunk(image: Sharp): Promise<Pixels> {
+/** Makes sRGB pixels of the largest size; what is transparent becomes white, in either theme. */
+async function shrunk(image: Sharp, lostProfile?: Buffer): Promise<Pixels> {
+  const largest = image.resize({
+    width: WIDEST,
+    height: WIDEST * TALLEST,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
   try {
-    return await pixelsOf(
-      image
-        .resize({
-          width: WIDEST,
-          height: WIDEST * TALLEST,
-          fit: 'inside',
-          withoutEnlargement: true,
-        })
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb'),
-    )
+    const coloured = lostProfile ? await withProfile(largest, lostProfile) : largest
+    return await pixelsOf(coloured.flatten({ background: '#ffffff' }).toColourspace('srgb'))
   } catch {
     throw unreadable()
   }

@@ -131,3 +131,34 @@ test('What a picture costs in the limits is told before it is decoded, and may r
   expect(decodingCost({ pixels: 12_500_000, isCostly: false })).toBe(1)
   expect(decodingCost({ pixels: 12_500_001, isCostly: false })).toBe(2)
 })
+
+describe('A JPEG without the two bytes that end it', () => {
+  const jpeg = (progressive: boolean) => quadrants().resize(600, 400).jpeg({ progressive }).toBuffer()
+
+  test.each([false, true])('is taken, as all pixels are there (progressive: %s)', async (progressive) => {
+    const whole = await jpeg(progressive)
+    for (const missing of [1, 2])
+      expect(await prepare(whole.subarray(0, -missing))).toMatchObject({ width: 600, height: 400 })
+  })
+
+  test.each([false, true])('is refused with one byte less (progressive: %s)', async (progressive) => {
+    const whole = await jpeg(progressive)
+    for (const missing of [3, 4, 10, 50])
+      await expect(prepare(whole.subarray(0, -missing))).rejects.toMatchObject(UNREADABLE)
+  })
+
+  test('is refused where it ends between two scans', async () => {
+    const whole = await jpeg(true)
+    const scans = startsOf(whole, 0xda)
+    expect(scans.length).toBeGreaterThan(3)
+    for (const start of scans.slice(1))
+      await expect(prepare(whole.subarray(0, start))).rejects.toMatchObject(UNREADABLE)
+    for (const table of startsOf(whole, 0xc4).filter((start) => start > (scans[0] ?? 0)))
+      await expect(prepare(whole.subarray(0, table))).rejects.toMatchObject(UNREADABLE)
+  })
+})
+
+/** Where markers of this kind begin. */
+function startsOf(jpeg: Buffer, marker: number): number[] {
+  return [...jpeg.keys()].filter((at) => jpeg[at] === 0xff && jpeg[at + 1] === marker)
+}
