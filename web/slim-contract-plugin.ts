@@ -17,6 +17,7 @@ const SERVER_SIDE = new Set([
   'files',
   'signInFirst',
   'freshProof',
+  'isSentUnasked',
 ])
 
 type Node = { type: string; start: number; end: number }

@@ -52,6 +52,7 @@ export function memorySessions(state: State): Sessions {
         lastSeenAt: session.createdAt,
         isProvedByKey: false,
         isSecondFactorShown: false,
+        unansweredAsks: 0,
       }),
     async proofOf(tokenHash) {
       const session = state.sessions.get(tokenHash)
@@ -85,8 +86,20 @@ export function memorySessions(state: State): Sessions {
       const session = state.sessions.get(tokenHash)
       if (session) session.isSecondFactorShown = true
     },
+    async countAsk(tokenHash) {
+      const session = state.sessions.get(tokenHash)
+      if (!session) return undefined
+      session.unansweredAsks += 1
+      return { unanswered: session.unansweredAsks, userId: session.userId, device: session.device }
+    },
+    async clearAsks(tokenHash, below) {
+      const session = state.sessions.get(tokenHash)
+      if (session && session.unansweredAsks < below) session.unansweredAsks = 0
+    },
     async endProofsOf(userId) {
       for (const session of state.sessions.values()) if (session.userId === userId) session.provedUntil = null
+      for (const [key, { tokenHash }] of state.actProofs)
+        if (state.sessions.get(tokenHash)?.userId === userId) state.actProofs.delete(key)
     },
     revoke: async (tokenHash) => void state.sessions.delete(tokenHash),
     async revokeOne(userId, id) {

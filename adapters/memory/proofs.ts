@@ -1,4 +1,4 @@
-import type { ProofCodes, WalletPins } from '#domain/identity/ports.ts'
+import type { ActProofs, ProofCodes, WalletPins } from '#domain/identity/ports.ts'
 import type { State } from './state.ts'
 
 /** The PINs by which people prove again who they are. */
@@ -7,6 +7,21 @@ export function memoryWalletPins({ walletPins }: State): WalletPins {
     forUpdate: async (userId) => walletPins.get(userId),
     save: async (userId, pin) => void walletPins.set(userId, pin),
     remove: async (userId) => void walletPins.delete(userId),
+  }
+}
+
+/** Proofs of single acts. */
+export function memoryActProofs({ actProofs, sessions }: State): ActProofs {
+  return {
+    async save(tokenHash, act, until) {
+      if (sessions.has(tokenHash)) actProofs.set(`${tokenHash} ${act}`, { tokenHash, until })
+    },
+    async take(tokenHash, act) {
+      const key = `${tokenHash} ${act}`
+      const found = sessions.has(tokenHash) ? actProofs.get(key) : undefined
+      actProofs.delete(key)
+      return found?.until
+    },
   }
 }
 

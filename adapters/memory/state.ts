@@ -75,6 +75,7 @@ export type State = {
       isProvedByKey: boolean
       isSecondFactorShown: boolean
       isOnKnownDevice: boolean
+      unansweredAsks: number
     }
   >
   walletPins: Map<number, WalletPin>
@@ -86,6 +87,8 @@ export type State = {
   passkeyChallenges: Map<string, { purpose: ChallengePurpose; boundTo: string; expiresAt: Date }>
   /** By the number of their session. */
   proofCodes: Map<number, ProofCode>
+  /** By the hash of the session's token and the act. */
+  actProofs: Map<string, { tokenHash: string; until: Date }>
   devices: { userId: number; hash: string; at: Date }[]
   emailTokens: Map<
     string,
@@ -163,6 +166,7 @@ export function emptyState(fees: FeeConfig): State {
     passkeys: new Map(),
     passkeyChallenges: new Map(),
     proofCodes: new Map(),
+    actProofs: new Map(),
     devices: [],
     emailTokens: new Map(),
     googleTokens: new Set(),

@@ -32,7 +32,7 @@ import {
   memoryFees,
   memoryWithdrawals,
 } from './payments.ts'
-import { memoryProofCodes, memoryWalletPins } from './proofs.ts'
+import { memoryActProofs, memoryProofCodes, memoryWalletPins } from './proofs.ts'
 import { memoryReconciliations } from './reconciliations.ts'
 import { memoryReports } from './reports.ts'
 import { memoryRequests } from './requests.ts'
@@ -77,6 +77,7 @@ function transactionOver(state: State): Tx {
     sessions: memorySessions(state),
     walletPins: memoryWalletPins(state),
     proofCodes: memoryProofCodes(state),
+    actProofs: memoryActProofs(state),
     authenticators: memoryAuthenticators(state),
     recoveryCodes: memoryRecoveryCodes(state),
     passkeys: memoryPasskeys(state),

@@ -2,7 +2,7 @@ import type { Tx } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
 import { factorRestAt, spanOf, type WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
-import { type ProofMethod, proofWanted, type SessionProof, secondFactorsOf } from './step-up.ts'
+import { type Act, type ProofMethod, proofWanted, type SessionProof, secondFactorsOf } from './step-up.ts'
 import { isAdmin, type Role, type UserId } from './user.ts'
 
 /** Whether admins need a passkey or an authenticator app to keep their powers, or are only offered one. */
@@ -64,9 +64,9 @@ export function adminPowersRest(
   return restAt !== null && restAt <= now ? { why: 'no_factor' } : null
 }
 
-/** Returns the refusal of what only admins may do, while their powers rest, with what brings them back. */
-export function powersRest(rest: PowersRest): Rejection {
-  if (rest.why === 'not_shown') return proofWanted(rest.methods)
+/** Returns the refusal of what only admins may do, while their powers rest, with what brings them back and the act by which that is proved. */
+export function powersRest(rest: PowersRest, act: Act): Rejection {
+  if (rest.why === 'not_shown') return proofWanted(rest.methods, act)
   if (rest.why === 'reset')
     return new Rejection('ADMIN_POWERS_PAUSED', `Your admin powers are paused ${spanOf(rest.rest)}.`, {
       kind: 'forbidden',

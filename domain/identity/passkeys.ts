@@ -5,12 +5,16 @@ import { later, MINUTE_MS } from '#domain/shared/time.ts'
 import { type Browser, isKnownDevice } from './devices.ts'
 import type { ChallengePurpose, Passkey, PasskeyAnswer, PasskeyAttempt, WebAuthn } from './ports.ts'
 import { startSession } from './sessions.ts'
+import type { Act } from './step-up.ts'
 import type { UserId } from './user.ts'
 
 /** How long a challenge can be signed, and how many passkeys an account has at most. */
 const PASSKEYS = { challengeMs: 5 * MINUTE_MS, limit: 10 } as const
 
 type Deps = { atomically: UnitOfWork; now: Now; ids: Ids; webAuthn: WebAuthn }
+
+/** The session, by the hash of its token, and the act that a passkey signs for. */
+export type Bound = { tokenHash: string; act: Act }
 
 /** Passkeys: adding and removing them, and signing in by one. */
 export function passkeyUseCases(deps: Deps) {
@@ -54,11 +58,14 @@ export function passkeyUseCases(deps: Deps) {
         await tx.outbox.append([{ type: 'passkey.removed', userId }])
       }),
 
-    /** Returns what a browser signs to prove this session. */
-    async offerPasskeyProof(userId: UserId, token: string) {
+    /** Returns what a browser signs to prove this act of this session. */
+    async offerPasskeyProof(userId: UserId, token: string, act: Act) {
       const known = await atomically(({ passkeys }) => passkeys.ofUser(userId))
       if (known.length === 0) throw new Rejection('NO_PASSKEY', 'You have no passkey')
-      return webAuthn.request({ challenge: await issueChallenge(deps, 'prove', ids.hash(token)), known })
+      return webAuthn.request({
+        challenge: await issueChallenge(deps, 'prove', boundTo(ids, { tokenHash: ids.hash(token), act })),
+        known,
+      })
     },
 
     /** Returns what a browser signs to sign in, and the attempt's secret, without which nobody can use what was signed. */
@@ -88,19 +95,23 @@ export function passkeyUseCases(deps: Deps) {
   }
 }
 
-/** Throws unless one of the user's own passkeys signed the challenge of this session. */
+/** Throws unless one of the user's own passkeys signed the challenge of this act. */
 export async function checkPasskey(
   deps: Deps,
   userId: UserId,
-  tokenHash: string,
+  bound: Bound,
   answer: PasskeyAnswer,
 ): Promise<void> {
-  const challenge = await takenChallenge(deps, answer, 'prove', tokenHash)
+  const challenge = await takenChallenge(deps, answer, 'prove', boundTo(deps.ids, bound))
   if (challenge === undefined) throw refused()
   await deps.atomically(async (tx) => {
     const used = await usePasskey(tx, deps, answer, challenge, userId)
     if (!used) throw refused()
   })
+}
+
+function boundTo(ids: Ids, { tokenHash, act }: Bound): string {
+  return ids.hash(`${tokenHash}:${act}`)
 }
 
 async function issueChallenge(

@@ -5,10 +5,23 @@ import { assertShown, checkCode, checkPassword, type ProvingDeps, type ShownProo
 import { hasKey, pinResetMethods } from './step-up.ts'
 import type { UserId } from './user.ts'
 
+/** What its code is for: no code for another act does it. */
+const RESET_OF_KEYS = 'reset-of-keys'
+
 /** The way back for someone who forgot their wallet PIN. */
 export function pinResetUseCases(deps: ProvingDeps) {
   const { atomically, now, ids } = deps
   return {
+    /** Asks for an email with the code that removes a forgotten PIN and lost keys. */
+    requestKeyResetCode: (userId: UserId, token: string) =>
+      atomically(async ({ sessions, outbox }) => {
+        const session = await sessions.proofOf(ids.hash(token))
+        if (!session || !hasKey(session)) throw noPin()
+        await outbox.append([
+          { type: 'proof_code.requested', userId, sessionId: session.id, act: RESET_OF_KEYS },
+        ])
+      }),
+
     /** Removes a forgotten PIN, lost passkeys and a lost authenticator app by the password, where there is one, and a code by email; withdrawals then rest. */
     async resetWalletPin(
       userId: UserId,
@@ -20,7 +33,7 @@ export function pinResetUseCases(deps: ProvingDeps) {
       const methods = pinResetMethods(session)
       assertShown(methods, shown)
       if (methods.includes('password')) await checkPassword(deps, userId, shown.password ?? '')
-      await checkCode(deps, session.id, shown.emailCode ?? '')
+      await checkCode(deps, session.id, RESET_OF_KEYS, shown.emailCode ?? '')
       await atomically(async (tx) => {
         const user = await tx.users.forUpdate(userId)
         const cause = await endKeys(tx, userId)

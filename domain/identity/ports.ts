@@ -3,7 +3,8 @@ import type { Instant } from '#domain/shared/time.ts'
 import type { Authenticator } from './authenticator.ts'
 import type { SessionProof } from './step-up.ts'
 import type { User, UserId } from './user.ts'
-import type { WalletPin } from './wallet-pin.ts'
+
+export type { ActProofs, ProofCode, ProofCodes, WalletPins } from './proof-ports.ts'
 
 export type NewUser = Omit<User, 'id'>
 
@@ -43,14 +44,18 @@ export type Sessions = {
   proofOf: (tokenHash: string) => Promise<(SessionProof & { id: number }) | undefined>
   /** Whether the session of this number is open at this moment. */
   isOpen: (id: number, now: Instant) => Promise<boolean>
-  /** Keeps the newest proof of a session. */
+  /** Has signing in count as a proof until then. */
   prove: (
     tokenHash: string,
     proof: Pick<SessionProof, 'isProvedByKey'> & { provedUntil: Instant },
   ) => Promise<void>
+  /** Counts that a session was asked for a proof; returns how often that was since its last one, and whose it is. */
+  countAsk: (tokenHash: string) => Promise<{ unanswered: number; userId: UserId; device: string } | undefined>
+  /** Counts from 0 again, unless it was asked so many times or more. */
+  clearAsks: (tokenHash: string, below: number) => Promise<void>
   /** Notes that a second factor was shown in a session, for as long as that lasts. */
   noteSecondFactor: (tokenHash: string) => Promise<void>
-  /** Ends the proofs of all sessions of a user; the sessions stay. */
+  /** Ends the proofs of all sessions of a user, by sign-in and of acts; the sessions stay. */
   endProofsOf: (userId: UserId) => Promise<void>
   /** Ends one session; nothing happens when there is none. */
   revoke: (tokenHash: string) => Promise<void>
@@ -58,14 +63,6 @@ export type Sessions = {
   revokeOne: (userId: UserId, id: number) => Promise<void>
   /** Ends all sessions of a user, but for the one that is named. */
   revokeAllOf: (userId: UserId, except?: string) => Promise<void>
-}
-
-/** The PINs by which people prove again who they are. */
-export type WalletPins = {
-  /** The PIN of a user, locked until the step ends. */
-  forUpdate: (userId: UserId) => Promise<WalletPin | undefined>
-  save: (userId: UserId, pin: WalletPin) => Promise<void>
-  remove: (userId: UserId) => Promise<void>
 }
 
 /** The authenticator apps of people, one for an account. */
@@ -94,17 +91,6 @@ export type Totp = {
   addressOf: (secret: string, email: string) => string
   /** The number of the 30 seconds that this code is of, now or one before or after; undefined for a wrong code. */
   stepOf: (kept: { sealedSecret: string; owner: UserId }, code: string, now: Instant) => number | undefined
-}
-
-/** A code that was sent by email to prove a session. */
-export type ProofCode = { hash: string; wrongTries: number; expiresAt: Instant }
-
-/** Codes by email, at most one for a session; they end with it. */
-export type ProofCodes = {
-  /** The code of a session, locked until the step ends. */
-  forUpdate: (sessionId: number) => Promise<ProofCode | undefined>
-  save: (sessionId: number, code: ProofCode) => Promise<void>
-  remove: (sessionId: number) => Promise<void>
 }
 
 export type Devices = {
@@ -222,7 +208,7 @@ export type Passkeys = {
 }
 
 export type ChallengePurpose = 'add' | 'prove' | 'sign_in'
-/** `boundTo` is the hash of the session's token, or of the secret of an attempt to sign in. */
+/** `boundTo` is the hash of the session's token, of that and an act, or of the secret of an attempt to sign in. */
 type Challenge = { hash: string; purpose: ChallengePurpose; boundTo: string }
 
 /** What passkeys sign, hashed. */

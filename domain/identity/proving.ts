@@ -2,10 +2,10 @@ import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { later, MINUTE_MS } from '#domain/shared/time.ts'
 import { type GoogleProof, provenOwner } from './google.ts'
-import { checkPasskey } from './passkeys.ts'
+import { type Bound, checkPasskey } from './passkeys.ts'
 import type { GoogleVerifier, PasskeyAnswer, PasswordHasher, Totp, WebAuthn } from './ports.ts'
 import { checkSecondFactor } from './second-factor.ts'
-import { hasKey, mayAskForCode, type ProofMethod, proofEnd, proofMethods } from './step-up.ts'
+import { type Act, hasKey, type ProofMethod, proofEnd, proofMethods, UNANSWERED_ASKS } from './step-up.ts'
 import type { UserId } from './user.ts'
 import { checkedPin, countedTry, wrongPin } from './wallet-pin.ts'
 
@@ -47,43 +47,53 @@ const MISSING: Record<ProofMethod, readonly [keyof ShownProof, string]> = {
 export function provingUseCases(deps: ProvingDeps) {
   const { atomically, now, ids } = deps
   return {
-    /** Proves this session by all that it needs, and returns until when that is fresh. */
-    async proveSession(userId: UserId, token: string, shown: ShownProof): Promise<Date> {
+    /** Proves one act of this session by all that it needs; returns until when that can be used, once. */
+    async proveAct(userId: UserId, token: string, act: Act, shown: ShownProof): Promise<Date> {
       const tokenHash = ids.hash(token)
       const session = await atomically(({ sessions }) => sessions.proofOf(tokenHash))
       if (!session) throw ended()
       const methods = proofMethods(session, now())
-      const key = hasKey(session) ? await checkKey(deps, userId, tokenHash, { methods, shown }) : undefined
+      const asked = { tokenHash, act, methods, shown }
+      const key = hasKey(session) ? await checkKey(deps, userId, asked) : undefined
       if (!key) assertShown(methods, shown)
       if (methods.includes('password')) await checkPassword(deps, userId, shown.password ?? '')
       if (methods.includes('google')) await checkGoogle(deps, userId, shown.google)
-      if (methods.includes('email_code')) await checkCode(deps, session.id, shown.emailCode ?? '')
-      const provedUntil = proofEnd(now())
-      await atomically(async ({ sessions }) => {
-        await sessions.prove(tokenHash, { provedUntil, isProvedByKey: key !== undefined })
+      if (methods.includes('email_code')) await checkCode(deps, session.id, act, shown.emailCode ?? '')
+      const until = proofEnd(now())
+      await atomically(async ({ sessions, actProofs }) => {
+        const current = await sessions.proofOf(tokenHash)
+        // Keys that were added meanwhile were not asked for.
+        if (!current || proofMethods(current, now()).join() !== methods.join()) throw changed()
+        await actProofs.save(tokenHash, act, until)
+        // One who copied the session may ask between its owner's proofs: once told of, it is not counted anew.
+        await sessions.clearAsks(tokenHash, UNANSWERED_ASKS)
         if (key === 'second_factor') await sessions.noteSecondFactor(tokenHash)
       })
-      return provedUntil
+      return until
     },
 
-    /** Asks for an email with a code for this session; rejects where none is needed. */
-    requestProofCode: (userId: UserId, token: string) =>
+    /** Asks for an email with a code for this act; rejects where none is needed. */
+    requestProofCode: (userId: UserId, token: string, act: Act) =>
       atomically(async ({ sessions, outbox }) => {
         const session = await sessions.proofOf(ids.hash(token))
         if (!session) throw ended()
-        if (!mayAskForCode(session, now()))
+        if (!proofMethods(session, now()).includes('email_code'))
           throw new Rejection('NO_CODE_NEEDED', 'You don’t need a code on this device')
-        await outbox.append([{ type: 'proof_code.requested', userId, sessionId: session.id }])
+        await outbox.append([{ type: 'proof_code.requested', userId, sessionId: session.id, act }])
       }),
 
     /** Makes the code that the email carries, the only one of its session that is good; undefined when the session ended. */
-    issueProofCode: (userId: UserId, sessionId: number) =>
+    issueProofCode: (userId: UserId, sessionId: number, act: Act) =>
       atomically(async ({ users, sessions, proofCodes }) => {
         const user = await users.byId(userId)
         if (!user || user.deletedAt || !(await sessions.isOpen(sessionId, now()))) return undefined
         const code = ids.digits(CODE.digits)
         const expiresAt = later(now(), CODE.lifetimeMs)
-        await proofCodes.save(sessionId, { hash: codeHash(ids, sessionId, code), wrongTries: 0, expiresAt })
+        await proofCodes.save(sessionId, {
+          hash: codeHash(ids, { sessionId, act, code }),
+          wrongTries: 0,
+          expiresAt,
+        })
         return { code, email: user.email }
       }),
 
@@ -111,11 +121,10 @@ export function provingUseCases(deps: ProvingDeps) {
 async function checkKey(
   deps: ProvingDeps,
   userId: UserId,
-  tokenHash: string,
-  { methods, shown }: { methods: readonly ProofMethod[]; shown: ShownProof },
+  { methods, shown, ...bound }: Bound & { methods: readonly ProofMethod[]; shown: ShownProof },
 ): Promise<'second_factor' | 'pin'> {
   if (methods.includes('passkey') && shown.passkey) {
-    await checkPasskey(deps, userId, tokenHash, shown.passkey)
+    await checkPasskey(deps, userId, bound, shown.passkey)
     return 'second_factor'
   }
   if (methods.includes('totp') && (shown.totp || shown.recoveryCode)) {
@@ -179,12 +188,17 @@ async function checkGoogle(deps: ProvingDeps, userId: UserId, proof: GoogleProof
   await deps.atomically(taken)
 }
 
-/** Takes the code of this session; throws beside the field for a wrong one, which counts as a try. */
-export async function checkCode({ atomically, now, ids }: ProvingDeps, sessionId: number, shown: string) {
+/** Takes the code of this session for this act; throws beside the field for a wrong one, which counts as a try. */
+export async function checkCode(
+  { atomically, now, ids }: ProvingDeps,
+  sessionId: number,
+  act: Act,
+  shown: string,
+) {
   const isRight = await atomically(async ({ proofCodes }) => {
     const code = await proofCodes.forUpdate(sessionId)
     if (!code || code.expiresAt <= now() || code.wrongTries >= CODE.tries) return false
-    if (code.hash === codeHash(ids, sessionId, shown)) {
+    if (code.hash === codeHash(ids, { sessionId, act, code: shown })) {
       await proofCodes.remove(sessionId)
       return true
     }
@@ -194,8 +208,8 @@ export async function checkCode({ atomically, now, ids }: ProvingDeps, sessionId
   if (!isRight) throw invalid('emailCode', 'That code is wrong or too old. Ask for a new one.')
 }
 
-function codeHash(ids: Ids, sessionId: number, code: string): string {
-  return ids.hash(`${sessionId}:${code}`)
+function codeHash(ids: Ids, { sessionId, act, code }: { sessionId: number; act: Act; code: string }): string {
+  return ids.hash(`${sessionId}:${act}:${code}`)
 }
 
 function changed(): Rejection {

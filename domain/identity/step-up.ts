@@ -4,17 +4,23 @@ import { DAY_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 /** What a person shows again before a sensitive act: a passkey, the PIN, or a code of the authenticator app or of recovery is enough alone, of the others all are needed. */
 export type ProofMethod = 'passkey' | 'pin' | 'totp' | 'recovery_code' | 'password' | 'google' | 'email_code'
 
+/** One call that needs a proof: a hash of its session, path and body. Two calls with the same hash do the same. */
+export type Act = string
+
 /** How long a proof is fresh, and how long a session on a new device needs a code by email as well. */
 const STEP_UP = { proofMs: 5 * MINUTE_MS, newDeviceMs: DAY_MS } as const
+
+/** So many requests for a proof that a session does not answer are told to the owner. */
+export const UNANSWERED_ASKS = 5
 
 /** What decides which proof a session needs, and whether it has one. */
 export type SessionProof = {
   startedAt: Instant
   /** The account was signed in to on this device before, or was created there. */
   isOnKnownDevice: boolean
-  /** Until when the last proof is fresh; null when there was none. */
+  /** Until when signing in counts as a proof of what this session does; null when it does not. */
   provedUntil: Instant | null
-  /** The last proof was a passkey, the wallet PIN or a code of the authenticator app. */
+  /** The sign-in was by a code of the authenticator app as well. */
   isProvedByKey: boolean
   /** A passkey, or a code of the authenticator app or of recovery, was shown in this session or made in it. */
   isSecondFactorShown: boolean
@@ -78,26 +84,16 @@ export function pinResetMethods({ hasPassword }: Pick<SessionProof, 'hasPassword
   return hasPassword ? ['password', 'email_code'] : ['email_code']
 }
 
-/** Returns whether a code by email is of use to this session: for a proof, or to reset a forgotten PIN. */
-export function mayAskForCode(session: SessionProof, now: Instant): boolean {
-  return hasKey(session) || proofMethods(session, now).includes('email_code')
-}
-
-/** Returns whether the last proof still counts: a sign-in or password does not where there is a passkey, PIN or authenticator app. */
-export function isProofFresh(session: SessionProof, now: Instant): boolean {
+/** Returns whether the sign-in still counts as a proof: where there is a passkey, PIN or authenticator app, only one by a key does. */
+export function isSignInFresh(session: SessionProof, now: Instant): boolean {
   const { provedUntil, isProvedByKey } = session
   return provedUntil !== null && provedUntil > now && (isProvedByKey || !hasKey(session))
 }
 
-/** Throws STEP_UP_REQUIRED with what has to be shown, unless the last proof is fresh. */
-export function assertFreshProof(session: SessionProof, now: Instant): void {
-  if (!isProofFresh(session, now)) throw proofWanted(proofMethods(session, now))
-}
-
-/** Returns the refusal that asks for a proof by these. */
-export function proofWanted(methods: readonly ProofMethod[]): Rejection {
+/** Returns the refusal that asks for a proof of this act by these. */
+export function proofWanted(methods: readonly ProofMethod[], act: Act): Rejection {
   return new Rejection('STEP_UP_REQUIRED', 'Please confirm that it’s you', {
     kind: 'forbidden',
-    details: { methods },
+    details: { act, methods },
   })
 }

@@ -2,6 +2,7 @@ import type { Campus } from '#domain/shared/campus.ts'
 import { CHAT_CHANNELS, type ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { actUseCases } from './acts.ts'
 import { adminUseCases } from './admins.ts'
 import { chatCodeUseCases, chatLinkUseCases } from './chat-link.ts'
 import { closingUseCases } from './closing.ts'
@@ -172,6 +173,7 @@ export function identityUseCases(deps: IdentityDeps) {
     ...deviceUseCases(deps),
     ...passwordUseCases(deps),
     ...provingUseCases(deps),
+    ...actUseCases(deps),
     ...passkeyUseCases(deps),
     ...pinResetUseCases(deps),
     ...googleUseCases(deps),

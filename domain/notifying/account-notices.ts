@@ -7,6 +7,7 @@ import { NOT_YOU } from './words/account-emails.ts'
 const ACCOUNT_EVENTS = [
   'password.changed',
   'device.added',
+  'proof.unanswered',
   'account.secured',
   'google.linked',
   'telegram.linked',
@@ -30,6 +31,7 @@ const ACCOUNT_EVENTS = [
 type AccountEvent = Extract<DomainEvent, { type: (typeof ACCOUNT_EVENTS)[number] }>
 type KeyEvent = Extract<DomainEvent, { type: `wallet_pin.${string}` | `passkey.${string}` }>
 type TotpEvent = Extract<DomainEvent, { type: `totp.${string}` }>
+type SessionEvent = Extract<AccountEvent, { type: 'device.added' | 'proof.unanswered' }>
 type StudentEvent = Extract<AccountEvent, { type: `student.${string}` }>
 type Words = Pick<Notice, 'subject' | 'lines' | 'path' | 'action'>
 
@@ -70,15 +72,8 @@ function wordsFor(event: AccountEvent): Words {
         ...RESET,
       }
     case 'device.added':
-      return {
-        subject: `New sign-in: ${event.device}`,
-        lines: [
-          `Someone just signed in to your account on a new device: ${event.device}.`,
-          NOT_YOU,
-          'Was it you? Then you don’t need to do anything.',
-        ],
-        ...RESET,
-      }
+    case 'proof.unanswered':
+      return sessionWordsFor(event)
     case 'account.secured':
       return {
         subject: 'We stopped withdrawals from your wallet',
@@ -123,6 +118,32 @@ function wordsFor(event: AccountEvent): Words {
       return studentWordsFor(event)
     default:
       return keyWordsFor(event)
+  }
+}
+
+/** Where the account is signed in, and what is asked for there. */
+function sessionWordsFor(event: SessionEvent): Words {
+  switch (event.type) {
+    case 'device.added':
+      return {
+        subject: `New sign-in: ${event.device}`,
+        lines: [
+          `Someone just signed in to your account on a new device: ${event.device}.`,
+          NOT_YOU,
+          'Was it you? Then you don’t need to do anything.',
+        ],
+        ...RESET,
+      }
+    case 'proof.unanswered':
+      return {
+        subject: 'Someone tried to act for you',
+        lines: [
+          `We asked ${event.device} several times to confirm that it’s you. No confirmation came, so nothing was done.`,
+          NOT_YOU,
+          'Was it you? Then you don’t need to do anything.',
+        ],
+        ...RESET,
+      }
   }
 }
 

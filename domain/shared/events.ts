@@ -11,7 +11,9 @@ export type DomainEvent =
   | { type: 'password.changed'; userId: number; byReset?: true }
   /** A sign-in on a device that was not known, named as people know it. */
   | { type: 'device.added'; userId: number; device: string }
-  | { type: 'proof_code.requested'; userId: number; sessionId: number }
+  | { type: 'proof_code.requested'; userId: number; sessionId: number; act: string }
+  /** A session was asked again and again for a proof, and gave none. */
+  | { type: 'proof.unanswered'; userId: number; device: string }
   /** The owner said “This wasn’t me”: sessions have ended, withdrawals are stopped. */
   | { type: 'account.secured'; userId: number }
   | { type: 'student_code.requested'; userId: number; codeId: number }

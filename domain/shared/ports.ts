@@ -2,6 +2,7 @@ import type { Businesses, Comments, Favorites, ProductAlerts, Products } from '#
 import type { Disputes } from '#domain/disputes/ports.ts'
 import type { Bids, Gigs } from '#domain/gigs/ports.ts'
 import type {
+  ActProofs,
   Authenticators,
   ChatCodes,
   Chats,
@@ -117,6 +118,7 @@ export type Requests = {
 export type Tx = {
   users: Users
   sessions: Sessions
+  actProofs: ActProofs
   walletPins: WalletPins
   proofCodes: ProofCodes
   authenticators: Authenticators

@@ -45,6 +45,48 @@ describe('Accounts', () =>
       expect(await views.session(two, AT)).toMatchObject({ id: userId, lastSeenAt: AT })
     })
 
+    test('keep proofs of single acts, each of which is taken once, by its session', async () => {
+      const { atomically } = backend()
+      const userId = await add()
+      const [own, other] = [unique('own'), unique('other')]
+      await atomically(async ({ sessions, actProofs }) => {
+        for (const tokenHash of [own, other])
+          await sessions.add({
+            ...{ tokenHash, userId, device: '', createdAt: AT, expiresAt: minutes(60) },
+            ...UNPROVED,
+          })
+        await actProofs.save(own, 'buy', minutes(1))
+        await actProofs.save(own, 'buy', minutes(5))
+        await actProofs.save(own, 'sell', minutes(5))
+        await actProofs.save('never was', 'buy', minutes(5))
+      })
+      const take = (tokenHash: string, act: string) =>
+        atomically(({ actProofs }) => actProofs.take(tokenHash, act))
+      expect(await take(other, 'buy')).toBeUndefined()
+      expect(await take(own, 'buy')).toEqual(minutes(5))
+      expect(await take(own, 'buy')).toBeUndefined()
+      await atomically(({ sessions }) => sessions.endProofsOf(userId))
+      expect(await take(own, 'sell')).toBeUndefined()
+      expect(await take('never was', 'buy')).toBeUndefined()
+    })
+
+    test('count how often a session was asked for a proof since its last, up to where that is told', async () => {
+      const { atomically } = backend()
+      const userId = await add()
+      const tokenHash = unique('asked')
+      const session = { tokenHash, userId, device: 'a phone', createdAt: AT, expiresAt: minutes(60) }
+      await atomically(({ sessions }) => sessions.add({ ...session, ...UNPROVED }))
+      const ask = () => atomically(({ sessions }) => sessions.countAsk(tokenHash))
+      const clear = () => atomically(({ sessions }) => sessions.clearAsks(tokenHash, 2))
+      expect(await ask()).toEqual({ unanswered: 1, userId, device: 'a phone' })
+      await clear()
+      expect(await ask()).toMatchObject({ unanswered: 1 })
+      expect(await ask()).toMatchObject({ unanswered: 2 })
+      await clear()
+      expect(await ask()).toMatchObject({ unanswered: 3 })
+      expect(await atomically(({ sessions }) => sessions.countAsk('never was'))).toBeUndefined()
+    })
+
     test('note that a second factor was shown in one session, for as long as it lasts', async () => {
       const { atomically } = backend()
       const userId = await add()

@@ -89,18 +89,18 @@ describe('The powers of an admin', () => {
   )
 
   test('that rest are refused with what brings them back', () => {
-    expect(powersRest({ why: 'no_factor' })).toMatchObject({
+    expect(powersRest({ why: 'no_factor' }, 'an-act')).toMatchObject({
       code: 'ADMIN_SECOND_FACTOR_REQUIRED',
       kind: 'forbidden',
       message: 'Your admin powers are paused. Set up a passkey or an authenticator app on your profile.',
     })
-    expect(powersRest({ why: 'not_shown', methods: ['passkey'] })).toMatchObject({
+    expect(powersRest({ why: 'not_shown', methods: ['passkey'] }, 'an-act')).toMatchObject({
       code: 'STEP_UP_REQUIRED',
       kind: 'forbidden',
       message: 'Please confirm that it’s you',
-      details: { methods: ['passkey'] },
+      details: { act: 'an-act', methods: ['passkey'] },
     })
-    expect(powersRest({ why: 'reset', rest: rest('factor') })).toMatchObject({
+    expect(powersRest({ why: 'reset', rest: rest('factor') }, 'an-act')).toMatchObject({
       code: 'ADMIN_POWERS_PAUSED',
       kind: 'forbidden',
       message: 'Your admin powers are paused until Nov 22, 2:00 PM because your authenticator app was reset.',

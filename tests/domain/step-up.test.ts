@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  assertFreshProof,
-  isProofFresh,
-  mayAskForCode,
+  isSignInFresh,
   pinResetMethods,
   proofEnd,
   proofMethods,
+  proofWanted,
   type SessionProof,
 } from '#domain/identity/step-up.ts'
 
@@ -49,24 +48,24 @@ describe('[R39] a proof', () => {
     expect(proofMethods(session(change), NOW)).toEqual(methods)
   })
 
-  test('is fresh for five minutes, and to the moment', () => {
+  test('is a sign-in for five minutes, and to the moment', () => {
     const provedUntil = proofEnd(NOW)
     expect(provedUntil).toEqual(new Date('2026-11-22T12:05:00Z'))
-    expect(isProofFresh(session({ provedUntil }), new Date(provedUntil.getTime() - 1))).toBe(true)
-    expect(isProofFresh(session({ provedUntil }), provedUntil)).toBe(false)
-    expect(isProofFresh(session(), NOW)).toBe(false)
+    expect(isSignInFresh(session({ provedUntil }), new Date(provedUntil.getTime() - 1))).toBe(true)
+    expect(isSignInFresh(session({ provedUntil }), provedUntil)).toBe(false)
+    expect(isSignInFresh(session(), NOW)).toBe(false)
   })
 
   test('is the PIN alone, where one is set', () => {
     const proved = session({ provedUntil: proofEnd(NOW), hasPin: true })
-    expect(isProofFresh(proved, NOW)).toBe(false)
-    expect(isProofFresh({ ...proved, isProvedByKey: true }, NOW)).toBe(true)
+    expect(isSignInFresh(proved, NOW)).toBe(false)
+    expect(isSignInFresh({ ...proved, isProvedByKey: true }, NOW)).toBe(true)
     const guarded = session({ provedUntil: proofEnd(NOW), hasPasskey: true })
-    expect(isProofFresh(guarded, NOW)).toBe(false)
-    expect(isProofFresh({ ...guarded, isProvedByKey: true }, NOW)).toBe(true)
+    expect(isSignInFresh(guarded, NOW)).toBe(false)
+    expect(isSignInFresh({ ...guarded, isProvedByKey: true }, NOW)).toBe(true)
   })
 
-  test('that is missing is asked for by its methods, and always by at least one', () => {
+  test('that is missing is asked for by its methods, for its act, and always by at least one', () => {
     const sessions = fc.record({
       startedAt: fc.integer({ min: 0, max: 3 * DAY }).map(ago),
       isOnKnownDevice: fc.boolean(),
@@ -82,15 +81,12 @@ describe('[R39] a proof', () => {
     fc.assert(
       fc.property(sessions, (any) => {
         expect(proofMethods(any, NOW).length).toBeGreaterThan(0)
-        const check = () => assertFreshProof(any, NOW)
-        if (isProofFresh(any, NOW)) {
-          expect(check).not.toThrow()
-          return
-        }
-        const refusal = { code: 'STEP_UP_REQUIRED', kind: 'forbidden' }
-        expect(check).toThrow(
-          expect.objectContaining({ ...refusal, details: { methods: proofMethods(any, NOW) } }),
-        )
+        const methods = proofMethods(any, NOW)
+        expect(proofWanted(methods, 'an-act')).toMatchObject({
+          code: 'STEP_UP_REQUIRED',
+          kind: 'forbidden',
+          details: { act: 'an-act', methods },
+        })
       }),
     )
   })
@@ -100,12 +96,5 @@ describe('a forgotten PIN', () => {
   test('is reset by a code by email, and the password where there is one', () => {
     expect(pinResetMethods(session())).toEqual(['password', 'email_code'])
     expect(pinResetMethods(session({ hasPassword: false }))).toEqual(['email_code'])
-  })
-
-  test('lets a session ask for a code that needs none for a proof', () => {
-    expect(mayAskForCode(session(), NOW)).toBe(false)
-    expect(mayAskForCode(session({ hasPin: true }), NOW)).toBe(true)
-    expect(mayAskForCode(session({ hasTotp: true }), NOW)).toBe(true)
-    expect(mayAskForCode(session(away), NOW)).toBe(true)
   })
 })

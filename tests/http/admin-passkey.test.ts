@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#adapters/contract/all.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
+import { AN_ACT, emailedCodeOf, provenly } from '#tests/support/proofs.ts'
 import { softwareAuthenticator } from '#tests/support/software-authenticator.ts'
 
 type Session = { token: string }
@@ -21,12 +22,14 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, session?: 
   send(world.app, { method, url, ...(session && { token: session.token }), ...(payload && { payload }) })
 const dashboard = (admin: Session) => call('GET', '/api/admin/dashboard', admin)
 const powers = async (admin: Session) => (await call('GET', '/api/auth/admin-powers', admin)).body
-const optionsFrom = async (url: string, session?: Session) =>
-  (await call('POST', url, session)).body as { options: { challenge: string }; attempt: string }
+const optionsFrom = async (url: string, session?: Session, payload?: object) =>
+  (await call('POST', url, session, payload)).body as { options: { challenge: string }; attempt: string }
 
-async function addPasskey(person: Session) {
+type Prove = (act: string) => ReturnType<typeof call>
+async function addPasskey(person: Session, prove: Prove = notAsked) {
   const passkey = softwareAuthenticator()
-  const { options } = await optionsFrom('/api/auth/passkeys/options', person)
+  const { body } = await provenly(() => call('POST', '/api/auth/passkeys/options', person), prove)
+  const options = body.options as { challenge: string }
   expect(
     (await call('POST', '/api/auth/passkeys', person, { passkey: passkey.create(options) })).status,
   ).toBe(201)
@@ -44,28 +47,24 @@ async function byPassword({ email, password }: Person): Promise<Session> {
   expect([status, Object.keys(body).toSorted()]).toEqual([200, ['message', 'token', 'user']])
   return { token: String(body.token) }
 }
-async function showPasskey(session: Session, { passkey }: Guarded) {
-  const { options } = await optionsFrom('/api/auth/step-up/passkey-options', session)
-  return call('POST', '/api/auth/step-up', session, { passkey: passkey.sign(options) })
+async function showPasskey(session: Session, { passkey }: Guarded, act = AN_ACT) {
+  const { options } = await optionsFrom('/api/auth/step-up/passkey-options', session, { act })
+  return call('POST', '/api/auth/step-up', session, { act, passkey: passkey.sign(options) })
 }
-/** The password and the code from the email: what a session on a new device shows, and what removes lost keys. */
-async function passwordAndCode(session: Session, { id, password }: Person) {
-  const { market } = world
-  await call('POST', '/api/auth/step-up/email-code', session)
-  const asked = (await market.events()).findLast(
-    (event) => event.type === 'proof_code.requested' && event.userId === id,
-  )
-  if (asked?.type !== 'proof_code.requested') throw new Error('no code was asked for')
-  return { password, emailCode: (await market.identity.issueProofCode(id, asked.sessionId))?.code }
-}
-async function resetKeys(session: Session, person: Person) {
-  const proof = await passwordAndCode(session, person)
+async function resetKeys(session: Session, { id, password }: Person) {
+  await call('POST', '/api/auth/wallet-pin/reset/email-code', session)
+  const proof = { password, emailCode: await emailedCodeOf(world.market, id) }
   expect((await call('POST', '/api/auth/wallet-pin/reset', session, proof)).status).toBe(200)
 }
-async function stepUp(session: Session, person: Person) {
-  const proof = await passwordAndCode(session, person)
-  expect((await call('POST', '/api/auth/step-up', session, proof)).status).toBe(200)
-}
+/** Proves by the password and the code from the email, which a session on a new device shows. */
+const onNewDevice =
+  (session: Session, { id, password }: Person) =>
+  async (act: string) => {
+    await call('POST', '/api/auth/step-up/email-code', session, { act })
+    const proof = { act, password, emailCode: await emailedCodeOf(world.market, id) }
+    return call('POST', '/api/auth/step-up', session, proof)
+  }
+const notAsked = () => Promise.reject(new Error('a proof was asked for'))
 async function resetPassword({ email }: Person, password: string) {
   const { identity } = world.market
   const issued = await identity.issuePasswordReset(email)
@@ -87,7 +86,7 @@ describe('The password of an admin who has a passkey', () => {
       if (access === 'admin' || access === 'super')
         expect(await call(method, path.replace(/:\w+/g, '1'), session), path).toMatchObject(WANTS_PASSKEY)
     const resting = { restAt: null, areResting: true, why: 'not_shown', until: null, methods: ['passkey'] }
-    expect(await powers(session)).toEqual(resting)
+    expect(await powers(session)).toEqual({ ...resting, act: expect.any(String) })
     expect((await call('GET', '/api/wallet', session)).status).toBe(200)
 
     expect((await showPasskey(session, sade)).status).toBe(200)
@@ -105,10 +104,13 @@ describe('The password of an admin who has a passkey', () => {
 
   test('opens nothing by the wallet PIN, nor adds another passkey by it', async () => {
     const sade = await anAdmin()
-    expect((await showPasskey(sade, sade)).status).toBe(200)
-    expect((await call('PUT', '/api/auth/wallet-pin', sade, { pin: PIN })).status).toBe(200)
+    const set = await provenly(
+      () => call('PUT', '/api/auth/wallet-pin', sade, { pin: PIN }),
+      (act) => showPasskey(sade, sade, act),
+    )
+    expect(set.status).toBe(200)
     const session = await byPassword(sade)
-    expect((await call('POST', '/api/auth/step-up', session, { pin: PIN })).status).toBe(200)
+    expect((await call('POST', '/api/auth/step-up', session, { act: AN_ACT, pin: PIN })).status).toBe(200)
     expect(await dashboard(session)).toMatchObject(WANTS_PASSKEY)
     for (const [method, url] of [
       ['POST', '/api/auth/passkeys/options'],
@@ -146,8 +148,7 @@ describe('The password of an admin who has a passkey', () => {
     await resetKeys(session, sade)
     const paused = { status: 403, body: { code: 'ADMIN_POWERS_PAUSED' } }
     expect(await dashboard(session)).toMatchObject(paused)
-    await stepUp(session, sade)
-    await addPasskey(session)
+    await addPasskey(session, onNewDevice(session, sade))
     const { until } = await restUntil(sade)
     expect((until?.getTime() ?? 0) - Date.now()).toBeGreaterThan(0.99 * DAY_MS)
     const refused = await dashboard(session)
@@ -158,8 +159,11 @@ describe('The password of an admin who has a passkey', () => {
     expect(await powers(session)).toMatchObject({ why: 'reset', until: until?.toISOString(), methods: [] })
 
     await resetKeys(session, sade)
-    await stepUp(session, sade)
-    expect((await call('PUT', '/api/auth/wallet-pin', session, { pin: PIN })).status).toBe(200)
+    const set = await provenly(
+      () => call('PUT', '/api/auth/wallet-pin', session, { pin: PIN }),
+      onNewDevice(session, sade),
+    )
+    expect(set.status).toBe(200)
     await resetKeys(session, sade)
     const password = 'quite-another-9-word'
     await resetPassword(sade, password)
@@ -173,8 +177,7 @@ describe('The password of an admin who has a passkey', () => {
       .set({ withdrawals_rest_until: new Date(Date.now() - 1) })
       .where('id', '=', sade.id)
       .execute()
-    await stepUp(after, owner)
-    await addPasskey(after)
+    await addPasskey(after, onNewDevice(after, owner))
     expect((await dashboard(after)).status).toBe(200)
   })
 

@@ -4,6 +4,7 @@ import { send, testApp } from '#tests/support/app.ts'
 import { appCode } from '#tests/support/authenticator-app.ts'
 import { aGooglePerson, unique } from '#tests/support/builders.ts'
 import { aUser } from '#tests/support/marketplace.ts'
+import { provenly } from '#tests/support/proofs.ts'
 import { softwareAuthenticator } from '#tests/support/software-authenticator.ts'
 
 type Session = { token: string }
@@ -38,13 +39,14 @@ async function rich(): Promise<Person> {
   return { id, email, ...tokenOf(body) }
 }
 
-async function withApp(person: Person) {
-  const { body } = await call('POST', '/api/auth/totp/options', person)
+async function withApp(person: Person, prove: (act: string) => ReturnType<typeof call> = notAsked) {
+  const { body } = await provenly(() => call('POST', '/api/auth/totp/options', person), prove)
   const secret = String(body.secret)
   const added = await call('POST', '/api/auth/totp', person, { totp: appCode(secret, { steps: -1 }) })
   expect(added.status).toBe(201)
   return { ...person, secret, codes: added.body.recoveryCodes as string[] }
 }
+const notAsked = () => Promise.reject(new Error('a proof was asked for'))
 async function withdraw(session: Session) {
   const accountName = await world.market.wallet.resolveAccount(ACCOUNT)
   return call('POST', '/api/wallet/withdraw', session, { amount: 2000, ...ACCOUNT, accountName })
@@ -57,8 +59,9 @@ describe('[S49] signing in by Google to an account with an authenticator app', (
     const gina = { email: `${unique('gina')}@campus.test` }
     const joined = await google(credentialOf(gina))
     const owner = { ...gina, ...tokenOf(joined.body), id: (joined.body.user as { id: number }).id }
-    await call('POST', '/api/auth/step-up', owner, { googleToken: credentialOf(gina) })
-    const { secret, codes } = await withApp(owner)
+    const { secret, codes } = await withApp(owner, (act) =>
+      call('POST', '/api/auth/step-up', owner, { act, googleToken: credentialOf(gina) }),
+    )
 
     const credential = credentialOf(gina)
     const asked = await google(credential)
@@ -134,8 +137,10 @@ describe('[R39] a stolen mailbox that signs in by Google', () => {
     const ada = await rich()
     expect((await guard(ada)).status).toBeLessThan(300)
     const thief = tokenOf((await google(credentialOf(ada))).body)
-    await call('POST', '/api/auth/step-up', thief, { googleToken: credentialOf(ada) })
-    const refused = await withdraw(thief)
+    const refused = await provenly(
+      () => withdraw(thief),
+      (act) => call('POST', '/api/auth/step-up', thief, { act, googleToken: credentialOf(ada) }),
+    )
     expect(refused).toMatchObject({ status: 409, body: { code: 'WITHDRAWALS_REST' } })
     expect((await call('GET', '/api/wallet', thief)).body.wallet).toMatchObject({
       withdrawalsRestUntil: expect.any(String),

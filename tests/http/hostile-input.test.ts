@@ -69,6 +69,7 @@ const NEVER_SUCCEED = [
     'secureAccount',
     'resetPassword',
     'resetWalletPin',
+    'sendKeyResetCode',
     'changePassword',
     'googleLogin',
     'verifyTelegramCode',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
+import { AN_ACT, emailedCodeOf, provenly } from '#tests/support/proofs.ts'
 import { softwareAuthenticator } from '#tests/support/software-authenticator.ts'
 
 type World = Awaited<ReturnType<typeof testApp>>
@@ -16,17 +17,22 @@ const ACCOUNT = { bankCode: '058', accountNumber: '0123456789' }
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, session?: Session, payload?: object) =>
   send(world.app, { method, url, ...(session && { token: session.token }), ...(payload && { payload }) })
-const optionsFrom = async (url: string, session?: Session) => {
-  const { status, body } = await call('POST', url, session)
+const optionsFrom = async (url: string, session?: Session, payload?: object) => {
+  const { status, body } = await call('POST', url, session, payload)
   expect(status).toBe(200)
   return body as { options: { challenge: string }; attempt: string }
 }
 const offered = async (session: Session) => (await optionsFrom('/api/auth/passkeys/options', session)).options
 const add = (session: Session, passkey: object) => call('POST', '/api/auth/passkeys', session, { passkey })
 const rich = () => aUser(world.market, { naira: 20_000 })
-const stepUp = (session: Session, passkey: object) => call('POST', '/api/auth/step-up', session, { passkey })
-const proofOffered = async (session: Session) =>
-  (await optionsFrom('/api/auth/step-up/passkey-options', session)).options
+const stepUp = (session: Session, passkey: object, act = AN_ACT) =>
+  call('POST', '/api/auth/step-up', session, { act, passkey })
+const proofOffered = async (session: Session, act = AN_ACT) =>
+  (await optionsFrom('/api/auth/step-up/passkey-options', session, { act })).options
+type Signing = Session & { passkey: ReturnType<typeof softwareAuthenticator> }
+/** Makes a call that their passkey proves. */
+const proven = (ada: Signing, send: () => ReturnType<typeof call>) =>
+  provenly(send, async (act) => stepUp(ada, ada.passkey.sign(await proofOffered(ada, act)), act))
 const login = async ({ email, password }: Person): Promise<Session> => {
   const { body } = await call('POST', '/api/auth/login', undefined, { email, password })
   return { token: String(body.token) }
@@ -59,13 +65,14 @@ describe('[R39] a passkey', () => {
     expect(await eventsOf('passkey.added', ada.id)).toHaveLength(1)
 
     expect(await withdraw(ada)).toMatchObject({ status: 403, body: { methods: ['passkey'] } })
-    expect((await stepUp(ada, ada.passkey.sign(await proofOffered(ada)))).status).toBe(200)
-    expect((await withdraw(ada)).status).toBe(201)
+    expect((await proven(ada, () => withdraw(ada))).status).toBe(201)
+    expect((await withdraw(ada)).status).toBe(403)
     const [{ id } = { id: 0 }] = body.passkeys as { id: number }[]
     const mallory = await withPasskey()
-    await stepUp(mallory, mallory.passkey.sign(await proofOffered(mallory)))
-    expect((await call('DELETE', `/api/auth/passkeys/${id}`, mallory)).status).toBe(404)
-    expect((await call('DELETE', `/api/auth/passkeys/${id}`, ada)).status).toBe(200)
+    const removedBy = (person: Signing) =>
+      proven(person, () => call('DELETE', `/api/auth/passkeys/${id}`, person))
+    expect((await removedBy(mallory)).status).toBe(404)
+    expect((await removedBy(ada)).status).toBe(200)
     expect((await call('GET', '/api/auth/passkeys', ada)).body.passkeys).toEqual([])
     expect(await eventsOf('passkey.removed', ada.id)).toHaveLength(1)
   })
@@ -75,7 +82,7 @@ describe('[R39] a passkey', () => {
     const thief = await login(ada)
     for (const session of [ada, thief]) {
       expect(await withdraw(session)).toMatchObject({ status: 403, body: { methods: ['passkey'] } })
-      const byPassword = { password: ada.password }
+      const byPassword = { act: AN_ACT, password: ada.password }
       expect((await call('POST', '/api/auth/step-up', session, byPassword)).status).toBe(400)
       const change = { currentPassword: ada.password, newPassword: 'another-9-word' }
       expect((await call('PUT', '/api/auth/password', session, change)).status).toBe(403)
@@ -87,13 +94,13 @@ describe('[R39] a passkey', () => {
 
   test('proves beside a PIN: each is enough alone', async () => {
     const ada = await withPasskey()
-    await stepUp(ada, ada.passkey.sign(await proofOffered(ada)))
-    expect((await call('PUT', '/api/auth/wallet-pin', ada, { pin: '482913' })).status).toBe(200)
+    const setPin = () => call('PUT', '/api/auth/wallet-pin', ada, { pin: '482913' })
+    expect((await proven(ada, setPin)).status).toBe(200)
     expect(await withdraw(ada)).toMatchObject({ status: 403, body: { methods: ['passkey', 'pin'] } })
-    expect((await call('POST', '/api/auth/step-up', ada, {})).body.errors).toEqual({
+    expect((await call('POST', '/api/auth/step-up', ada, { act: AN_ACT })).body.errors).toEqual({
       pin: 'Enter your wallet PIN',
     })
-    expect((await call('POST', '/api/auth/step-up', ada, { pin: '482913' })).status).toBe(200)
+    expect((await call('POST', '/api/auth/step-up', ada, { act: AN_ACT, pin: '482913' })).status).toBe(200)
     const other = await login(ada)
     expect((await stepUp(other, ada.passkey.sign(await proofOffered(other)))).status).toBe(200)
   })
@@ -138,6 +145,9 @@ describe('[R39] a passkey', () => {
     expect((await stepUp(ada, signed)).status).toBe(200)
     expect((await stepUp(ada, signed)).status).toBe(400)
     expect((await stepUp(ada, passkey.sign(options))).status).toBe(400)
+    const other = passkey.sign(await proofOffered(ada))
+    expect((await stepUp(ada, other, 'another-act')).status).toBe(400)
+    expect((await stepUp(ada, other)).status).toBe(200)
 
     const attempt = 'A'.repeat(43)
     const again = { passkey: passkey.sign(await proofOffered(ada)), attempt }
@@ -192,15 +202,13 @@ describe('[R39] a passkey', () => {
 
   test('that was lost is removed by the password and a code by email, and withdrawals rest', async () => {
     const ada = await withPasskey()
-    expect((await call('POST', '/api/auth/step-up/email-code', ada)).status).toBe(200)
-    const [asked] = (await eventsOf('proof_code.requested', ada.id)).slice(-1)
-    if (asked?.type !== 'proof_code.requested') throw new Error('no code was asked for')
-    const issued = await world.market.identity.issueProofCode(ada.id, asked.sessionId)
-    const proof = { password: ada.password, emailCode: issued?.code }
+    expect((await call('POST', '/api/auth/wallet-pin/reset/email-code', ada)).status).toBe(200)
+    const proof = { password: ada.password, emailCode: await emailedCodeOf(world.market, ada.id) }
     expect((await call('POST', '/api/auth/wallet-pin/reset', ada, proof)).status).toBe(200)
     expect((await call('GET', '/api/auth/me', ada)).body).toMatchObject({ user: { hasPasskey: false } })
-    await call('POST', '/api/auth/step-up', ada, { password: ada.password })
-    expect(await withdraw(ada)).toMatchObject({
+    const byPassword = (act: string) =>
+      call('POST', '/api/auth/step-up', ada, { act, password: ada.password })
+    expect(await provenly(() => withdraw(ada), byPassword)).toMatchObject({
       status: 409,
       body: { code: 'WITHDRAWALS_REST', message: expect.stringContaining('your passkey was reset') },
     })

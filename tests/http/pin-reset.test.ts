@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send, testApp } from '#tests/support/app.ts'
 import { aGooglePerson } from '#tests/support/builders.ts'
 import { aUser } from '#tests/support/marketplace.ts'
+import { emailedCodeOf, provenly } from '#tests/support/proofs.ts'
 
 type World = Awaited<ReturnType<typeof aWorld>>
 type Session = { token: string }
@@ -34,12 +35,8 @@ async function withdraw(session: Session) {
 
 /** The code as the worker would email it, asked for by this session. */
 async function emailedCode(session: Session, userId: number): Promise<string> {
-  expect((await call('POST', '/api/auth/step-up/email-code', session)).status).toBe(200)
-  const asked = (await world.market.events()).findLast(
-    (event) => event.type === 'proof_code.requested' && event.userId === userId,
-  )
-  if (asked?.type !== 'proof_code.requested') throw new Error('no code was asked for')
-  return (await world.market.identity.issueProofCode(userId, asked.sessionId))?.code ?? ''
+  expect((await call('POST', '/api/auth/wallet-pin/reset/email-code', session)).status).toBe(200)
+  return emailedCodeOf(world.market, userId)
 }
 
 /** As if so many hours had passed since the reset. */
@@ -73,8 +70,13 @@ describe('a forgotten wallet PIN', () => {
     expect(await world.market.events()).toContainEqual({ type: 'wallet_pin.reset', userId: ada.id })
 
     expect((await withdraw(ada)).body.code).toBe('STEP_UP_REQUIRED')
-    await call('POST', '/api/auth/step-up', ada, { password: ada.password })
-    const refused = await withdraw(ada)
+    const { password } = ada
+    const proven = () =>
+      provenly(
+        () => withdraw(ada),
+        (act) => call('POST', '/api/auth/step-up', ada, { act, password }),
+      )
+    const refused = await proven()
     expect(refused).toMatchObject({ status: 409, body: { code: 'WITHDRAWALS_REST' } })
     expect(refused.body.message).toMatch(
       /^Withdrawals are paused until [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M because your PIN was reset\.$/,
@@ -84,10 +86,10 @@ describe('a forgotten wallet PIN', () => {
     expect(left).toBeLessThanOrEqual(24 * HOUR_MS)
 
     await wait(ada.id, 23.9)
-    expect((await withdraw(ada)).status).toBe(409)
+    expect((await proven()).status).toBe(409)
     await wait(ada.id, 0.1)
     expect(await restUntil(ada)).toBeNull()
-    expect((await withdraw(ada)).status).toBe(201)
+    expect((await proven()).status).toBe(201)
   })
 
   test('stays without the right password and code, and five wrong codes end the code', async () => {
@@ -116,8 +118,11 @@ describe('a forgotten wallet PIN', () => {
     const gina = { token: String(body.token) }
     const { id } = body.user as { id: number }
     expect((await reset(gina, { emailCode: '000000' })).body.code).toBe('NO_WALLET_PIN')
-    await call('POST', '/api/auth/step-up', gina, { googleToken: 'gina' })
-    expect((await setPin(gina)).status).toBe(200)
+    const set = await provenly(
+      () => setPin(gina),
+      (act) => call('POST', '/api/auth/step-up', gina, { act, googleToken: 'gina' }),
+    )
+    expect(set.status).toBe(200)
     expect((await reset(gina, { emailCode: await emailedCode(gina, id) })).status).toBe(200)
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send, testApp } from '#tests/support/app.ts'
 import { appCode } from '#tests/support/authenticator-app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
+import { AN_ACT, emailedCodeOf, provenly } from '#tests/support/proofs.ts'
 
 type Session = { token: string }
 type Person = Session & { id: number; email: string; password: string }
@@ -18,7 +19,8 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, session?: 
 const rich = (): Promise<Person> => aUser(world.market, { naira: 20_000 })
 const login = ({ email, password }: Person, shown: object = {}) =>
   call('POST', '/api/auth/login', undefined, { email, password, ...shown })
-const stepUp = (session: Session, shown: object) => call('POST', '/api/auth/step-up', session, shown)
+const stepUp = (session: Session, shown: object, act = AN_ACT) =>
+  call('POST', '/api/auth/step-up', session, { act, ...shown })
 const left = async (session: Session) => (await call('GET', '/api/auth/totp', session)).body
 
 async function withdraw(session: Session) {
@@ -99,15 +101,18 @@ describe('an authenticator app', () => {
     expect((await stepUp(ada, { totp: appCode(mallory.secret) })).status).toBe(400)
     expect((await stepUp(ada, { recoveryCode: mallory.codes[0] })).status).toBe(400)
     expect(await left(mallory)).toMatchObject({ recoveryCodesLeft: 10 })
-    expect((await withdraw(ada)).status).toBe(403)
-    expect((await stepUp(ada, { totp: appCode(ada.secret) })).status).toBe(200)
+    const asked = await withdraw(ada)
+    expect(asked.status).toBe(403)
+    expect((await stepUp(ada, { totp: appCode(ada.secret) }, String(asked.body.act))).status).toBe(200)
     expect((await withdraw(ada)).status).toBe(201)
+    expect((await withdraw(ada)).status).toBe(403)
   })
 
   test('stands beside a wallet PIN: each is enough alone', async () => {
     const person = await rich()
     await call('PUT', '/api/auth/wallet-pin', person, { pin: '482913' })
-    await stepUp(person, { pin: '482913' })
+    const { body } = await call('POST', '/api/auth/totp/options', person)
+    await stepUp(person, { pin: '482913' }, String(body.act))
     const ada = await withApp(person)
     expect((await withdraw(ada)).body.methods).toEqual(['pin', 'totp', 'recovery_code'])
     expect((await stepUp(ada, {})).body.errors).toEqual({ pin: 'Enter your wallet PIN' })
@@ -139,13 +144,18 @@ describe('an authenticator app', () => {
       ['DELETE', '/api/auth/totp'],
     ] as const)
       expect((await call(method, url, ada)).body.code).toBe('STEP_UP_REQUIRED')
-    await stepUp(ada, { totp: appCode(ada.secret) })
-    expect((await call('POST', '/api/auth/totp/options', ada)).body.code).toBe('TOTP_EXISTS')
+    const proven = (method: 'POST' | 'DELETE', url: string, shown: object) =>
+      provenly(
+        () => call(method, url, ada),
+        (act) => stepUp(ada, shown, act),
+      )
+    const offer = await proven('POST', '/api/auth/totp/options', { totp: appCode(ada.secret) })
+    expect(offer.body.code).toBe('TOTP_EXISTS')
     expect((await call('POST', '/api/auth/totp', ada, { totp: '000000' })).body.code).toBe('TOTP_EXISTS')
-    expect((await call('DELETE', '/api/auth/totp', ada)).status).toBe(200)
+    expect((await proven('DELETE', '/api/auth/totp', { recoveryCode: ada.codes[0] })).status).toBe(200)
     expect(await left(ada)).toEqual({ since: null, recoveryCodesLeft: 0 })
     expect((await login(ada)).status).toBe(200)
-    expect(await eventsOf(ada.id)).toEqual(['totp.added', 'totp.removed'])
+    expect(await eventsOf(ada.id)).toEqual(['totp.added', 'totp.code_used', 'totp.removed'])
     for (const [method, url] of [
       ['POST', '/api/auth/totp/recovery-codes'],
       ['DELETE', '/api/auth/totp'],
@@ -158,13 +168,8 @@ describe('an authenticator app', () => {
 
   test('that was lost is removed by the password and a code by email, and withdrawals are paused', async () => {
     const ada = await withApp(await rich())
-    await call('POST', '/api/auth/step-up/email-code', ada)
-    const asked = (await world.market.events()).findLast(
-      (event) => event.type === 'proof_code.requested' && event.userId === ada.id,
-    )
-    if (asked?.type !== 'proof_code.requested') throw new Error('no code was asked for')
-    const issued = await world.market.identity.issueProofCode(ada.id, asked.sessionId)
-    const proof = { password: ada.password, emailCode: issued?.code }
+    await call('POST', '/api/auth/wallet-pin/reset/email-code', ada)
+    const proof = { password: ada.password, emailCode: await emailedCodeOf(world.market, ada.id) }
     expect((await call('POST', '/api/auth/wallet-pin/reset', ada, proof)).status).toBe(200)
     expect(await left(ada)).toEqual({ since: null, recoveryCodesLeft: 0 })
     const own = { token: String((await login(ada)).body.token) }
@@ -189,8 +194,11 @@ describe('an authenticator app', () => {
 
   test('goes with the account', async () => {
     const ada = await withApp(await aUser(world.market))
-    await stepUp(ada, { totp: appCode(ada.secret) })
-    expect((await call('DELETE', '/api/auth/me', ada, { password: ada.password })).status).toBe(200)
+    const closed = await provenly(
+      () => call('DELETE', '/api/auth/me', ada, { password: ada.password }),
+      (act) => stepUp(ada, { totp: appCode(ada.secret) }, act),
+    )
+    expect(closed.status).toBe(200)
     for (const table of ['authenticators', 'recovery_codes'] as const)
       expect(
         await world.market.db.selectFrom(table).selectAll().where('user_id', '=', ada.id).execute(),
@@ -213,8 +221,10 @@ describe('a recovery code', () => {
 
   test('ends when the codes are renewed', async () => {
     const ada = await withApp(await rich())
-    await stepUp(ada, { recoveryCode: ada.codes[0] })
-    const { body } = await call('POST', '/api/auth/totp/recovery-codes', ada)
+    const { body } = await provenly(
+      () => call('POST', '/api/auth/totp/recovery-codes', ada),
+      (act) => stepUp(ada, { recoveryCode: ada.codes[0] }, act),
+    )
     const renewed = body.recoveryCodes as string[]
     expect(renewed).toHaveLength(10)
     expect((await login(ada, { recoveryCode: ada.codes[1] })).status).toBe(400)

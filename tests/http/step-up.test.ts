@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send, testApp } from '#tests/support/app.ts'
 import { aGooglePerson } from '#tests/support/builders.ts'
 import { aProduct, aUser } from '#tests/support/marketplace.ts'
+import { AN_ACT, emailedCodeOf, provenly } from '#tests/support/proofs.ts'
 import { ids } from '../../app-server/ids.ts'
 
 type World = Awaited<ReturnType<typeof aWorld>>
@@ -30,15 +31,18 @@ const call = (
   headers = {},
 ) => send(world.app, { method, url, token, headers, ...(payload && { payload }) })
 
-const stepUp = (person: Pick<Person, 'token'>, proof: object) =>
-  call('POST', '/api/auth/step-up', person, proof)
+const stepUp = (person: Pick<Person, 'token'>, proof: object, act: unknown = AN_ACT) =>
+  call('POST', '/api/auth/step-up', person, { act, ...proof })
+/** Makes a call, proving it by these where it asks for a proof. */
+const proven = (person: Pick<Person, 'token'>, proof: object, send: () => ReturnType<typeof call>) =>
+  provenly(send, (act) => stepUp(person, proof, act))
 const setPin = (person: Pick<Person, 'token'>, pin = PIN) =>
   call('PUT', '/api/auth/wallet-pin', person, { pin })
 
 /** Sends ₦2,000 to an account whose name the bank said. */
-async function withdraw(person: Pick<Person, 'token'>, key?: string) {
+async function withdraw(person: Pick<Person, 'token'>, key?: string, amount = 2000) {
   const accountName = await world.market.wallet.resolveAccount(ACCOUNT)
-  const wanted = { amount: 2000, ...ACCOUNT, accountName }
+  const wanted = { amount, ...ACCOUNT, accountName }
   return call('POST', '/api/wallet/withdraw', person, wanted, key ? { 'idempotency-key': key } : {})
 }
 const balanceOf = async (person: Pick<Person, 'token'>) =>
@@ -70,13 +74,9 @@ const eventsOf = async (type: string, userId: number) =>
     (event) => event.type === type && 'userId' in event && event.userId === userId,
   )
 
-/** The code as the worker would email it. */
-async function emailedCode(userId: number): Promise<string> {
-  const [asked] = (await eventsOf('proof_code.requested', userId)).slice(-1)
-  if (asked?.type !== 'proof_code.requested') throw new Error('no code was asked for')
-  const issued = await world.market.identity.issueProofCode(userId, asked.sessionId)
-  return issued?.code ?? ''
-}
+const emailedCode = (userId: number) => emailedCodeOf(world.market, userId)
+const askForCode = (person: Pick<Person, 'token'>, act: unknown = AN_ACT) =>
+  call('POST', '/api/auth/step-up/email-code', person, { act })
 
 describe('[R39] a fresh proof', () => {
   test('is a sign-in or registration of the last five minutes, where no PIN is set', async () => {
@@ -92,15 +92,15 @@ describe('[R39] a fresh proof', () => {
       call('POST', '/api/orders/buy-now', ada, { productId }, { 'idempotency-key': key })
     await age(ada)
     expect((await buy('without-pin')).status).toBe(201)
-    expect((await stepUp(ada, { password: ada.password })).status).toBe(200)
-    expect((await setPin(ada)).status).toBe(200)
+    expect((await proven(ada, { password: ada.password }, () => setPin(ada))).status).toBe(200)
     const before = await balanceOf(ada)
-    expect(await buy('with-pin')).toMatchObject({
+    const asked = await buy('with-pin')
+    expect(asked).toMatchObject({
       status: 403,
-      body: { code: 'STEP_UP_REQUIRED', methods: ['pin'] },
+      body: { code: 'STEP_UP_REQUIRED', act: expect.any(String), methods: ['pin'] },
     })
     expect(await balanceOf(ada)).toBe(before)
-    expect((await stepUp(ada, { pin: PIN })).status).toBe(200)
+    expect((await stepUp(ada, { pin: PIN }, asked.body.act)).status).toBe(200)
     expect((await buy('with-pin')).status).toBe(201)
     expect((await buy('with-pin')).headers).toMatchObject({ 'idempotent-replay': 'true' })
     expect(before - (await balanceOf(ada))).toBe(2100)
@@ -109,7 +109,8 @@ describe('[R39] a fresh proof', () => {
   test('that is missing stops a withdrawal, and the same call goes through after it', async () => {
     const ada = await rich()
     await age(ada)
-    expect(await withdraw(ada, 'one-withdrawal')).toMatchObject({
+    const asked = await withdraw(ada, 'one-withdrawal')
+    expect(asked).toMatchObject({
       status: 403,
       body: { code: 'STEP_UP_REQUIRED', methods: ['password'], message: 'Please confirm that it’s you' },
     })
@@ -119,7 +120,7 @@ describe('[R39] a fresh proof', () => {
       status: 400,
       body: { errors: { password: 'That password is wrong' } },
     })
-    const { status, body } = await stepUp(ada, { password: ada.password })
+    const { status, body } = await stepUp(ada, { password: ada.password }, asked.body.act)
     expect(status).toBe(200)
     const left = new Date(String(body.until)).getTime() - Date.now()
     expect(left).toBeGreaterThan(4 * 60_000)
@@ -133,8 +134,9 @@ describe('[R39] a fresh proof', () => {
   test('of one session does not count for another', async () => {
     const ada = await rich()
     const thief = await login(ada)
-    await age(thief)
-    await stepUp(ada, { password: ada.password })
+    for (const session of [ada, thief]) await age(session)
+    const asked = await withdraw(ada)
+    await stepUp(ada, { password: ada.password }, asked.body.act)
     expect(await withdraw(thief)).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
   })
 
@@ -142,32 +144,35 @@ describe('[R39] a fresh proof', () => {
     const ada = await rich()
     const away = await login(ada, 'd'.repeat(43))
     await age(away)
-    expect(await withdraw(away)).toMatchObject({ body: { methods: ['password', 'email_code'] } })
-    expect(await stepUp(away, { password: ada.password })).toMatchObject({
+    const { act, methods } = (await withdraw(away)).body
+    expect(methods).toEqual(['password', 'email_code'])
+    expect(await stepUp(away, { password: ada.password }, act)).toMatchObject({
       status: 400,
       body: { errors: { emailCode: 'Enter the code from our email' } },
     })
-    expect((await call('POST', '/api/auth/step-up/email-code', away)).status).toBe(200)
+    expect((await askForCode(away, act)).status).toBe(200)
     const code = await emailedCode(ada.id)
     const other = code === '000000' ? '111111' : '000000'
-    expect((await stepUp(away, { password: ada.password, emailCode: other })).status).toBe(400)
-    expect((await stepUp(away, { password: 'wrong-1', emailCode: code })).status).toBe(400)
-    expect((await stepUp(away, { password: ada.password, emailCode: code })).status).toBe(200)
+    const { password } = ada
+    expect((await stepUp(away, { password, emailCode: other }, act)).status).toBe(400)
+    expect((await stepUp(away, { password: 'wrong-1', emailCode: code }, act)).status).toBe(400)
+    expect((await stepUp(away, { password, emailCode: code }, 'another-act')).status).toBe(400)
+    expect((await stepUp(away, { password, emailCode: code }, act)).status).toBe(200)
     expect((await withdraw(away)).status).toBe(201)
-    expect((await stepUp(away, { password: ada.password, emailCode: code })).status).toBe(400)
+    expect((await stepUp(away, { password, emailCode: code }, act)).status).toBe(400)
 
     const again = await login(ada, 'd'.repeat(43))
     await age(again)
     expect(await withdraw(again)).toMatchObject({ body: { methods: ['password'] } })
     await age(away, 24 * 60)
     expect(await withdraw(away)).toMatchObject({ body: { methods: ['password'] } })
-    expect((await call('POST', '/api/auth/step-up/email-code', away)).body.code).toBe('NO_CODE_NEEDED')
+    expect((await askForCode(away)).body.code).toBe('NO_CODE_NEEDED')
   })
 
   test('by a code ends with five wrong ones, its session, or another code', async () => {
     const ada = await rich()
     const away = await login(ada)
-    await call('POST', '/api/auth/step-up/email-code', away)
+    await askForCode(away)
     const first = await emailedCode(ada.id)
     const code = await emailedCode(ada.id)
     const proof = (emailCode: string) => stepUp(away, { password: ada.password, emailCode })
@@ -178,7 +183,7 @@ describe('[R39] a fresh proof', () => {
     await call('POST', '/api/auth/logout', away)
     const [asked] = await eventsOf('proof_code.requested', ada.id)
     if (asked?.type !== 'proof_code.requested') throw new Error('no code was asked for')
-    expect(await world.market.identity.issueProofCode(ada.id, asked.sessionId)).toBeUndefined()
+    expect(await world.market.identity.issueProofCode(ada.id, asked.sessionId, asked.act)).toBeUndefined()
   })
 
   test('of an account that signs in with Google only is Google once more, and the same person', async () => {
@@ -188,12 +193,13 @@ describe('[R39] a fresh proof', () => {
       payload: { token: 'gina' },
     })
     const gina = { token: String(body.token) }
-    expect(await setPin(gina)).toMatchObject({ status: 403, body: { methods: ['google'] } })
-    expect((await call('POST', '/api/auth/step-up/email-code', gina)).body.code).toBe('NO_CODE_NEEDED')
+    const asked = await setPin(gina)
+    expect(asked).toMatchObject({ status: 403, body: { methods: ['google'] } })
+    expect((await askForCode(gina)).body.code).toBe('NO_CODE_NEEDED')
     expect((await stepUp(gina, {})).body.errors).toEqual({ google: 'Continue with Google' })
     expect((await stepUp(gina, { googleToken: 'someone-else' })).body.errors).toHaveProperty('googleToken')
     expect((await setPin(gina)).status).toBe(403)
-    expect((await stepUp(gina, { googleToken: 'gina' })).status).toBe(200)
+    expect((await stepUp(gina, { googleToken: 'gina' }, asked.body.act)).status).toBe(200)
     expect((await setPin(gina)).status).toBe(200)
   })
 })
@@ -219,10 +225,10 @@ describe('[R39] a wallet PIN', () => {
     }
     expect(await balanceOf(ada)).toBe(20_000)
 
-    expect((await stepUp(ada, { pin: PIN })).status).toBe(200)
-    expect((await withdraw(ada)).status).toBe(201)
+    expect((await proven(ada, { pin: PIN }, () => withdraw(ada))).status).toBe(201)
     expect((await withdraw(thief)).status).toBe(403)
-    expect((await call('DELETE', '/api/auth/wallet-pin', ada)).status).toBe(200)
+    const removed = await proven(ada, { pin: PIN }, () => call('DELETE', '/api/auth/wallet-pin', ada))
+    expect(removed.status).toBe(200)
     expect(await withdraw(ada)).toMatchObject({ status: 403, body: { methods: ['password'] } })
     expect(await eventsOf('wallet_pin.removed', ada.id)).toHaveLength(1)
   })

@@ -45,10 +45,10 @@ const keysLeft = ({ id }: Person) => {
 const restOf = ({ id }: Person) => market.state().users.get(id)?.withdrawalsRest
 
 async function reset(person: Person) {
-  await market.identity.requestProofCode(person.id, person.token)
+  await market.identity.requestKeyResetCode(person.id, person.token)
   const asked = market.events().findLast(({ type }) => type === 'proof_code.requested')
   if (asked?.type !== 'proof_code.requested') throw new Error('no code was asked for')
-  const issued = await market.identity.issueProofCode(person.id, asked.sessionId)
+  const issued = await market.identity.issueProofCode(person.id, asked.sessionId, asked.act)
   const proof = { password: person.password, emailCode: issued?.code }
   await market.identity.resetWalletPin(person.id, person.token, proof)
 }
@@ -123,11 +123,11 @@ describe('A second factor counts as shown in a session', () => {
     await market.identity.removeTotp(ada.id)
     const { token } = await market.identity.login({ email: ada.email, password: ada.password })
     expect(await isShown(token)).toBe(false)
-    await market.identity.proveSession(ada.id, token, { pin: PIN })
+    await market.identity.proveAct(ada.id, token, 'an-act', { pin: PIN })
     expect(await isShown(token)).toBe(false)
     const { codes: more } = await withApp(ada)
     expect(await isShown(token)).toBe(false)
-    await market.identity.proveSession(ada.id, token, { recoveryCode: more[0] })
+    await market.identity.proveAct(ada.id, token, 'an-act', { recoveryCode: more[0] })
     expect(await isShown(token)).toBe(true)
   })
 })

@@ -123,9 +123,9 @@ describe('An authenticator app', () => {
     expect(market.state().authenticators.get(ada.id)).toMatchObject({ wrongTries: 0, restsUntil: null })
   })
 
-  test('proves a session by a code of the app or of recovery; an empty one is asked for', async () => {
+  test('proves an act by a code of the app or of recovery; an empty one is asked for', async () => {
     const ada = await withApp()
-    const prove = (shown: object) => market.identity.proveSession(ada.id, ada.token, shown)
+    const prove = (shown: object) => market.identity.proveAct(ada.id, ada.token, 'an-act', shown)
     await expect(prove({})).rejects.toMatchObject({
       errors: { totp: 'Enter the code from your authenticator app' },
     })

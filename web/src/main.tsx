@@ -21,7 +21,7 @@ reloadForRelease({
 })
 
 void loadSession()
-askForProofBy(async (methods) => (await import('./app/later/step-up.tsx')).askForProof(methods))
+askForProofBy(async (wanted) => (await import('./app/later/step-up.tsx')).askForProof(wanted))
 
 const opened = prepareScreen(routes, location.pathname)
 const openedOnline = navigator.onLine

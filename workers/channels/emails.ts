@@ -150,7 +150,7 @@ function secretEmails({ identity, students, mailer, publicUrl }: Deps) {
       })
     if (event.type === 'proof_code.requested')
       return only('mail:code', async () => {
-        const issued = await identity.issueProofCode(event.userId, event.sessionId)
+        const issued = await identity.issueProofCode(event.userId, event.sessionId, event.act)
         if (issued) await sendCode(eventId, issued, proofCodeEmail(issued.code))
       })
     if (event.type === 'student_code.requested')

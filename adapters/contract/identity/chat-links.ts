@@ -36,6 +36,7 @@ export function chatCalls({ channel, name }: ChatApp) {
       summary: 'Creates a link that opens the bot and links the chat; valid once, for 10 minutes',
       access: 'user',
       freshProof: true,
+      isSentUnasked: true,
       reply: z.object({ url: z.string(), expiresAt: z.string() }),
     }),
     test: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IdParams, Message, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { User } from './accounts.ts'
-import { PasskeyAnswer } from './step-up.ts'
+import { ActBody, PasskeyAnswer } from './step-up.ts'
 
 const PasskeyOptions = z.looseObject({ challenge: z.string() })
 
@@ -37,7 +37,6 @@ export const addPasskey = endpoint({
   path: '/api/auth/passkeys',
   summary: 'Adds the passkey that the browser created',
   access: 'user',
-  freshProof: true,
   body: z.strictObject({ passkey: PasskeyAnswer }),
   status: 201,
   reply: Message,
@@ -56,8 +55,9 @@ export const removePasskey = endpoint({
 export const offerPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/auth/step-up/passkey-options',
-  summary: "Returns the challenge to confirm the user's identity with a passkey; valid once, for 5 minutes",
+  summary: 'Returns the challenge to confirm one call with a passkey; valid once, for 5 minutes',
   access: 'user',
+  body: ActBody,
   reply: z.object({ options: PasskeyOptions }),
 })
 

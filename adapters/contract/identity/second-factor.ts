@@ -32,7 +32,6 @@ export const addTotp = endpoint({
   path: '/api/auth/totp',
   summary: 'Turns on the authenticator app with one of its codes; returns ten recovery codes, once',
   access: 'user',
-  freshProof: true,
   body: z.strictObject({ totp: TotpCode }),
   status: 201,
   reply: Recovery,
@@ -67,5 +66,7 @@ export const getAdminPowers = endpoint({
     why: z.nullable(z.enum(['no_factor', 'not_shown', 'reset'])),
     until: z.nullable(Time),
     methods: z.array(ProofMethod),
+    /** What shows the second factor in this session, where that brings the powers back. */
+    act: z.nullable(z.string()),
   }),
 })

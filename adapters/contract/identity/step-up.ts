@@ -23,6 +23,11 @@ const Pin = z
   .string(`Your PIN must be ${PIN_DIGITS} digits`)
   .check(z.regex(DIGITS, `Your PIN must be ${PIN_DIGITS} digits`))
 
+/** Names one call of a session, as `STEP_UP_REQUIRED` does. */
+const Act = z
+  .string('Send the call again to confirm it')
+  .check(z.regex(/^[\w-]{1,100}$/, 'Send the call again to confirm it'))
+
 const Base64 = (length: number) =>
   z
     .string('That passkey didn’t work')
@@ -51,6 +56,7 @@ export const PasskeyAnswer = z.object(
 )
 
 export const StepUpBody = z.strictObject({
+  act: Act,
   password: z.optional(z.string().check(z.maxLength(1000, 'That password is wrong'))),
   passkey: z.optional(PasskeyAnswer),
   pin: z.optional(Pin),
@@ -62,10 +68,13 @@ export const StepUpBody = z.strictObject({
   googleAttempt: GoogleAttempt,
 })
 
+/** Which call is to be confirmed. */
+export const ActBody = z.pick(StepUpBody, { act: true })
+
 export const stepUp = endpoint({
   method: 'POST',
   path: '/api/auth/step-up',
-  summary: "Confirms the user's identity for 5 minutes, as `STEP_UP_REQUIRED` asks",
+  summary: 'Confirms one call, as `STEP_UP_REQUIRED` asks; it can then be sent again, once, within 5 minutes',
   access: 'user',
   body: StepUpBody,
   reply: z.object({ message: z.string(), until: Time }),
@@ -82,11 +91,20 @@ export const resetWalletPin = endpoint({
   reply: Message,
 })
 
+export const sendKeyResetCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/wallet-pin/reset/email-code',
+  summary: 'Emails a code to remove a forgotten wallet PIN and lost keys; valid for 10 minutes',
+  access: 'user',
+  reply: Message,
+})
+
 export const sendProofCode = endpoint({
   method: 'POST',
   path: '/api/auth/step-up/email-code',
-  summary: "Emails a code to confirm the user's identity, if one is required; valid for 10 minutes",
+  summary: 'Emails a code to confirm one call, if a code is required; valid for 10 minutes',
   access: 'user',
+  body: ActBody,
   reply: Message,
 })
 

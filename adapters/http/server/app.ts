@@ -14,6 +14,7 @@ import { newsStream } from '../streams/message-notifications.ts'
 import { OpenStreams } from '../streams/open-streams.ts'
 import { registerStreams } from '../streams/streams.ts'
 import { uploadLimits } from '../uploads/upload-limits.ts'
+import { registerActs } from './acts.ts'
 import { BROTLI_QUALITY, COMPRESSED_FROM_BYTES, cachingOf } from './answers.ts'
 import { lately, registerAuth, type SignedIn } from './auth.ts'
 import type { AppDeps, Deps } from './deps.ts'
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(compress, COMPRESSION)
   await app.register(multipart, { throwFileSizeLimit: true })
   registerAuth(app, deps, members)
+  registerActs(app, deps)
   registerPublicReads(app, { ...deps, answers })
   registerLimits(app, { visits, calls })
   registerKeptForMembers(app, kept)

@@ -7,7 +7,6 @@ import {
   powersRest,
 } from '#domain/identity/access.ts'
 import { isUseToBeNoted } from '#domain/identity/sessions.ts'
-import { assertFreshProof, hasKey } from '#domain/identity/step-up.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { Endpoint } from '../../contract/core/endpoint.ts'
 import type { SessionOwner } from '../../contract/identity/reads.ts'
@@ -34,6 +33,9 @@ declare module 'fastify' {
     arrivedAt: Date
   }
 }
+
+/** The act by which an admin shows their second factor in a session, where no one call is meant. */
+export const ADMIN_POWERS = 'admin-powers'
 
 const DEVICE_TOKEN = /^[\w-]{43,100}$/
 
@@ -86,8 +88,10 @@ function withPowers(owner: SessionOwner, policy: AdminSecondFactor, now: Date): 
   return { ...owner, ...(powersRest && { role: 'USER', adminCampus: null }), powersRestAt, powersRest }
 }
 
+type Guarded = Pick<Endpoint, 'access' | 'signInFirst' | 'freshProof'>
+
 /** Throws for anyone who may not make this call. */
-export function allow({ access, signInFirst = 'Please log in' }: Pick<Endpoint, 'access' | 'signInFirst'>) {
+export function allow({ access, signInFirst = 'Please log in', freshProof }: Guarded) {
   return async (request: FastifyRequest): Promise<void> => {
     if (access === 'public') return
     const { user } = request
@@ -99,19 +103,13 @@ export function allow({ access, signInFirst = 'Please log in' }: Pick<Endpoint, 
           kind: 'unauthenticated',
         },
       )
-    if (user.powersRest && access !== 'user') throw powersRest(user.powersRest)
+    // What needs a proof of its own asks for both at once, when its body is read.
+    if (user.powersRest?.why === 'not_shown' && access !== 'user' && freshProof === true) return
+    if (user.powersRest && access !== 'user') throw powersRest(user.powersRest, ADMIN_POWERS)
     const fits =
       access === 'user' || user.role === 'SUPER_ADMIN' || (access === 'admin' && user.role === 'ADMIN')
     if (!fits) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
   }
-}
-
-/** Rejects a call that needs a fresh proof of who is signed in, and lacks it. */
-export function assertProven({ user, arrivedAt }: FastifyRequest, { freshProof }: Endpoint): void {
-  if (!user || freshProof === undefined || (freshProof === 'where_pin' && !hasKey(user.proof))) return
-  // Where the password of an admin is all that was shown, the PIN alone must not add another second factor.
-  if (freshProof === true && user.powersRest?.why === 'not_shown') throw powersRest(user.powersRest)
-  assertFreshProof(user.proof, arrivedAt)
 }
 
 /** The user of a call that needs one. */

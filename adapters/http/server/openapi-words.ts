@@ -19,9 +19,10 @@ export const ACCESS_TEXT = {
 
 /** What a call with `freshProof` adds to that. */
 export const PROOF_TEXT = {
-  always: 'Needs a session confirmed in the last 5 minutes. Otherwise the reply is 403 `STEP_UP_REQUIRED`.',
+  always:
+    'Has to be confirmed first: the reply is 403 `STEP_UP_REQUIRED` with its `act`. See `POST /api/auth/step-up`.',
   where_pin:
-    'For users with a wallet PIN or passkey, the session must be confirmed. Otherwise the reply is 403 `STEP_UP_REQUIRED`.',
+    'Users with a wallet PIN or passkey confirm it first: the reply is 403 `STEP_UP_REQUIRED` with its `act`. See `POST /api/auth/step-up`.',
 } as const
 
 /** What else one has to know of a call. */
@@ -107,6 +108,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
 /** What parameters and fields of a body mean; `call.name` where one call means something else by it. */
 export const FIELDS: Readonly<Record<string, string>> = {
   about: 'The group of emails to stop or to get again.',
+  act: 'The `act` of the 403 `STEP_UP_REQUIRED` that asks to confirm the call.',
   accountName: 'The account holder’s name, as returned by the check of the account.',
   accountNumber: 'The bank account’s 10 digits.',
   action: 'What to do: disable the listing, warn its owner, or dismiss the report.',

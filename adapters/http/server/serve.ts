@@ -4,7 +4,8 @@ import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import type { Endpoint, ReplyOf, RequestOf } from '../../contract/core/endpoint.ts'
 import type { PublicReads } from '../../contract/public-reads.ts'
 import type { IdempotencyKeys } from '../../ports/idempotency-keys.ts'
-import { allow, assertProven } from './auth.ts'
+import { assertPowersShown, provenly } from './acts.ts'
+import { allow } from './auth.ts'
 import { idempotently } from './idempotency.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { type Kept, keepsAnswers, viewerOf } from './kept-serving.ts'
@@ -45,9 +46,9 @@ export function serve<E extends Endpoint>(
     ...(more.preHandler && { preHandler: more.preHandler }),
     ...(kept && { onSend: kept.onSend }),
     handler: async (request, reply) => {
+      assertPowersShown(request, endpoint)
       const input = inputOf(endpoint, request) as RequestOf<E>
-      assertProven(request, endpoint)
-      const run = async () => {
+      const work = async () => {
         let status: number = endpoint.status ?? 200
         const answerAs = (other: 200 | 201) => {
           status = other
@@ -58,6 +59,7 @@ export function serve<E extends Endpoint>(
         made?.(answer)
         return { status, body: shaped(endpoint, answer) }
       }
+      const run = () => provenly(request, endpoint, work)
       const { status, body } = more.keys ? await idempotently(more.keys, request, reply, run) : await run()
       return reply.code(status).send(body)
     },

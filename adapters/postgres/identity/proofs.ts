@@ -1,4 +1,5 @@
-import type { ProofCodes, WalletPins } from '#domain/identity/ports.ts'
+import { sql } from 'kysely'
+import type { ActProofs, ProofCodes, WalletPins } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** The PINs by which people prove again who they are, hashed. */
@@ -30,6 +31,34 @@ export function walletPins(db: Db): WalletPins {
     },
     async remove(userId) {
       await db.deleteFrom('wallet_pins').where('user_id', '=', userId).execute()
+    },
+  }
+}
+
+/** Proofs of single acts. Those of a session that were never used go as others come. */
+export function actProofs(db: Db): ActProofs {
+  return {
+    async save(tokenHash, act, until) {
+      await sql`
+        delete from act_proofs p using sessions s
+        where s.token_hash = ${tokenHash} and p.session_id = s.id and p.good_until < ${until}::timestamptz - interval '1 hour'`.execute(
+        db,
+      )
+      await sql`
+        insert into act_proofs (session_id, act, good_until)
+        select id, ${act}, ${until} from sessions where token_hash = ${tokenHash}
+        on conflict (session_id, act) do update set good_until = excluded.good_until`.execute(db)
+    },
+    async take(tokenHash, act) {
+      const row = await db
+        .deleteFrom('act_proofs as p')
+        .using('sessions as s')
+        .whereRef('p.session_id', '=', 's.id')
+        .where('s.token_hash', '=', tokenHash)
+        .where('p.act', '=', act)
+        .returning('p.good_until')
+        .executeTakeFirst()
+      return row?.good_until
     },
   }
 }

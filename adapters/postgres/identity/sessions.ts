@@ -94,7 +94,29 @@ export function sessions(db: Db): Sessions {
         .where('token_hash', '=', tokenHash)
         .execute()
     },
+    async countAsk(tokenHash) {
+      return db
+        .updateTable('sessions')
+        .set(({ eb }) => ({ unanswered_asks: eb('unanswered_asks', '+', 1) }))
+        .where('token_hash', '=', tokenHash)
+        .returning(['unanswered_asks as unanswered', 'user_id as userId', 'device'])
+        .executeTakeFirst()
+    },
+    async clearAsks(tokenHash, below) {
+      await db
+        .updateTable('sessions')
+        .set({ unanswered_asks: 0 })
+        .where('token_hash', '=', tokenHash)
+        .where('unanswered_asks', '<', below)
+        .execute()
+    },
     async endProofsOf(userId) {
+      await db
+        .deleteFrom('act_proofs')
+        .where('session_id', 'in', (eb) =>
+          eb.selectFrom('sessions').select('id').where('user_id', '=', userId),
+        )
+        .execute()
       await db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', userId).execute()
     },
     async revoke(tokenHash) {

@@ -38,6 +38,7 @@ export type PeopleTables = {
     is_proved_by_pin: Generated<boolean>
     is_second_factor_shown: Generated<boolean>
     is_on_known_device: Generated<boolean>
+    unanswered_asks: Generated<number>
     /** A position in the log of changes. */
     wrote_at: Generated<string | null>
   }
@@ -58,6 +59,7 @@ export type PeopleTables = {
   }
   secrets_key: { is_only: Generated<boolean>; key_id: string; kept_key: string | null }
   recovery_codes: { user_id: number; code_hash: string }
+  act_proofs: { session_id: number; act: string; good_until: Date }
   proof_codes: { session_id: number; code_hash: string; wrong_tries: number; expires_at: Date }
   passkeys: {
     id: Generated<number>

@@ -13,7 +13,7 @@ import { devices } from '../identity/devices.ts'
 import { emailTokens } from '../identity/email-tokens.ts'
 import { googleTokens } from '../identity/google-tokens.ts'
 import { passkeyChallenges, passkeys } from '../identity/passkeys.ts'
-import { proofCodes, walletPins } from '../identity/proofs.ts'
+import { actProofs, proofCodes, walletPins } from '../identity/proofs.ts'
 import { sessions } from '../identity/sessions.ts'
 import { users } from '../identity/users.ts'
 import { meetingPoints } from '../meetings/meeting-points.ts'
@@ -65,6 +65,7 @@ function transactionOver(trx: Db): Tx {
   return {
     users: users(trx),
     sessions: sessions(trx),
+    actProofs: actProofs(trx),
     walletPins: walletPins(trx),
     proofCodes: proofCodes(trx),
     authenticators: authenticators(trx),

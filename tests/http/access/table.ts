@@ -210,6 +210,7 @@ sayTyping                - - + + + + + +
 secureAccount            o o o o o o o o
 sendMessage              - - + o + + + +
 sendPhotos               - - + o + + + +
+sendKeyResetCode         - - o o o o o o
 sendProofCode            - - o o o o o o
 setAvailability          - - x + x x x x
 setMeetingPointActive    - - x x x + x +

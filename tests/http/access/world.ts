@@ -191,7 +191,7 @@ const OWNED = [
   ['accounts', 'user_id', []],
   ['carts', 'user_id', []],
   ['cart_items', 'user_id', []],
-  ['sessions', 'user_id', ['last_seen_at']],
+  ['sessions', 'user_id', ['last_seen_at', 'unanswered_asks']],
   ['favorites', 'user_id', []],
   ['comments', 'user_id', []],
   ['products', 'user_id', ['view_count', 'favorite_count']],

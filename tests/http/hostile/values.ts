@@ -104,6 +104,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   isNegotiable: ['true'],
   verified: ['true'],
   approve: [true, false],
+  act: ['a-call'],
   domains: [['unilag.edu.ng', 'live.unilag.edu.ng'], []],
   // `other` has none of these: what is sent with it is mostly blank.
   storageGb: ['', '128'],

@@ -42,8 +42,8 @@ export function passkeyRoutes(
   serve(
     app,
     contract.offerPasskeyProof,
-    async (_, { request }) => ({
-      options: { ...(await identity.offerPasskeyProof(signedIn(request).id, tokenOf(request))) },
+    async ({ body }, { request }) => ({
+      options: { ...(await identity.offerPasskeyProof(signedIn(request).id, tokenOf(request), body.act)) },
     }),
     often,
   )

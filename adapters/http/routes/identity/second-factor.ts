@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/identity/second-factor.ts'
-import { signedIn, tokenOf } from '../../server/auth.ts'
+import { ADMIN_POWERS, signedIn, tokenOf } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
@@ -20,6 +20,7 @@ export function secondFactorRoutes(
       why: powersRest?.why ?? null,
       until: powersRest?.why === 'reset' ? powersRest.rest.until.toISOString() : null,
       methods: powersRest?.why === 'not_shown' ? [...powersRest.methods] : [],
+      act: powersRest?.why === 'not_shown' ? ADMIN_POWERS : null,
     }
   })
 

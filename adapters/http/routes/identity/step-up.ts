@@ -13,9 +13,10 @@ export function stepUpRoutes(
     app,
     contract.stepUp,
     async ({ body }, { request }) => {
-      const { googleToken, googleAttempt: attempt, ...rest } = body
+      const { act, googleToken, googleAttempt: attempt, ...rest } = body
       const google = googleToken === undefined ? undefined : { credential: googleToken, attempt }
-      const until = await identity.proveSession(signedIn(request).id, tokenOf(request), { ...rest, google })
+      const { id } = signedIn(request)
+      const until = await identity.proveAct(id, tokenOf(request), act, { ...rest, google })
       return { message: 'Thanks, it’s you', until: until.toISOString() }
     },
     { preHandler: limits.passwords },
@@ -24,8 +25,18 @@ export function stepUpRoutes(
   serve(
     app,
     contract.sendProofCode,
+    async ({ body }, { request }) => {
+      await identity.requestProofCode(signedIn(request).id, tokenOf(request), body.act)
+      return { message: 'We sent a code to your email' }
+    },
+    { preHandler: limits.passwords },
+  )
+
+  serve(
+    app,
+    contract.sendKeyResetCode,
     async (_, { request }) => {
-      await identity.requestProofCode(signedIn(request).id, tokenOf(request))
+      await identity.requestKeyResetCode(signedIn(request).id, tokenOf(request))
       return { message: 'We sent a code to your email' }
     },
     { preHandler: limits.passwords },

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import type { ProofMethod } from '#adapters/contract/identity/step-up.ts'
+import type { WantedProof } from '../../lib/api/proof.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 
 /** Asks over whatever page or dialog is open; resolves to whether the person proved who they are. */
-export async function askForProof(methods: readonly ProofMethod[]): Promise<boolean> {
+export async function askForProof(wanted: WantedProof): Promise<boolean> {
   const { StepUpDialog } = await import('../../features/accounts/step-up-dialog.tsx')
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -16,7 +16,7 @@ export async function askForProof(methods: readonly ProofMethod[]): Promise<bool
     }
     root.render(
       <QueryClientProvider client={queryClient}>
-        <StepUpDialog methods={methods} onEnd={end} />
+        <StepUpDialog {...wanted} onEnd={end} />
       </QueryClientProvider>,
     )
   })

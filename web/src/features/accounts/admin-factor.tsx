@@ -26,12 +26,16 @@ export function Component() {
   // Screens that open before it is known would each ask for the passkey.
   const mayBeAsked = user !== undefined && (user.hasPasskey || user.hasTotp)
   if (isPending && mayBeAsked) return <Loading />
-  if (data?.why === 'not_shown')
+  if (data?.why === 'not_shown' && data.act !== null) {
+    const { act, methods } = data
     return (
       <Resting title={words.ADMIN_FACTOR.showTitle} text={words.ADMIN_FACTOR.show}>
-        <Button onClick={() => void prove(data.methods).then(() => refetch())}>{words.confirmItsYou}</Button>
+        <Button onClick={() => void prove({ act, methods }).then(() => refetch())}>
+          {words.confirmItsYou}
+        </Button>
       </Resting>
     )
+  }
   if (data?.areResting)
     return (
       <Resting

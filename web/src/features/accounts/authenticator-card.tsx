@@ -13,7 +13,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { call, userMessage } from '../../lib/api/client.ts'
+import { call, newIdempotencyKey, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
 import { showNewUser } from './chat-app-link.tsx'
@@ -68,7 +68,7 @@ type Recovery = { message: string; recoveryCodes: readonly string[] }
 function Off({ onCodes }: { onCodes: (reply: Recovery) => Promise<void> }) {
   const [offered, setOffered] = useState<ReplyOf<typeof offerTotp>>()
   const offer = useSubmitOnce({
-    mutationFn: (_: undefined) => call(offerTotp),
+    mutationFn: (_: undefined) => call(offerTotp, {}, { idempotencyKey: newIdempotencyKey() }),
     onSuccess: setOffered,
     onError: (error) => toast.error(userMessage(error, words.AUTHENTICATOR.failed)),
   })
@@ -101,7 +101,7 @@ type OnProps = {
 
 function On({ left, onCodes, onChange }: OnProps) {
   const renew = useSubmitOnce({
-    mutationFn: (_: undefined) => call(renewRecoveryCodes),
+    mutationFn: (_: undefined) => call(renewRecoveryCodes, {}, { idempotencyKey: newIdempotencyKey() }),
     onSuccess: async (reply) => {
       onCodes(reply.recoveryCodes)
       await onChange(reply)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sendProofCode } from '#adapters/contract/identity/step-up.ts'
+import { sendKeyResetCode, sendProofCode } from '#adapters/contract/identity/step-up.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
@@ -7,15 +7,18 @@ import { SixDigits } from './six-digits.tsx'
 import * as words from './words.ts'
 
 type EmailCodeProps = {
+  /** What the code proves; left out where it removes lost keys. */
+  act?: string
   value: string
   error: string | undefined
   onChange: (event: { target: { value: string } }) => void
 }
 
 /** Sends a code by email as it appears, and takes its digits. */
-export function EmailCode(field: EmailCodeProps) {
+export function EmailCode({ act, ...field }: EmailCodeProps) {
   const send = useSubmitOnce({
-    mutationFn: (_: undefined) => call(sendProofCode, {}, { asksForProof: false }),
+    mutationFn: (_: undefined) =>
+      act === undefined ? call(sendKeyResetCode) : call(sendProofCode, { body: { act } }),
   })
   const [first] = useState(() => send.submit)
   useEffect(() => first(undefined), [first])

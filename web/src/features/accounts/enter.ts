@@ -1,9 +1,13 @@
 import type { User } from '#adapters/contract/identity/accounts.ts'
+import { getAdminPowers } from '#adapters/contract/identity/second-factor.ts'
+import { call } from '../../lib/api/client.ts'
 import { prove } from '../../lib/api/proof.ts'
 import { isAdmin, signIn } from '../../lib/session.ts'
 
 /** Signs in; an admin who showed no second factor is asked for their passkey, and stays a member where they say no. */
 export async function enter(token: string, user: User): Promise<void> {
   signIn(token, user)
-  if (isAdmin(user) && user.hasPasskey && !user.hasTotp) await prove(['passkey'])
+  if (!isAdmin(user) || !user.hasPasskey || user.hasTotp) return
+  const { act } = await call(getAdminPowers)
+  if (act !== null) await prove({ act, methods: ['passkey'] })
 }

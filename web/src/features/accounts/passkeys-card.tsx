@@ -14,7 +14,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Time } from '../../components/ui/time.tsx'
-import { call, userMessage } from '../../lib/api/client.ts'
+import { call, newIdempotencyKey, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
 import { showNewUser } from './chat-app-link.tsx'
@@ -32,7 +32,7 @@ export function PasskeysCard() {
   const { data, error, isError, refetch } = useQuery(passkeysQuery)
   const add = useSubmitOnce({
     mutationFn: async (_: undefined) => {
-      const { options } = await call(offerPasskey)
+      const { options } = await call(offerPasskey, {}, { idempotencyKey: newIdempotencyKey() })
       const made = await startRegistration({ optionsJSON: options as never })
       return call(addPasskey, { body: { passkey: answerOf(made) } })
     },

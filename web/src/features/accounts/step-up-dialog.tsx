@@ -1,12 +1,13 @@
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { offerPasskeyProof } from '#adapters/contract/identity/passkeys.ts'
-import { type ProofMethod, stepUp } from '#adapters/contract/identity/step-up.ts'
+import { stepUp } from '#adapters/contract/identity/step-up.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
+import type { WantedProof } from '../../lib/api/proof.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { EmailCode } from './email-code.tsx'
 import { GoogleAgain } from './google-again.tsx'
@@ -34,22 +35,22 @@ const FIELDS = {
 
 const KEYS = ['passkey', 'pin', 'totp'] as const
 
-type StepUpDialogProps = { methods: readonly ProofMethod[]; onEnd: (isProven: boolean) => void }
+type StepUpDialogProps = WantedProof & { onEnd: (isProven: boolean) => void }
 
 /** Asks the person to prove that it is them: by a passkey, their PIN or authenticator app, their password and a code by email, or Google once more. */
-export function StepUpDialog({ methods, onEnd }: StepUpDialogProps) {
+export function StepUpDialog({ act, methods, onEnd }: StepUpDialogProps) {
   const [proof, setProof] = useState<Typed>({})
   const [isForgotten, setForgotten] = useState(false)
   const prove = useSubmitOnce({
-    mutationFn: (body: Proof) => call(stepUp, { body }, { asksForProof: false }),
+    mutationFn: (body: Proof) => call(stepUp, { body: { act, ...body } }, { asksForProof: false }),
     onSuccess: () => onEnd(true),
   })
   const sign = useSubmitOnce({
     mutationFn: async (_: undefined) => {
-      const { options } = await call(offerPasskeyProof, {}, { asksForProof: false })
+      const { options } = await call(offerPasskeyProof, { body: { act } }, { asksForProof: false })
       const { startAuthentication } = await import('@simplewebauthn/browser')
       const passkey = answerOf(await startAuthentication({ optionsJSON: options as never }))
-      return call(stepUp, { body: { passkey } }, { asksForProof: false })
+      return call(stepUp, { body: { act, passkey } }, { asksForProof: false })
     },
     onSuccess: () => onEnd(true),
   })
@@ -106,7 +107,7 @@ export function StepUpDialog({ methods, onEnd }: StepUpDialogProps) {
             {...fieldOf('password')}
           />
         )}
-        {methods.includes('email_code') && <EmailCode {...fieldOf('emailCode')} />}
+        {methods.includes('email_code') && <EmailCode act={act} {...fieldOf('emailCode')} />}
         {methods.includes('google') && (
           <GoogleAgain
             onProof={({ credential, attempt }) =>

@@ -1,27 +1,34 @@
 import type { ProofMethod } from '#adapters/contract/identity/step-up.ts'
 
-type Ask = (methods: readonly ProofMethod[]) => Promise<boolean>
+/** What a call has to be proved by, and the name that the server gave it. */
+export type WantedProof = { act: string; methods: readonly ProofMethod[] }
+
+type Ask = (wanted: WantedProof) => Promise<boolean>
 
 let ask: Ask = async () => false
-let underWay: Promise<boolean> | undefined
+let last: Promise<unknown> = Promise.resolve()
+const underWay = new Map<string, Promise<boolean>>()
 
 /** Sets how a person is asked to prove who they are. */
 export function askForProofBy(asking: Ask): void {
   ask = asking
 }
 
-/** Asks for a proof where this answer wants one, once for all calls that do; true when the call may be sent again. */
+/** Asks for a proof where this answer wants one; true when the call may be sent again. */
 export async function isProven(reply: unknown): Promise<boolean> {
-  const { code, methods } = (reply ?? {}) as { code?: unknown; methods?: readonly ProofMethod[] }
-  return code === 'STEP_UP_REQUIRED' && methods !== undefined && prove(methods)
+  const { code, act, methods } = (reply ?? {}) as { code?: unknown } & Partial<WantedProof>
+  return code === 'STEP_UP_REQUIRED' && act !== undefined && methods !== undefined && prove({ act, methods })
 }
 
-/** Asks for a proof by these, unless one is being asked for; resolves to whether the person gave it. */
-export function prove(methods: readonly ProofMethod[]): Promise<boolean> {
-  underWay ??= ask(methods)
+/** Asks for a proof of one act, after those that are being asked for; resolves to whether the person gave it. */
+export function prove(wanted: WantedProof): Promise<boolean> {
+  const asked = underWay.get(wanted.act)
+  if (asked) return asked
+  const proof = last
+    .then(() => ask(wanted))
     .catch(() => false)
-    .finally(() => {
-      underWay = undefined
-    })
-  return underWay
+    .finally(() => underWay.delete(wanted.act))
+  last = proof
+  underWay.set(wanted.act, proof)
+  return proof
 }
