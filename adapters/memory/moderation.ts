@@ -6,6 +6,19 @@ export function memoryCampusPages(state: State): CampusPages {
   return {
     of: async (campus) => state.campusPages.get(campus),
     save: async (campus, page) => void state.campusPages.set(campus, page),
+    async adminProfileWebsite(campus) {
+      const since = (id: number) =>
+        Math.max(
+          0,
+          ...state.audit
+            .filter(({ action, subject }) => action === 'admin.made' && subject === `user:${id}`)
+            .map(({ at }) => at.getTime()),
+        )
+      const [longest] = [...state.users.values()]
+        .filter((user) => user.role === 'ADMIN' && user.adminCampus === campus && user.deletedAt === null)
+        .sort((a, b) => since(a.id) - since(b.id) || a.id - b.id)
+      return longest?.website ?? null
+    },
   }
 }
 

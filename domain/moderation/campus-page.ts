@@ -10,7 +10,7 @@ export type CampusPage = {
   /** Groups of the campus, in the order in which they are shown. */
   groups: readonly { label: string; url: string }[]
   chatBotUrl: string | null
-  /** The website of who looks after the campus: where Contact Admin leads. */
+  /** Where Contact Admin leads. */
   adminWebsite: string | null
 }
 
@@ -24,8 +24,8 @@ export const EMPTY_PAGE: CampusPage = {
   adminWebsite: null,
 }
 
-/** What is shown on a campus: its own page, filled in from the default set where it is silent. */
-export function shownOn(own: CampusPage, defaults: CampusPage): CampusPage {
+/** What is shown on a campus: its own page, with its admin's own website and then the default set where it is silent. */
+export function shownOn(own: CampusPage, adminProfile: string | null, defaults: CampusPage): CampusPage {
   const links = Object.fromEntries(
     COMMUNITIES.map((name) => [name, own.links[name] ?? defaults.links[name]]),
   ) as CampusPage['links']
@@ -33,7 +33,7 @@ export function shownOn(own: CampusPage, defaults: CampusPage): CampusPage {
     links,
     groups: own.groups.length > 0 ? own.groups : defaults.groups,
     chatBotUrl: own.chatBotUrl ?? defaults.chatBotUrl,
-    adminWebsite: own.adminWebsite ?? defaults.adminWebsite,
+    adminWebsite: own.adminWebsite ?? adminProfile ?? defaults.adminWebsite,
   }
 }
 

@@ -5,6 +5,8 @@ export type CampusPages = {
   /** What was set for a campus, or for the default set; undefined where nothing was. */
   of: (campus: string) => Promise<CampusPage | undefined>
   save: (campus: string, page: CampusPage) => Promise<void>
+  /** The website in the profile of the campus's longest-serving admin; null where they gave none, or where there is no admin. */
+  adminProfileWebsite: (campus: string) => Promise<string | null>
 }
 
 /** What an admin did, to what, when and why: kept for good. */

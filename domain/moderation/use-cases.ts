@@ -33,6 +33,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
       atomically(async ({ campusPages }) =>
         shownOn(
           (await campusPages.of(campus)) ?? EMPTY_PAGE,
+          await campusPages.adminProfileWebsite(campus),
           (await campusPages.of(DEFAULT_SET)) ?? EMPTY_PAGE,
         ),
       ),

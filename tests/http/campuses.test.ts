@@ -58,6 +58,26 @@ describe('the page of a campus', () => {
     expect(body).toEqual({ website: 'https://unn.example' })
   })
 
+  test('[S87] names the website in its longest-serving admin’s profile where its page has none', async () => {
+    const website = async (campus: string) =>
+      (await send(world.app, { method: 'GET', url: `/api/admin/campus-admin/${campus}` })).body
+    expect(await website('abu')).toEqual({ website: null })
+    const users = [await aUser(world.market), await aUser(world.market)]
+    for (const [index, { id, token }] of users.entries()) {
+      await send(world.app, {
+        method: 'PUT',
+        url: '/api/auth/profile',
+        token,
+        payload: { name: 'Ada', website: `admin${index}.example` },
+      })
+      await promote(world.market, id, 'ADMIN', 'abu')
+    }
+    expect(await website('abu')).toEqual({ website: 'https://admin0.example' })
+    expect(await shown('abu')).toMatchObject({ adminWebsite: 'https://admin0.example' })
+    await change('abu', page({ adminWebsite: 'https://abu.example' }), tokens.superAdmin)
+    expect(await website('abu')).toEqual({ website: 'https://abu.example' })
+  })
+
   test('[S12] is changed by who looks after that campus, by a super admin, and by nobody else; it is logged', async () => {
     const statuses = await Promise.all(
       [tokens.user, tokens.ui, tokens.unn, tokens.superAdmin].map(

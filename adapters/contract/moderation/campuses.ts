@@ -40,7 +40,7 @@ export const changeCampusPage = endpoint({
 export const getCampusAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/campus-admin/:campus',
-  summary: "Returns the website of a campus's admin",
+  summary: "Returns the website of a campus's admin: from the campus page, or their profile",
   access: 'public',
   params: CampusParams,
   reply: z.object({ website: z.nullable(z.string()) }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CampusPage } from '#domain/moderation/campus-page.ts'
 import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
 import type { Db } from '../runtime/database.ts'
@@ -32,6 +33,20 @@ export function campusPages(db: Db): CampusPages {
         .values({ campus, ...values })
         .onConflict((conflict) => conflict.column('campus').doUpdateSet(values))
         .execute()
+    },
+    async adminProfileWebsite(campus) {
+      const since = sql`(
+        select max(a.at) from audit_log a where a.action = 'admin.made' and a.subject = 'user:' || u.id)`
+      const longest = await db
+        .selectFrom('users as u')
+        .select('u.website')
+        .where('u.admin_campus', '=', campus)
+        .where('u.role', '=', 'ADMIN')
+        .where('u.deleted_at', 'is', null)
+        .orderBy(since, (order) => order.asc().nullsFirst())
+        .orderBy('u.id')
+        .executeTakeFirst()
+      return longest?.website ?? null
     },
   }
 }
