@@ -24,7 +24,7 @@ import { reviewsUseCases } from './reviews/use-cases.ts'
 import { studentUseCases } from './students/use-cases.ts'
 import { escrowOver } from './wallet/escrow.ts'
 import { feeSettingsUseCases } from './wallet/fee-settings.ts'
-import { feesOf } from './wallet/fees.ts'
+import { feeOf } from './wallet/fees.ts'
 import { reconciliationUseCases } from './wallet/reconciliation.ts'
 import { type WalletDeps, walletUseCases } from './wallet/use-cases.ts'
 
@@ -57,7 +57,7 @@ export function marketplaceOf(deps: MarketplaceDeps) {
     ordering: orderingUseCases({
       ...deps,
       escrow: escrowOver,
-      feesOf,
+      feeOf,
       titleOf,
       stockKeeping,
       shownAvailability,

@@ -10,7 +10,7 @@ import type { Tx } from '#domain/shared/ports.ts'
 import { titleOf } from '#domain/shared/text.ts'
 import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
 import { escrowOver } from '#domain/wallet/escrow.ts'
-import { feesOf } from '#domain/wallet/fees.ts'
+import { feeOf } from '#domain/wallet/fees.ts'
 import type { Core } from '../core.ts'
 
 type Ending =
@@ -114,7 +114,7 @@ async function place(
 ) {
   const item = itemOf(wantedOf({ titleOf, shownAvailability }, offer, 1), buyerId)
   const config = await tx.fees.current()
-  const [platformFee = item.price] = feesOf([{ subtotal: item.price, campus: offer.seller.campus }], config)
+  const platformFee = feeOf({ subtotal: item.price, campus: offer.seller.campus }, config)
   const draft = placeOrder(
     {
       orderNumber: ids.code(8),

@@ -1,5 +1,5 @@
 import type { Campus } from '#domain/shared/campus.ts'
-import { add, formatKobo, type Kobo, times, ZERO } from '#domain/shared/money.ts'
+import { add, formatKobo, type Kobo, times } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { MAX_OF_ONE } from './limits.ts'
 import type { OrderItem } from './order.ts'
@@ -80,13 +80,13 @@ export function without(cart: Cart, id: number): Cart {
 }
 
 /**
- * What the cart is worth now. `offers` are its products as they are now; `feesOf` is the wallet's rule (R8); `ownPrices` are the
+ * What the cart is worth now. `offers` are its products as they are now; `feeOf` is the wallet's rule (R8); `ownPrices` are the
  * products that the buyer has an accepted offer on.
  */
 export function priced(
   cart: Cart,
   offers: ReadonlyMap<number, Wanted>,
-  feesOf: (orders: readonly { subtotal: Kobo; campus: string }[]) => Kobo[],
+  feeOf: (order: { subtotal: Kobo; campus: string }) => Kobo,
   ownPrices: ReadonlySet<number> = new Set(),
 ): PricedCart {
   const lines = cart.lines.map((line) =>
@@ -96,12 +96,11 @@ export function priced(
     const offer = offers.get(productId)
     return offer && !unavailable ? [{ ...offer, quantity }] : []
   })
-  const parts = [...bySeller(bought)].map(([sellerId, wanted]) => {
+  const orders = [...bySeller(bought)].map(([sellerId, wanted]) => {
     const items = wanted.map((item) => itemOf(item, NOBODY))
-    return { sellerId, campus: wanted[0]?.sellerCampus ?? '', items, subtotal: subtotalOf(items) }
+    const [campus, subtotal] = [wanted[0]?.sellerCampus ?? '', subtotalOf(items)]
+    return { sellerId, campus, items, subtotal, fee: feeOf({ subtotal, campus }) }
   })
-  const fees = feesOf(parts)
-  const orders = parts.map((part, index) => ({ ...part, fee: fees[index] ?? ZERO }))
   const subtotal = add(...orders.map((order) => order.subtotal))
   const fee = add(...orders.map((order) => order.fee))
   return { lines, orders, subtotal, fee, total: add(subtotal, fee) }

@@ -16,7 +16,7 @@ export type Deps = {
   ids: Ids
   /** The wallet's rules, injected by `marketplace.ts`, because only the wallet decides about money. */
   escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
-  feesOf: (orders: readonly { subtotal: Kobo; campus: string }[], config: FeeConfig) => Kobo[]
+  feeOf: (order: { subtotal: Kobo; campus: string }, config: FeeConfig) => Kobo
   titleOf: (description: string) => string
   /** The catalog's rules of stock, handed in likewise. */
   stockKeeping: (tx: Tx) => StockKeeping

@@ -27,7 +27,7 @@ export type ShownCart = PricedCart & { offers: ReadonlyMap<number, Offer>; feeCo
 
 /** What people do with their carts. Whatever they are shown of it is what an order may cost. */
 export function shoppingUseCases(deps: Deps) {
-  const { atomically, autocommit, feesOf } = deps
+  const { atomically, autocommit, feeOf } = deps
 
   function priceOf(
     { ownPrices, fees }: Pick<CartSnapshot, 'ownPrices' | 'fees'>,
@@ -38,7 +38,7 @@ export function shoppingUseCases(deps: Deps) {
     const offers = new Map(there.map((offer) => [offer.id, offer]))
     const wanted = new Map(there.map((offer) => [offer.id, wantedOf(deps, offer, 1)]))
     return {
-      ...priced(cart, wanted, (orders) => feesOf(orders, fees), ownPrices),
+      ...priced(cart, wanted, (order) => feeOf(order, fees), ownPrices),
       offers,
       feeConfigId: fees.id,
     }

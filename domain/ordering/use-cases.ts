@@ -38,7 +38,7 @@ type Purchase = {
 
 /** What buyers and sellers do with orders. */
 export function orderingUseCases(deps: Deps) {
-  const { atomically, now, escrow, feesOf, stockKeeping, queue, autoReleaseDays, agreedPrices } = deps
+  const { atomically, now, escrow, feeOf, stockKeeping, queue, autoReleaseDays, agreedPrices } = deps
 
   /** What one product costs this buyer now: the same computation for the quote and for the order. */
   async function price(tx: Tx, buyerId: number, productId: number, quantity: number) {
@@ -49,7 +49,7 @@ export function orderingUseCases(deps: Deps) {
     const agreed = await agreedPrices(tx).find(buyerId, productId, now())
     const item = itemOf(agreed ? atAgreedPrice(wanted, agreed) : wanted, buyerId)
     const subtotal = subtotalOf([item])
-    const [platformFee = subtotal] = feesOf([{ subtotal, campus: offer.seller.campus }], config)
+    const platformFee = feeOf({ subtotal, campus: offer.seller.campus }, config)
     return { offer, agreed, item, subtotal, platformFee, feeConfigId: config.id }
   }
 

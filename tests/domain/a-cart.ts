@@ -46,8 +46,8 @@ export function offersOf(...products: Wanted[]): Map<number, Wanted> {
 }
 
 /** Fees of a tenth. */
-export function tenth(orders: readonly { subtotal: Kobo }[]): Kobo[] {
-  return orders.map(({ subtotal }) => kobo(subtotal / 10))
+export function tenth({ subtotal }: { subtotal: Kobo }): Kobo {
+  return kobo(subtotal / 10)
 }
 
 /** What an act is refused with; throws when it is not. */

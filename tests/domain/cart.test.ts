@@ -112,15 +112,13 @@ describe('A cart at today’s prices', () => {
 
   test('is one order for each seller, with its fee, in the order in which things were put in', () => {
     const asked: unknown[] = []
-    const now = priced(cart, offersOf(cover, kettle, phone), (orders) => {
-      asked.push(orders.map(({ subtotal, campus }) => [subtotal, campus]))
-      return tenth(orders)
+    const now = priced(cart, offersOf(cover, kettle, phone), (order) => {
+      asked.push(order)
+      return tenth(order)
     })
     expect(asked).toEqual([
-      [
-        [2100_00, 'unilag'],
-        [150_00, 'ui'],
-      ],
+      { subtotal: 2100_00, campus: 'unilag' },
+      { subtotal: 150_00, campus: 'ui' },
     ])
     const item = { category: 'electronics', imageKey: null, fromStock: false, quantity: 1 }
     expect(now.orders).toEqual([

@@ -41,6 +41,27 @@ describe('ordering what is in the cart', () => {
     expect(await order(buyer)).toMatchObject({ status: 409, body: { message: 'Your cart is empty' } })
   })
 
+  test('[R8] charges each order the fee on its own subtotal, and shows the sum: none makes another free', async () => {
+    const buyer = await aUser(world.market, { naira: 30_000 })
+    await add(buyer, await aProduct(world.market, ada.id, kobo(500_000)))
+    await add(buyer, await aProduct(world.market, chidi.id, kobo(500_000)))
+    expect(await cartOf(buyer)).toMatchObject({
+      subtotal: 10_000,
+      platformFee: 500,
+      total: 10_500,
+      groups: [{ platformFee: 250 }, { platformFee: 250 }],
+    })
+    const { orders } = (await order(buyer)).body as { orders: { id: number; handoverCode: string }[] }
+    expect(orders).toMatchObject([{ platformFee: 250 }, { platformFee: 250 }])
+    const [wanted, other] = orders
+    await as(buyer, 'PUT', `/api/orders/${other?.id}/cancel`, { reason: 'No need' })
+    await as(ada, 'POST', `/api/orders/${wanted?.id}/handover`, { code: wanted?.handoverCode })
+    expect((await as(buyer, 'GET', '/api/wallet')).body.wallet).toMatchObject({
+      balance: 30_000 - 5250,
+      heldInEscrow: 0,
+    })
+  })
+
   test('[S165] without enough in the wallet nothing is placed, and the words say what to do', async () => {
     const buyer = await aUser(world.market, { naira: 4199 })
     await add(buyer, await aProduct(world.market, ada.id))

@@ -59,28 +59,19 @@ export async function shoppingModel(
   const canHave = ({ product: { disabled, stock }, quantity }: Pick<Line, 'product' | 'quantity'>) =>
     !disabled && (stock === null || stock >= quantity)
 
-  /** The orders of these lines by seller, with the fee once on all of it (R8), in another way than the domain's. */
+  /** The orders of these lines by seller, each with a fee of its own (R8), in another way than the domain's. */
   function partsOf(lines: readonly Pick<Line, 'product' | 'quantity'>[]) {
     const ids = [...new Set(lines.map(({ product }) => product.sellerId))]
-    const subtotals = ids.map((id) =>
-      sum(
+    return ids.map((sellerId) => {
+      const subtotal = sum(
         lines
-          .filter(({ product }) => product.sellerId === id)
+          .filter(({ product }) => product.sellerId === sellerId)
           .map(({ product, quantity }) => product.price * quantity),
-      ),
-    )
-    const whole = sum(subtotals)
-    const share = Math.floor((whole * Math.round(fees.percent * 10) + 500) / 1000)
-    const fee = ids.length === 0 || whole >= fees.free ? 0 : Math.min(Math.max(share, fees.min), fees.max)
-    const parts = subtotals.map((item) => Math.floor((fee * item) / whole))
-    const rests = subtotals.map((item, index) => ({ index, rest: (fee * item) % whole }))
-    rests.sort((a, b) => b.rest - a.rest || a.index - b.index)
-    for (const { index } of rests.slice(0, fee - sum(parts))) parts[index] = (parts[index] ?? 0) + 1
-    return ids.map((sellerId, index) => ({
-      sellerId,
-      subtotal: subtotals[index] ?? 0,
-      fee: Math.floor(((parts[index] ?? 0) * (100 - discountOf(sellerId)) + 50) / 100),
-    }))
+      )
+      const share = Math.floor((subtotal * Math.round(fees.percent * 10) + 500) / 1000)
+      const fee = subtotal >= fees.free ? 0 : Math.min(Math.max(share, fees.min), fees.max)
+      return { sellerId, subtotal, fee: Math.floor((fee * (100 - discountOf(sellerId)) + 50) / 100) }
+    })
   }
   const totalOf = (parts: readonly { subtotal: number; fee: number }[]) =>
     sum(parts.map((part) => part.subtotal + part.fee))

@@ -46,7 +46,10 @@ export function Fees() {
               </tbody>
             </table>
           </div>
-          <p className="text-sm">Some campuses give a discount on the fee. Your cart shows what you pay.</p>
+          <p className="text-sm">
+            Each seller in your cart is an order with its own fee. Some campuses give a discount. Your cart
+            shows what you pay.
+          </p>
         </>
       )}
       <p>
