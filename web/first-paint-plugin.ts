@@ -14,6 +14,9 @@ const FIRST_SCREENS: Readonly<Record<string, string>> = {
   '/gigs/:id': 'features/gigs/gig-detail.tsx',
   '/u/:id': 'features/sellers/seller.tsx',
 }
+/** What Vite wraps each `import()` into. */
+const IMPORT_HELPER = /^\0vite\/preload-helper\.js$/
+const PART_FILES = join(import.meta.dirname, 'src', 'lib', 'part-files.ts')
 const FIRST_STYLES = join(import.meta.dirname, 'src', 'styles', 'first-paint.css')
 const THEME = '<script src="/theme.js"></script>'
 const THEME_FILE = join(import.meta.dirname, 'public', 'theme.js')
@@ -41,16 +44,27 @@ export function firstPaint(): Plugin[] {
           modulePreload: {
             // Older browsers than know it load a moment later; all others would pay for it.
             polyfill: false,
-            resolveDependencies: (_file, files, { hostType }) =>
-              hostType === 'html' ? files : files.filter((file) => !known.has(file)),
+            // A part whose only file is its own is named, too.
+            resolveDependencies: (part, files, { hostType }) =>
+              hostType === 'html' ? files : [...new Set([part, ...files])].filter((file) => !known.has(file)),
           },
         },
       }),
+      // Vite's own helper preloads modules, and one that failed stays so.
+      load: {
+        filter: { id: IMPORT_HELPER },
+        handler: () => `export { importPart as __vitePreload } from ${JSON.stringify(PART_FILES)}`,
+      },
       // Before Vite writes what each chunk waits for.
       generateBundle: {
         order: 'pre',
         handler(_, bundle) {
           known = scriptsOfPage(bundle)
+          const isHelperOurs = Object.values(bundle).some(
+            (item) => item.type === 'chunk' && item.moduleIds.includes(PART_FILES),
+          )
+          if (!isHelperOurs)
+            throw new Error('imports are not wrapped into importPart: Vite’s helper has another name')
         },
       },
     },

@@ -1,7 +1,18 @@
 // Asks for the app's scripts when what stands in the page has been painted, or cannot be. The build puts this into the page.
 {
   const scripts = document.getElementById('app-scripts')
-  const start = () => document.head.append(scripts.content)
+  // The files of the screen are fetched by hand: as preloaded modules they would stay failed once they were not reached (lib/part-files.ts).
+  window.earlyFiles = new Map()
+  const start = () => {
+    for (const link of scripts.content.querySelectorAll('link[data-server]')) {
+      const path = link.getAttribute('href')
+      const asked = fetch(path, { priority: 'low' })
+      asked.catch(() => undefined)
+      window.earlyFiles.set(path, asked)
+      link.remove()
+    }
+    document.head.append(scripts.content)
+  }
   // The browser offers once to install, perhaps before the app is there to hear it (offline/install-prompt.ts).
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

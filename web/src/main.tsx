@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, StrictMode, Suspense, startTransition } from 'react'
+import { StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { Navigation } from './app/navigation.tsx'
@@ -9,16 +9,8 @@ import { askForProofBy } from './lib/api/proof.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { loadSession } from './lib/load-session.ts'
 import './lib/install-prompt.ts'
-import { whenIdle } from './lib/lazily.ts'
-import { reloadForRelease } from './lib/reload-for-release.ts'
+import { orNothing, whenIdle } from './lib/lazily.ts'
 import './styles/app.css'
-
-reloadForRelease({
-  events: window,
-  isOnline: () => navigator.onLine,
-  marks: () => sessionStorage,
-  reload: () => location.reload(),
-})
 
 void loadSession()
 askForProofBy(async (wanted) => (await import('./app/later/step-up.tsx')).askForProof(wanted))
@@ -32,12 +24,11 @@ whenIdle()
   .catch((error: unknown) => console.warn('not ready for offline use', error))
 
 // A page without toasts is better than none.
-const Toaster = lazy<ComponentType>(() =>
-  import('./app/toaster.tsx').then(
-    ({ Toaster: shown }) => ({ default: shown }),
-    () => ({ default: () => null }),
-  ),
+const Toaster = orNothing<object>(() =>
+  import('./app/toaster.tsx').then(({ Toaster: shown }) => ({ default: shown })),
 )
+
+const STYLES_AGAIN_AFTER_MS = 3000
 
 const root = document.getElementById('root')
 if (root) {
@@ -64,12 +55,36 @@ function show(into: HTMLElement): void {
   )
 }
 
-/** Resolves when all styles have come, or could not: the page itself has only those of its first paint. */
+/** Resolves when all styles have come, or could not at first: the page itself has only those of its first paint. */
 async function styled(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
-  if (link === null || link.sheet !== null) return
-  await new Promise((resolve) => {
-    link.addEventListener('load', resolve)
-    link.addEventListener('error', resolve)
+  if (link === null) return
+  const cameNow = link.sheet === null ? await hasCome(link) : isReadable(link.sheet)
+  if (!cameNow) void styleLater(link)
+}
+
+/** Chromium gives a link that failed a sheet, too, and lets nobody read it. */
+function isReadable(sheet: CSSStyleSheet): boolean {
+  try {
+    return sheet.cssRules.length > 0
+  } catch {
+    return false
+  }
+}
+
+function hasCome(link: HTMLLinkElement): Promise<boolean> {
+  return new Promise((resolve) => {
+    link.addEventListener('load', () => resolve(true))
+    link.addEventListener('error', () => resolve(false))
   })
+}
+
+/** A link that failed is not asked for again: another one takes its place, until one comes. */
+async function styleLater(failed: HTMLLinkElement): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, STYLES_AGAIN_AFTER_MS))
+  const next = failed.cloneNode()
+  if (!(next instanceof HTMLLinkElement)) return
+  failed.replaceWith(next)
+  const cameNow = await hasCome(next)
+  if (!cameNow) await styleLater(next)
 }

@@ -1,13 +1,15 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { Loading } from '../components/ui/loading.tsx'
+import { lazilyOr } from '../lib/lazily.ts'
 import { forgetFailedScreens } from './screen.tsx'
 import * as words from './words.ts'
 
 // Among the files of the shell, so that it is there without a network, too.
-const Broken = lazy<ComponentType<{ error: unknown }>>(() =>
-  import('./broken.tsx').catch(() => ({ default: () => <h1>{words.somethingWentWrong}</h1> })),
+const Broken = lazilyOr<{ error: unknown }>(
+  () => <h1>{words.somethingWentWrong}</h1>,
+  () => import('./broken.tsx'),
 )
 
 /** What is shown where a screen broke; the layout stands, and the next screen is tried. */

@@ -9,14 +9,21 @@ import {
 } from 'react'
 import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom'
 import { fetchAhead } from '../lib/lazily.ts'
+import { NeedsReloadError } from '../lib/part-files.ts'
+import { releaseReload } from '../lib/reload-for-release.ts'
 
 type ScreenRoute = { path: string; element: ReactNode; handle: ScreenCode }
-/** Nothing comes where the whole page is about to start again. */
-type Load = () => Promise<{ Component: ComponentType } | undefined>
+type Load = () => Promise<{ Component: ComponentType }>
 
 const STARTS_AGAIN_WITHIN_MS = 5000
 /** What comes sooner is not announced: all around the screen would be drawn twice for it, in the middle of drawing the screen. */
 const ANNOUNCED_AFTER_MS = 100
+
+const startAgain = releaseReload({
+  events: window,
+  marks: () => sessionStorage,
+  reload: () => location.reload(),
+})
 
 /** What lists lead to. */
 const ones: ScreenRoute[] = []
@@ -95,7 +102,7 @@ class ScreenCode {
 
   /** The same promise for everyone who asks, until it is forgotten. */
   ask(): Promise<ComponentType> {
-    this.#asked ??= follow(this.fetch())
+    this.#asked ??= follow(this.fetch().catch(freshPage))
     return this.#asked
   }
 
@@ -107,7 +114,7 @@ class ScreenCode {
   /** What `ask` promises, unannounced. */
   async fetch(): Promise<ComponentType> {
     try {
-      const { Component } = (await this.#load()) ?? (await startingAgain())
+      const { Component } = await this.#load()
       this.loaded = Component
       return Component
     } catch (error) {
@@ -117,10 +124,11 @@ class ScreenCode {
   }
 }
 
-/** Until then what was shown stays: an error that goes away by itself would only be read in half. */
-async function startingAgain(): Promise<never> {
+/** The page starts again where that helps. Until then what was shown stays: an error that goes away by itself is read in half. */
+async function freshPage(error: unknown): Promise<never> {
+  if (!(error instanceof NeedsReloadError) || !startAgain()) throw error
   await new Promise((resolve) => setTimeout(resolve, STARTS_AGAIN_WITHIN_MS))
-  throw new Error('The page didn’t restart')
+  throw error
 }
 
 function follow(asked: Promise<ComponentType>): Promise<ComponentType> {

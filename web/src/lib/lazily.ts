@@ -1,8 +1,10 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, use, useEffect, useReducer } from 'react'
+import { NeedsReloadError } from './part-files.ts'
 import { savesData } from './saves-data.ts'
 
 /** For each: a page asks for a dozen, and the last is to come soon on a slow phone, too. */
 const IDLE_WITHIN_MS = 300
+const TRIED_AGAIN_AFTER_MS = 10_000
 let turn: Promise<void> | undefined
 
 /** Resolves once the page has loaded and the browser has nothing better to do: one caller after the other. */
@@ -11,13 +13,77 @@ export function whenIdle(): Promise<void> {
   return turn
 }
 
-/** A component that is loaded when the browser is idle, and that nobody misses when it cannot be. */
-export function idly<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() =>
-    whenIdle()
-      .then(load)
-      .catch(() => ({ default: () => null })),
-  )
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+export type FailedProps = { error: unknown; retry: () => void }
+type Outcome<Props> = { Component: ComponentType<Props> } | { error: unknown }
+
+/**
+ * A component whose code comes when it is first drawn. Where that cannot come, `Failed` stands in its place and all around it stays.
+ * It is tried again when that asks for it, when the network is back, and when it is drawn anew.
+ */
+export function lazilyOr<Props extends object>(
+  Failed: ComponentType<FailedProps>,
+  load: Load<Props>,
+): ComponentType<Props> {
+  let loaded: Outcome<Props> | undefined
+  let asked: Promise<Outcome<Props>> | undefined
+  const failed = new Set<() => void>()
+  const ask = () => {
+    asked ??= load().then(
+      ({ default: Component }) => {
+        loaded = { Component }
+        return loaded
+      },
+      (error: unknown) => {
+        console.warn('a part of the page could not be loaded', error)
+        return { error }
+      },
+    )
+    return asked
+  }
+  const retry = () => {
+    asked = undefined
+    for (const draw of failed) draw()
+  }
+  function watch(draw: () => void): () => void {
+    if (failed.size === 0) window.addEventListener('online', retry)
+    failed.add(draw)
+    return () => {
+      failed.delete(draw)
+      if (failed.size > 0) return
+      window.removeEventListener('online', retry)
+      asked = undefined
+    }
+  }
+  return function Lazy(props: Props) {
+    const [, draw] = useReducer((times: number) => times + 1, 0)
+    const outcome = loaded ?? use(ask())
+    const hasFailed = 'error' in outcome
+    useEffect(() => (hasFailed ? watch(draw) : undefined), [hasFailed])
+    return 'error' in outcome
+      ? createElement(Failed, { error: outcome.error, retry })
+      : createElement(outcome.Component, props)
+  }
+}
+
+/** A component that nobody misses while it cannot be loaded: nothing stands in its place, and it is tried again after a while. */
+export function orNothing<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  return lazilyOr(NothingYet, load)
+}
+
+/** The same, loaded when the browser is idle. */
+export function idly<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  return orNothing(() => whenIdle().then(load))
+}
+
+function NothingYet({ error, retry }: FailedProps) {
+  useEffect(() => {
+    // Each failure is another error.
+    if (error instanceof NeedsReloadError) return
+    const timer = setTimeout(retry, TRIED_AGAIN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [error, retry])
+  return null
 }
 
 /** Fetches what is soon wanted when the browser is idle; what cannot be fetched then is left to who wants it. */

@@ -6,28 +6,27 @@ const LEFT_BY_MS = 1000
 
 type Page = {
   events: EventTarget
-  isOnline: () => boolean
   /** Kept for this tab; asked for only when needed, as a browser may refuse it. */
   marks: () => Pick<Storage, 'getItem' | 'setItem'>
   reload: () => void
 }
 
 /**
- * A new release has other chunks: a page of the old one that misses its own starts again, once, unless it is being left or
- * there is no network.
+ * Returns what starts the page again for a screen that only a fresh page can load: once for a release, unless the page is being
+ * left. It returns whether the page starts again.
  */
-export function reloadForRelease({ events, isOnline, marks, reload }: Page): void {
+export function releaseReload({ events, marks, reload }: Page): () => boolean {
   let timer: ReturnType<typeof setTimeout> | undefined
-  events.addEventListener('vite:preloadError', (event) => {
-    if (!isOnline() || marks().getItem(RELOADED_FOR) === APP_VERSION) return
-    event.preventDefault()
-    timer ??= setTimeout(() => {
-      marks().setItem(RELOADED_FOR, APP_VERSION)
-      reload()
-    }, LEFT_BY_MS)
-  })
   events.addEventListener('pagehide', () => {
     clearTimeout(timer)
     timer = undefined
   })
+  return () => {
+    if (marks().getItem(RELOADED_FOR) === APP_VERSION) return false
+    timer ??= setTimeout(() => {
+      marks().setItem(RELOADED_FOR, APP_VERSION)
+      reload()
+    }, LEFT_BY_MS)
+    return true
+  }
 }

@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Loading } from '../../components/ui/loading.tsx'
-import { idly } from '../../lib/lazily.ts'
+import { idly, orNothing } from '../../lib/lazily.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { ScreenErrorBoundary } from '../error-fallback.tsx'
@@ -15,7 +15,7 @@ import { TickerStrip } from './ticker-strip.tsx'
 import { TopBar } from './top-bar.tsx'
 
 // Under the thumb from the start; a page without it is better than none.
-const BottomBar = lazy<ComponentType>(() => import('./bottom-bar.tsx').catch(() => ({ default: () => null })))
+const BottomBar = orNothing<object>(() => import('./bottom-bar.tsx'))
 const CampusDialog = idly(() => import('./campus-dialog.tsx'))
 const CampusExtras = idly<object>(() =>
   import('../later/parts.ts').then(({ CampusExtras }) => ({ default: CampusExtras })),

@@ -1,22 +1,30 @@
 import { useSyncExternalStore } from 'react'
 import { isOurs, type PageMessage } from '../../lib/offline/rules.ts'
+import { RELEASE_IS_GONE } from '../../lib/part-files.ts'
 
 let waiting: ServiceWorker | undefined
+/** Until the reader puts the notice away: a file of this page's release could not be had any more. */
+let isGone = false
 const listeners = new Set<() => void>()
 
-/** True while a newer release is installed and waits to take over. */
+/** True while a newer release waits to take over, or has taken this one's place on the server. */
 export function useNewRelease(): boolean {
-  return useSyncExternalStore(subscribe, () => waiting !== undefined)
+  return useSyncExternalStore(subscribe, () => waiting !== undefined || isGone)
 }
 
 /** Lets the waiting release take over and loads the page anew under it. */
 export function takeNewRelease(): void {
+  if (waiting === undefined) {
+    location.reload()
+    return
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage)
+  waiting.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage)
 }
 
 /** Leaves the waiting release waiting: it takes over when the last page of the old one is closed. */
 export function leaveNewRelease(): void {
+  isGone = false
   announce(undefined)
 }
 
@@ -41,3 +49,8 @@ function subscribe(changed: () => void): () => void {
   listeners.add(changed)
   return () => void listeners.delete(changed)
 }
+
+window.addEventListener(RELEASE_IS_GONE, () => {
+  isGone = true
+  for (const changed of listeners) changed()
+})

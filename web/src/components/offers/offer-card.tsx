@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Offer } from '#adapters/contract/offers/offers.ts'
 import { userMessage } from '../../lib/api/client.ts'
 import { isOver, useOfferActions, useOffersChanged } from '../../lib/api/offers.ts'
@@ -7,10 +7,11 @@ import { formatDateTime, formatNaira, formatRelative } from '../../lib/format.ts
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { lazyDialog } from '../ui/lazily.tsx'
 import type { OfferDialogProps } from './offer-dialog.tsx'
 import * as words from './words.ts'
 
-const OfferDialog = lazy<ComponentType<OfferDialogProps>>(() => import('./offer-dialog.tsx'))
+const OfferDialog = lazyDialog<OfferDialogProps>(() => import('./offer-dialog.tsx'))
 
 const ENDS = {
   bought: words.bought,

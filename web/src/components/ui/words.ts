@@ -54,6 +54,12 @@ export const couldBeStrongerAddAnotherWord = 'Could be stronger. Add another wor
 export const goodPassword = 'Good password.'
 export const strongPassword = 'Strong password.'
 
+// lazily.tsx
+export const thisPartDidntLoad = 'This part didn’t load. Check your connection.'
+export const tryAgain = 'Try again'
+export const reloadToLoadThisPart = 'This part needs a fresh page. Copy what you typed, then reload.'
+export const reloadPage = 'Reload page'
+
 // list/beyond-the-end.tsx
 export const thereIsNoPage = (page: number) => `There is no page ${page}`
 export const theListMayBeShorterNow = 'The list may be shorter now, or the link is wrong.'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReplyOf } from '#adapters/contract/core/endpoint.ts'
 import {
   getTotp,
@@ -10,6 +10,7 @@ import {
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
+import { lazily } from '../../components/ui/lazily.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
@@ -19,8 +20,8 @@ import { toast } from '../../lib/toast.ts'
 import { showNewUser } from './chat-app-link.tsx'
 import * as words from './words.ts'
 
-const AuthenticatorSetup = lazy(() => import('./authenticator-setup.tsx'))
-const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'))
+const AuthenticatorSetup = lazily(() => import('./authenticator-setup.tsx'))
+const RecoveryCodes = lazily(() => import('./recovery-codes.tsx'))
 
 const totpQuery = queryOptions({
   queryKey: ['totp'],

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Notice } from '../../components/ui/notice.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
+import { lazilyOr } from '../../lib/lazily.ts'
 import type { GoogleButtonProps, GoogleSignInProps } from './google-sign-in.tsx'
 import * as words from './words.ts'
 
 /** Only where Google sign-in is set up. */
-const GoogleSignIn = lazy<ComponentType<GoogleSignInProps>>(() =>
-  import('./google-sign-in.tsx').catch(() => ({ default: Unreachable })),
-)
+const GoogleSignIn = lazilyOr<GoogleSignInProps>(Unreachable, () => import('./google-sign-in.tsx'))
 
 /** Only where it is not. */
-const GoogleMissing = lazy<ComponentType<GoogleButtonProps>>(() =>
-  import('./google-missing.tsx').catch(() => ({ default: Unreachable })),
-)
+const GoogleMissing = lazilyOr<GoogleButtonProps>(Unreachable, () => import('./google-missing.tsx'))
 
 /** Signing in or up by Google; where that is not set up the button says so. */
 export function GoogleButton({ label }: GoogleButtonProps) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { googleLogin } from '#adapters/contract/identity/sessions.ts'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
+import { lazily } from '../../components/ui/lazily.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
@@ -10,7 +11,7 @@ import { loadOutsideScript } from './outside-script.ts'
 import * as words from './words.ts'
 
 /** Only for accounts with an authenticator app. */
-const SecondStep = lazy(() => import('./second-step.tsx'))
+const SecondStep = lazily(() => import('./second-step.tsx'))
 
 const UNREACHABLE = words.googleCouldNotBeReachedPleaseInGoogleButton
 const FAILED = words.googleLoginFailedPleaseTryAgain

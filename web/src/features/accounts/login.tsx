@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { LoginBody } from '#adapters/contract/identity/account-forms.ts'
@@ -6,6 +6,7 @@ import { login } from '#adapters/contract/identity/accounts.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
+import { lazily } from '../../components/ui/lazily.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
@@ -24,8 +25,8 @@ import { useSecurityCheck } from './use-security-check.ts'
 import * as words from './words.ts'
 
 const PasskeyLogin = idly(() => import('./passkey-login.tsx'))
-const SecondStep = lazy(() => import('./second-step.tsx'))
-const SecurityCheck = lazy(() => import('./security-check.tsx'))
+const SecondStep = lazily(() => import('./second-step.tsx'))
+const SecurityCheck = lazily(() => import('./security-check.tsx'))
 
 type Values = z.infer<typeof LoginBody>
 type Problem = { message: string; needsVerification: boolean }

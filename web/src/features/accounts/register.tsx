@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { register as registerCall } from '#adapters/contract/identity/accounts.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
+import { lazily } from '../../components/ui/lazily.tsx'
 import { AppLink, LoneLink } from '../../components/ui/link.tsx'
 import { Loading } from '../../components/ui/loading.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -23,9 +24,9 @@ import type { RegistrationForm } from './registration-form.ts'
 import { useSecurityCheck } from './use-security-check.ts'
 import * as words from './words.ts'
 
-const SecurityCheck = lazy(() => import('./security-check.tsx'))
+const SecurityCheck = lazily(() => import('./security-check.tsx'))
 const loadDone = () => import('./registration-done.tsx')
-const RegistrationDone = lazy(loadDone)
+const RegistrationDone = lazily(loadDone)
 // Here before the form can have been filled in.
 fetchIdly(loadDone)
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FieldError } from '../../components/ui/form/field-frame.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
+import { lazilyOr } from '../../lib/lazily.ts'
 import * as words from './words.ts'
 
 /** Only where a check is set up. */
-const TurnstileWidget = lazy(() => import('./turnstile-widget.tsx').catch(() => ({ default: Unreached })))
+const TurnstileWidget = lazilyOr(Unreached, () => import('./turnstile-widget.tsx'))
 
 type SecurityCheckProps = {
   /** The token once the check is passed; undefined while it is not. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import { ContactForm } from '../../components/listing/page/contact-form.tsx'
 import { ListingView } from '../../components/listing/page/listing-view.tsx'
+import { lazily } from '../../components/ui/lazily.tsx'
 import { Bone } from '../../components/ui/skeleton.tsx'
 import { BUSINESSES } from '../../lib/listing-kinds.ts'
 import { useSession } from '../../lib/session.ts'
@@ -10,8 +11,8 @@ import { SimilarBusinesses } from './similar-businesses.tsx'
 import * as words from './words.ts'
 
 /** For its owner only: nobody else loads these. */
-const OwnerPanel = lazy(() => import('../../components/listing/manage/owner-panel.tsx'))
-const OwnerPhotos = lazy(() => import('../../components/listing/photos/owner-photos.tsx'))
+const OwnerPanel = lazily(() => import('../../components/listing/manage/owner-panel.tsx'))
+const OwnerPhotos = lazily(() => import('../../components/listing/photos/owner-photos.tsx'))
 
 /** All of a business's page. */
 export function BusinessView({ business }: { business: Business }) {

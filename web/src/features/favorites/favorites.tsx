@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { lazily } from '../../components/ui/lazily.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { UnthrottledSuspense } from '../../components/ui/unthrottled-suspense.tsx'
@@ -10,7 +10,7 @@ import * as words from './words.ts'
 
 // A visitor has no use for it.
 const loadList = () => import('./favorite-list.tsx')
-const FavoriteList = lazy(loadList)
+const FavoriteList = lazily(loadList)
 
 /** What the user keeps; visitors see the prompt to log in. */
 export function Component() {

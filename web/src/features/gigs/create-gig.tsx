@@ -1,5 +1,6 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { lazily } from '../../components/ui/lazily.tsx'
 import { Loading } from '../../components/ui/loading.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { UnthrottledSuspense } from '../../components/ui/unthrottled-suspense.tsx'
@@ -10,7 +11,7 @@ import * as words from './words.ts'
 
 /** Visitors see none of it, and load nothing for it. */
 const loadForm = () => import('./gig-form.tsx').then((it) => ({ default: it.GigForm }))
-const GigForm = lazy(loadForm)
+const GigForm = lazily(loadForm)
 
 /** Posts a gig; visitors are told to sign in, and come back. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { gigTitle, shorten } from '#adapters/contract/core/texts.ts'
@@ -16,6 +16,7 @@ import { Badge, VerifiedMark } from '../../components/ui/badge.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { DIVIDED, Fact } from '../../components/ui/fact.tsx'
+import { lazily } from '../../components/ui/lazily.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
@@ -30,13 +31,13 @@ import { similarGigsQuery } from './gig-api.ts'
 import * as words from './words.ts'
 
 /** Each for those only who may act: nobody else loads it. */
-const OwnerPanel = lazy(() => import('./gig-owner-panel.tsx'))
-const GigWork = lazy(() => import('./gig-work.tsx'))
-const GigModeration = lazy(() => import('./gig-moderation.tsx'))
-const GigCancellation = lazy(() => import('./gig-cancellation.tsx'))
-const GigDispute = lazy(() => import('./gig-dispute.tsx'))
-const DealReview = lazy(() => import('../../components/listing/deal/deal-review.tsx'))
-const BidPanel = lazy(() => import('./bid-panel.tsx'))
+const OwnerPanel = lazily(() => import('./gig-owner-panel.tsx'))
+const GigWork = lazily(() => import('./gig-work.tsx'))
+const GigModeration = lazily(() => import('./gig-moderation.tsx'))
+const GigCancellation = lazily(() => import('./gig-cancellation.tsx'))
+const GigDispute = lazily(() => import('./gig-dispute.tsx'))
+const DealReview = lazily(() => import('../../components/listing/deal/deal-review.tsx'))
+const BidPanel = lazily(() => import('./bid-panel.tsx'))
 
 /** All of a gig's page. */
 export function GigView({ gig }: { gig: Gig }) {

@@ -1,16 +1,17 @@
 import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react'
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import type { Message } from '#adapters/contract/messaging/messages.ts'
 import { OfferCard } from '../../components/offers/offer-card.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatDateTime, formatTime } from '../../lib/format.ts'
+import { lazilyOr } from '../../lib/lazily.ts'
 import { PHOTO_SIZE } from './photo-size.ts'
 import type { Outgoing } from './use-sending.ts'
 import * as words from './words.ts'
 
-const MessagePhotos = lazy(() => import('./message-photos.tsx').catch(() => ({ default: NotLoaded })))
-const WaitingPhotos = lazy(() => import('./waiting-photos.tsx').catch(() => ({ default: NotLoaded })))
+const MessagePhotos = lazilyOr(NotLoaded, () => import('./message-photos.tsx'))
+const WaitingPhotos = lazilyOr(NotLoaded, () => import('./waiting-photos.tsx'))
 
 function NotLoaded() {
   return <li className="text-sm text-ink-2">{words.photosNotLoaded}</li>

@@ -1,11 +1,12 @@
 import { Images } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useState } from 'react'
+import { type ChangeEvent, Suspense, useState } from 'react'
 import { MESSAGE_IMAGES } from '#adapters/contract/core/limits.ts'
 import { buttonClass } from '../../components/ui/button.tsx'
+import { lazily } from '../../components/ui/lazily.tsx'
 import { Spinner } from '../../components/ui/spinner.tsx'
 import * as words from './words.ts'
 
-const PhotosToSend = lazy(() => import('./photos-to-send.tsx'))
+const PhotosToSend = lazily(() => import('./photos-to-send.tsx'))
 
 /** The photos that go with the next message; what makes them smaller is loaded when some are chosen. */
 export function useMessagePhotos() {

@@ -1,8 +1,9 @@
 import { CalendarPlus, Clock, MapPin } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { meetingFile } from '#adapters/contract/meetings/meeting-file.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { lazyDialog } from '../../components/ui/lazily.tsx'
 import { saveFile } from '../../lib/api/download.ts'
 import { useSession } from '../../lib/session.ts'
 import { isOpen, type Party } from './delivery.ts'
@@ -12,7 +13,7 @@ import { meetingTime } from './meeting-times.ts'
 import { Panel } from './order-panels.tsx'
 import * as words from './words.ts'
 
-const MeetingDialog = lazy<ComponentType<MeetingDialogProps>>(() => import('./meeting-dialog.tsx'))
+const MeetingDialog = lazyDialog<MeetingDialogProps>(() => import('./meeting-dialog.tsx'))
 
 /** Where and when the two sides of an open order meet: what is agreed, what is suggested, and what can be done about it. */
 export function MeetingPanel({ order, party }: { order: Order; party: Party }) {

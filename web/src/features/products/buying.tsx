@@ -1,10 +1,11 @@
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext } from 'react'
+import { createContext, type ReactNode, Suspense, useContext } from 'react'
+import { lazyDialog } from '../../components/ui/lazily.tsx'
 import { fetchIdly } from '../../lib/lazily.ts'
 import type { BuyDialogProps } from './buy-dialog.tsx'
 import { BuyNow, useBuying } from './buy-now.tsx'
 
 const loadBuyDialog = () => import('./buy-dialog.tsx')
-const BuyDialog = lazy<ComponentType<BuyDialogProps>>(loadBuyDialog)
+const BuyDialog = lazyDialog<BuyDialogProps>(loadBuyDialog)
 // Mostly here before anybody wants it.
 fetchIdly(loadBuyDialog)
 

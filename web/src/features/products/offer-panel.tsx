@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { PRICES_OF_A_BUYER } from '#adapters/contract/core/limits.ts'
 import type { Offer } from '#adapters/contract/offers/offers.ts'
 import type { OfferDialogProps } from '../../components/offers/offer-dialog.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { lazyDialog } from '../../components/ui/lazily.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Bone } from '../../components/ui/skeleton.tsx'
 import { isOver, ownOfferQuery, useMakeOffer, useOffersChanged } from '../../lib/api/offers.ts'
@@ -18,9 +19,7 @@ import { toast } from '../../lib/toast.ts'
 import { Buying, BuyNowHere } from './buying.tsx'
 import * as words from './words.ts'
 
-const OfferDialog = lazy<ComponentType<OfferDialogProps>>(
-  () => import('../../components/offers/offer-dialog.tsx'),
-)
+const OfferDialog = lazyDialog<OfferDialogProps>(() => import('../../components/offers/offer-dialog.tsx'))
 
 export type OfferPanelProps = {
   product: Product

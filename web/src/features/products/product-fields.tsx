@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
+import { lazily } from '../../components/ui/lazily.tsx'
 import { PRODUCTS } from '../../lib/listing-kinds.ts'
 import { ConditionField } from './condition-field.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -8,8 +9,8 @@ import { StockField } from './stock-field.tsx'
 import type { ListingForm } from './use-product-form.ts'
 import * as words from './words.ts'
 
-const FactFields = lazy(() => import('./fact-fields.tsx'))
-const ProposedChoice = lazy(() => import('./proposed-choice.tsx'))
+const FactFields = lazily(() => import('./fact-fields.tsx'))
+const ProposedChoice = lazily(() => import('./proposed-choice.tsx'))
 
 /** What a product's form asks beside its photos. */
 export function ProductFields({ form }: { form: ListingForm }) {

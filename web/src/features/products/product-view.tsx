@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { CONDITION_LABELS } from '#adapters/contract/core/choices.ts'
 import { shorten } from '#adapters/contract/core/texts.ts'
@@ -9,6 +9,7 @@ import { ListingView } from '../../components/listing/page/listing-view.tsx'
 import { Price } from '../../components/money/price.tsx'
 import { TrustLine } from '../../components/money/trust-line.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
+import { lazily } from '../../components/ui/lazily.tsx'
 import { Bone } from '../../components/ui/skeleton.tsx'
 import { formatCount, formatNaira } from '../../lib/format.ts'
 import { idly } from '../../lib/lazily.ts'
@@ -23,14 +24,14 @@ import * as words from './words.ts'
 const LONGEST_HEADING = 90
 
 /** For its owner only: nobody else loads these. */
-const AvailabilityPanel = lazy(() => import('./availability-panel.tsx'))
-const OwnerPanel = lazy(() => import('../../components/listing/manage/owner-panel.tsx'))
+const AvailabilityPanel = lazily(() => import('./availability-panel.tsx'))
+const OwnerPanel = lazily(() => import('../../components/listing/manage/owner-panel.tsx'))
 /** For others, and only where they cannot buy it. */
-const NotForSale = lazy(() => import('./not-for-sale.tsx'))
+const NotForSale = lazily(() => import('./not-for-sale.tsx'))
 /** Below all else. */
 const Suggestions = idly<{ product: Product }>(() => import('./suggestions.tsx'))
 const OfferPanel = idly<OfferPanelProps>(() => import('./offer-panel.tsx'))
-const ProductFacts = lazy(() => import('./product-facts.tsx'))
+const ProductFacts = lazily(() => import('./product-facts.tsx'))
 
 /** All of a product's page. */
 export function ProductView({ product }: { product: Product }) {

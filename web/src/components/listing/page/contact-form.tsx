@@ -1,15 +1,16 @@
 import { MessageCircle } from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import type { MessageFormProps } from '../message/message-form.tsx'
 import * as words from '../words.ts'
 
-const MessageForm = lazy<ComponentType<MessageFormProps>>(() => import('../message/message-form.tsx'))
+const MessageForm = lazily<MessageFormProps>(() => import('../message/message-form.tsx'))
 
 type ContactFormProps = MessageFormProps & { heading?: string }
 

@@ -1,15 +1,16 @@
 import { Expand } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyDialog } from '../../ui/lazily.tsx'
 import { Picture, type PictureSource } from '../cards/picture.tsx'
 import { PICTURE_SIZES } from '../cards/picture-set.ts'
 import * as words from '../words.ts'
 import { altOf, moveByKey } from './photo-keys.ts'
 
 /** Loaded when a photo is enlarged. */
-const LargePhoto = lazy(() => import('../zoom/large-photo.tsx'))
+const LargePhoto = lazyDialog(() => import('../zoom/large-photo.tsx'))
 
 type GalleryProps = {
   images: readonly PictureSource[]

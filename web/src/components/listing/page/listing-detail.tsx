@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Listing } from '#adapters/contract/catalog/products.ts'
 import { ApiError, userMessage } from '../../../lib/api/client.ts'
@@ -7,12 +7,13 @@ import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { toast } from '../../../lib/toast.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../words.ts'
 import { useRememberView } from './use-remember-view.ts'
 
-const NotVisible = lazy(() => import('../disabled/not-visible.tsx'))
+const NotVisible = lazily(() => import('../disabled/not-visible.tsx'))
 
 /** What others than its owner and admins are told of a disabled listing. */
 export type Hidden = { id: number; isDisabled: true }

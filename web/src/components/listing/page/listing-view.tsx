@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { Link, useNavigationType } from 'react-router-dom'
 import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
@@ -11,6 +11,7 @@ import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { isAdmin, useSession } from '../../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -21,9 +22,9 @@ import { ReportButton, ShareButtons } from './later.ts'
 import { SellerCard } from './seller-card.tsx'
 
 /** For its owner and admins, while it is disabled. */
-const DisabledBanner = lazy(() => import('../disabled/disabled-banner.tsx'))
+const DisabledBanner = lazily(() => import('../disabled/disabled-banner.tsx'))
 /** For admins only: nobody else loads it. */
-const ModerationPanel = lazy(() => import('../manage/moderation-panel.tsx'))
+const ModerationPanel = lazily(() => import('../manage/moderation-panel.tsx'))
 
 /** Below the fold, and after all that is above it. */
 const Comments = idly<{ item: Item; campus: string }>(() => import('../comments/comments.tsx'))

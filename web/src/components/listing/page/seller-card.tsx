@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { sellerQuery } from '../../../lib/api/seller.ts'
@@ -8,13 +8,14 @@ import { paths } from '../../../lib/paths.ts'
 import { AdminBadge } from '../../ui/admin-badge.tsx'
 import { VerifiedMark } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import type { SellerContactProps } from '../contact/seller-contact.tsx'
 import * as words from '../words.ts'
 import { SellerFigures } from './seller-figures.tsx'
 
-const SellerContact = lazy<ComponentType<SellerContactProps>>(() => import('../contact/seller-contact.tsx'))
+const SellerContact = lazily<SellerContactProps>(() => import('../contact/seller-contact.tsx'))
 
 type SellerCardProps = { seller: Product['User']; campus: string; chat: SellerContactProps['chat'] }
 

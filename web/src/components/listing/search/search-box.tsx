@@ -1,14 +1,15 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '../../../lib/cx.ts'
+import { orNothing } from '../../../lib/lazily.ts'
 import { paths } from '../../../lib/paths.ts'
 import * as words from '../words.ts'
 
 type SearchBoxProps = { className?: string; large?: boolean; onSearch?: () => void }
 
 /** Asked for when somebody is about to type; who cannot have them types on without. */
-const Suggestions = lazy(() => import('./search-suggestions.tsx').catch(() => ({ default: () => null })))
+const Suggestions = orNothing(() => import('./search-suggestions.tsx'))
 
 /** Leads to the results; a blank text is ignored. There it shows what was searched for. */
 export function SearchBox({ className, large, onSearch }: SearchBoxProps) {

@@ -1,0 +1,47 @@
+import { RotateCw } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { type FailedProps, lazilyOr } from '../../lib/lazily.ts'
+import { NeedsReloadError } from '../../lib/part-files.ts'
+import { Button } from './button.tsx'
+import * as words from './words.ts'
+
+/** A component whose code comes when it is first drawn; where it could not come, a line that says so with a way to try again. */
+export function lazily<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  return lazilyOr(NotLoaded, load)
+}
+
+/** The same for a dialog: the line is over the page, where the dialog would be. */
+export function lazyDialog<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  return lazilyOr(DialogNotLoaded, load)
+}
+
+function DialogNotLoaded(props: FailedProps) {
+  return (
+    <div className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-40 shadow-pop md:left-auto md:bottom-6 md:w-96">
+      <NotLoaded {...props} />
+    </div>
+  )
+}
+
+/** The page stays as it is: somebody may have typed something beside it. */
+function NotLoaded({ error, retry }: FailedProps) {
+  const isOld = error instanceof NeedsReloadError
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-danger-soft p-4 text-sm">
+      <p role="alert" className="font-semibold text-danger">
+        {isOld ? words.reloadToLoadThisPart : words.thisPartDidntLoad}
+      </p>
+      <Button
+        variant="outline"
+        icon={<RotateCw aria-hidden="true" className="size-5" />}
+        onClick={isOld ? () => window.location.reload() : retry}
+      >
+        {isOld ? words.reloadPage : words.tryAgain}
+      </Button>
+    </div>
+  )
+}
