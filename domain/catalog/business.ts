@@ -2,7 +2,13 @@ import type { Campus } from '#domain/shared/campus.ts'
 import { checkedName } from '#domain/shared/name.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { assertChangeable, type Listing, type ListingImage, newListing } from './listing.ts'
+import {
+  assertChangeable,
+  checkedDescription,
+  type Listing,
+  type ListingImage,
+  newListing,
+} from './listing.ts'
 
 export type BusinessId = number
 
@@ -32,7 +38,7 @@ export function listBusiness(
 export function changeBusiness<B extends Omit<Business, 'images'>>(business: B, change: BusinessChange): B {
   assertChangeable('business', business)
   const { name, description, category = business.category } = change
-  return { ...business, name: businessName(name), description, category }
+  return { ...business, name: businessName(name), description: checkedDescription(description), category }
 }
 
 /** A business never carries the platform's own words, an admin's neither: it may outlast the role. */

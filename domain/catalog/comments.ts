@@ -1,6 +1,7 @@
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
+import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { LONGEST_COMMENT } from './limits.ts'
 import { openItem } from './open-item.ts'
@@ -13,7 +14,7 @@ export function writeComment(
   input: Omit<Comment, 'id' | 'createdAt'>,
   createdAt: Instant,
 ): Omit<Comment, 'id'> {
-  const content = input.content.trim()
+  const content = readable(input.content)
   if (content === '') throw invalid('content', 'Comment is required')
   if (content.length > LONGEST_COMMENT) throw invalid('content', `At most ${LONGEST_COMMENT} characters`)
   return { ...input, content, createdAt }

@@ -1,5 +1,6 @@
 import type { Campus } from '#domain/shared/campus.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { MAX_IMAGES } from './limits.ts'
 
@@ -52,7 +53,7 @@ export function newListing(
     throw new Rejection('FOREIGN_CAMPUS', 'You can only list on your own campus', { kind: 'forbidden' })
   return {
     userId: owner.id,
-    description: input.description,
+    description: checkedDescription(input.description),
     category: input.category,
     campus: owner.campus,
     isDisabled: false,
@@ -60,6 +61,13 @@ export function newListing(
     images: input.images,
     createdAt: now,
   }
+}
+
+/** Returns a description as it is kept; throws where nothing of it shows. */
+export function checkedDescription(text: string): string {
+  const description = readable(text)
+  if (description === '') throw invalid('description', 'Description is required')
+  return description
 }
 
 /** The listing, for its owner; throws for everyone else without telling more of it. */

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import { type Freshness, newFreshness, refresh } from './availability.ts'
 import { type Details, type DetailsSaid, detailsAfter, NO_DETAILS } from './details.ts'
 import { IMAGES_ON_CREATION } from './limits.ts'
-import { type Listing, type ListingImage, newListing } from './listing.ts'
+import { checkedDescription, type Listing, type ListingImage, newListing } from './listing.ts'
 import { newStock, type Stock, withStock } from './stock.ts'
 
 export type ProductId = number
@@ -75,7 +75,7 @@ export function changeProduct<P extends Omit<Product, 'images'>>(
   return {
     ...(change.stock === undefined ? changed : withStock(changed, change.stock, 0, now)),
     ...detailsAfter(product, change, category),
-    description,
+    description: checkedDescription(description),
     price,
     category,
     platformPurchaseEnabled: sellsOnline(price, sellOnline),

@@ -1,5 +1,6 @@
 import type { Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { roleIn, type Speaker } from './access.ts'
 import { LONGEST_REASON, LONGEST_STATEMENT, MAX_EVIDENCE } from './limits.ts'
@@ -114,14 +115,14 @@ function assertOpen({ status }: Pick<Dispute, 'status'>): void {
 }
 
 function assertSays({ content, images }: { content: string; images: number }): void {
-  if (content.trim() === '' && images === 0) throw invalid('content', 'Write something or add a photo')
-  if (content.trim().length > LONGEST_STATEMENT)
-    throw invalid('content', `At most ${LONGEST_STATEMENT} characters`)
+  const text = readable(content)
+  if (text === '' && images === 0) throw invalid('content', 'Write something or add a photo')
+  if (text.length > LONGEST_STATEMENT) throw invalid('content', `At most ${LONGEST_STATEMENT} characters`)
   if (images > MAX_EVIDENCE) throw invalid('images', `Maximum ${MAX_EVIDENCE} images allowed`)
 }
 
 function reasonOf(reason: string): string {
-  const text = reason.trim()
+  const text = readable(reason)
   if (text === '') throw invalid('reason', 'Please provide a reason')
   if (text.length > LONGEST_REASON) throw invalid('reason', `At most ${LONGEST_REASON} characters`)
   return text

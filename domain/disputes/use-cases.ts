@@ -4,6 +4,7 @@ import type { Kobo } from '#domain/shared/money.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
+import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Escrow, Ledger, Subject } from '#domain/wallet/ports.ts'
 import { roleIn, speakerOf } from './access.ts'
@@ -45,7 +46,7 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
     await tx.disputes.say({
       disputeId: id,
       authorId: actor.id,
-      content: content.trim(),
+      content: readable(content),
       images,
       createdAt: at,
     })
@@ -110,14 +111,17 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
         const how = rulingOf(ruling)
         const { inFavourOf, toPayee, toPayer } = await escrow(tx, now()).shares(dispute.subject, how)
         const after = decide(dispute, { ...asked, toPayee, toPayer }, now()).reduce(evolve, dispute)
-        await deals[dispute.subject.kind].end(tx, dispute.subject.id, { inFavourOf, reason: reason.trim() })
+        await deals[dispute.subject.kind].end(tx, dispute.subject.id, {
+          inFavourOf,
+          reason: readable(reason),
+        })
         await settle(tx, dispute.subject, how, actor.id)
         await tx.disputes.save(after)
         await tx.audit.record({
           actorId: actor.id,
           action: `dispute.resolved_by_${resolution}`,
           subject: `${dispute.subject.kind}:${dispute.subject.id}`,
-          reason: reason.trim(),
+          reason: readable(reason),
           at: now(),
         })
         await tx.outbox.append([
@@ -126,7 +130,7 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
             resolution,
             toPayee,
             toPayer,
-            reason: reason.trim(),
+            reason: readable(reason),
             ...factsOf(dispute),
           },
         ])

@@ -1,5 +1,6 @@
 import { formatKobo, type Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import { DAY_MS, daysInWords, type Instant, later } from '#domain/shared/time.ts'
 import type { Gig, GigId } from './gig.ts'
 
@@ -26,7 +27,7 @@ export function placeBid(gig: BidOn, offer: Offer, freelancerId: number, now: In
   if (gig.userId === freelancerId)
     throw new Rejection('OWN_GIG', 'You cannot bid on your own gig', { kind: 'forbidden' })
   assertOpen(gig)
-  const proposal = offer.proposal.trim()
+  const proposal = readable(offer.proposal)
   if (proposal === '' || !Number.isInteger(offer.deliveryTime) || offer.deliveryTime < 1)
     throw invalid('proposal', 'All fields are required')
   return { ...offer, proposal, gigId: gig.id, freelancerId, status: 'pending', createdAt: now }

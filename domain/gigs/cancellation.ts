@@ -1,4 +1,5 @@
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { assertInProgress, type Gig } from './gig.ts'
 
@@ -84,7 +85,7 @@ function sideOf({ userId, freelancerId }: Bare, by: number): GigSide {
 }
 
 function reasonOf(typed: string): string {
-  const reason = typed.trim()
+  const reason = readable(typed)
   if (reason === '') throw invalid('reason', 'Please provide a reason')
   return reason
 }

@@ -1,6 +1,7 @@
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
+import { readable } from '#domain/shared/text.ts'
 import { openFactsOf } from './cancelling.ts'
 import {
   askForChange,
@@ -59,7 +60,7 @@ export function deliveringUseCases({ atomically, now }: Deps) {
     askForChange: (id: GigId, by: number, reason: string): Promise<void> =>
       atomically(async (tx) => {
         const gig = askForChange(await held(tx, id), by)
-        const why = reason.trim()
+        const why = readable(reason)
         if (why === '') throw invalid('reason', 'Please provide a reason')
         await tx.gigs.answerDelivery(id, why, now())
         await tx.gigs.save(gig)

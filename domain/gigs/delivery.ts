@@ -1,5 +1,6 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
 import type { DeliveredFile } from './delivered-file.ts'
 import { assertInProgress, type Gig } from './gig.ts'
@@ -49,7 +50,7 @@ export function askForChange<G extends Bare>(gig: G, by: number): G {
 
 /** What is handed in, trimmed; rejects nothing at all, too much text, and links that are none. */
 export function checkDelivery({ content, link, images, files }: Delivery): Delivery {
-  const text = content.trim()
+  const text = readable(content)
   const address = link?.trim() || null
   if (text === '' && address === null && images.length === 0 && files.length === 0)
     throw invalid('content', 'Add a text, a link, a photo or a PDF of your work')

@@ -2,6 +2,7 @@ import type { ListingImage, StoredImage } from '#domain/catalog/ports.ts'
 import type { Campus } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { readable, readableLine } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Cancellation } from './cancellation.ts'
 import { MAX_DAYS, MAX_GIG_IMAGES, SHORTEST_DESCRIPTION } from './limits.ts'
@@ -52,9 +53,9 @@ export function postGig(
   owner: { id: number; campus: Campus },
   now: Instant,
 ): Omit<Gig, 'id'> {
-  const { campus, images, ...text } = input
+  const { campus, images, ...said } = input
   assertOwnCampus(campus, owner.campus)
-  assertText(text)
+  const text = checkedText(said)
   assertFewImages(images.length)
   return {
     ...text,
@@ -81,15 +82,14 @@ export function changeGig<G extends Omit<Gig, 'images'>>(
 ): G {
   assertOwnCampus(change.campus, gig.campus)
   const { title, description, budget, duration, category, skills } = gig
-  const text = {
+  const text = checkedText({
     title: change.title === undefined ? title : change.title,
     description: change.description ?? description,
     budget: change.budget ?? budget,
     duration: change.duration ?? duration,
     category: change.category ?? category,
     skills: change.skills ?? skills,
-  }
-  assertText(text)
+  })
   return { ...gig, ...text }
 }
 
@@ -173,13 +173,18 @@ function assertOwnCampus(sent: Campus | undefined, own: Campus): void {
     throw forbidden('You can only list on your own campus', 'FOREIGN_CAMPUS')
 }
 
-function assertText({ description, budget, duration }: GigText): void {
-  if (description.trim() === '') throw invalid('description', 'Description is required')
-  if ([...description.trim()].length < SHORTEST_DESCRIPTION)
+/** Returns the texts as they are kept; throws what is wrong with them. */
+function checkedText<T extends GigText>(text: T): T {
+  const { budget, duration } = text
+  const description = readable(text.description)
+  if (description === '') throw invalid('description', 'Description is required')
+  if ([...description].length < SHORTEST_DESCRIPTION)
     throw invalid('description', `Description should be at least ${SHORTEST_DESCRIPTION} characters`)
   if (budget <= 0) throw invalid('budget', 'Budget must be a positive number')
   if (!Number.isInteger(duration) || duration <= 0 || duration > MAX_DAYS)
     throw invalid('duration', 'Duration must be a positive number')
+  const skills = text.skills.map(readableLine).filter((skill) => skill !== '')
+  return { ...text, title: readableLine(text.title ?? '') || null, description, skills }
 }
 
 function forbidden(message: string, code = 'FORBIDDEN'): Rejection {

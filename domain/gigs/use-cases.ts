@@ -6,7 +6,7 @@ import { type Kobo, ZERO } from '#domain/shared/money.ts'
 import { scheduleImageRemoval } from '#domain/shared/orphaned-images.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
-import { gigName } from '#domain/shared/text.ts'
+import { gigName, readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
 import { acceptBid, assertWithdrawable, type BidId, placeBid, type ShownBid } from './bid.ts'
@@ -66,7 +66,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
       gig.images.map((image) => image.id),
     )
     await scheduleImageRemoval(tx, gone)
-    await noteModeration(tx, gig, actor, 'gig.deleted', now(), reason.trim() || 'Bidding is closed')
+    await noteModeration(tx, gig, actor, 'gig.deleted', now(), readable(reason) || 'Bidding is closed')
     await tellRejected(tx, gig, await tx.bids.decide(id, undefined))
   }
 

@@ -3,6 +3,7 @@ import type { Campus } from '#domain/shared/campus.ts'
 import { cleanedName } from '#domain/shared/name.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import { endAccess } from './access.ts'
 import { close } from './closing.ts'
 import { isAdmin, normaliseEmail, type User, type UserId } from './user.ts'
@@ -37,7 +38,7 @@ export function adminUseCases({ atomically, now }: Deps) {
         actor,
         id,
         'admin.made',
-        reason.trim() || `Admin of ${campus} from now on`,
+        readable(reason) || `Admin of ${campus} from now on`,
         async ({ users, sessions }, user) => {
           assertNotSuper(user)
           const adminWithoutFactorSince = user.adminWithoutFactorSince ?? now()
@@ -56,7 +57,7 @@ export function adminUseCases({ atomically, now }: Deps) {
 
     /** Takes the role of an admin, or of another super admin, back. Returns the name that they had. */
     removeAdmin: (actor: Actor, id: UserId, reason = '') =>
-      changeWith(actor, id, 'admin.removed', reason.trim() || 'No longer an admin', async (tx, user) => {
+      changeWith(actor, id, 'admin.removed', readable(reason) || 'No longer an admin', async (tx, user) => {
         if (user.role === 'USER') throw new Rejection('NOT_AN_ADMIN', 'This user is not an admin')
         // A super admin ends by another's hand only, so that one always stays.
         if (id === actor.id) throw ownRole()
@@ -70,7 +71,7 @@ export function adminUseCases({ atomically, now }: Deps) {
         actor,
         id,
         'user.removed',
-        reason.trim() || 'Deleted with everything they posted',
+        readable(reason) || 'Deleted with everything they posted',
         (tx, user) => {
           assertNotSuper(user)
           return close(tx, id, now())

@@ -1,4 +1,5 @@
 import { invalid } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import { keywordsOf } from '#domain/shared/text-normalisation.ts'
 import type { User } from './user.ts'
 
@@ -19,7 +20,7 @@ export function changeNotifications(
     throw invalid('notificationKeywords', `At most ${MAX_KEYWORDS} keywords`)
   if (keywords.some((word) => word.length > LONGEST_KEYWORD))
     throw invalid('notificationKeywords', `Each keyword must be at most ${LONGEST_KEYWORD} characters`)
-  return { ...user, notificationKeywords: notificationKeywords.trim(), notifyByEmail }
+  return { ...user, notificationKeywords: readable(notificationKeywords), notifyByEmail }
 }
 
 /** The user without this keyword on their list. */

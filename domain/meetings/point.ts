@@ -1,6 +1,6 @@
 import type { Campus } from '#domain/shared/campus.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
-import { oneLine } from '#domain/shared/text.ts'
+import { readableLine } from '#domain/shared/text.ts'
 import { LONGEST_DIRECTIONS, LONGEST_POINT_NAME, MAX_POINTS, MAX_POINTS_IN_USE } from './limits.ts'
 import { checkedHours, type OpeningHours } from './opening.ts'
 
@@ -67,7 +67,7 @@ function checked({ name, directions, hours }: PointDetails): PointDetails {
 }
 
 function text(field: string, value: string, limit: number, missing: string): string {
-  const line = oneLine(value)
+  const line = readableLine(value)
   if (line === '') throw invalid(field, missing)
   if (line.length > limit) throw invalid(field, `At most ${limit} characters`)
   return line

@@ -1,6 +1,7 @@
 import { type Actor, assertAdministers } from '#domain/shared/actor.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import {
   addPoint,
   changePoint,
@@ -19,7 +20,7 @@ export function pointUseCases({ atomically, now }: Deps) {
       actorId: actor.id,
       action: `meeting_point.${action}`,
       subject: `meeting_point:${id}`,
-      reason: reason.trim() || `“${name}” ${told}`,
+      reason: readable(reason) || `“${name}” ${told}`,
       at: now(),
     })
 

@@ -1,4 +1,5 @@
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { LONGEST_MESSAGE, MAX_MESSAGE_IMAGES } from './limits.ts'
 
@@ -39,7 +40,7 @@ export function writeMessage(
   parties: Parties,
   now: Instant,
 ): Omit<Message, 'id'> {
-  const text = content.trim()
+  const text = readable(content)
   if (text === '' && images === 0) throw invalid('content', 'Message is required')
   if (text.length > LONGEST_MESSAGE) throw invalid('content', `At most ${LONGEST_MESSAGE} characters`)
   if (images > MAX_MESSAGE_IMAGES) throw invalid('images', `Maximum ${MAX_MESSAGE_IMAGES} images allowed`)

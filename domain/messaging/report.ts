@@ -1,4 +1,5 @@
 import { invalid } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { LONGEST_REASON } from './limits.ts'
 import type { UserId } from './message.ts'
@@ -37,8 +38,9 @@ export type FiledReport = Report & { id: number; status: ReportStatus }
 
 /** Rejects a report that names nothing, or more than one thing, or gives no reason. */
 export function checkReport({ reason, ...reported }: Reported & { reason: string }): void {
-  if (reason.trim() === '') throw invalid('reason', 'Please provide a reason')
-  if (reason.trim().length > LONGEST_REASON) throw invalid('reason', `At most ${LONGEST_REASON} characters`)
+  const why = readable(reason)
+  if (why === '') throw invalid('reason', 'Please provide a reason')
+  if (why.length > LONGEST_REASON) throw invalid('reason', `At most ${LONGEST_REASON} characters`)
   const named = Object.values(reported).filter((id) => id !== null).length
   if (named !== 1) throw invalid('userId', 'A report is about one person, one message or one listing')
 }

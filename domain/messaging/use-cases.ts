@@ -3,7 +3,7 @@ import { conversationTopic } from '#domain/notifying/ports.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
-import { gigName, titleOf } from '#domain/shared/text.ts'
+import { gigName, readable, titleOf } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { mayWriteAbout } from './access.ts'
 import { type About, type MessageId, pairOf, type UserId, writeMessage } from './message.ts'
@@ -88,7 +88,7 @@ export function messagingUseCases({ atomically, now }: Deps) {
         if (found.userId === reporterId) throw invalid('userId', 'You cannot report yourself')
         // Two reports of one person at once wait for each other: the second one finds the first.
         await tx.users.forUpdate(reporterId)
-        const filed = { ...found, reporterId, reason: reason.trim(), createdAt: now() }
+        const filed = { ...found, reporterId, reason: readable(reason), createdAt: now() }
         if (!(await tx.reports.isWaiting(filed))) await tx.reports.add(filed)
       }),
   }

@@ -3,6 +3,7 @@ import type { FiledReport } from '#domain/messaging/ports.ts'
 import { type Actor, administers } from '#domain/shared/actor.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 
 /** What an admin does about a report: takes the listing out of sight, warns its owner, or lets it rest. */
 const REPORT_ACTIONS = ['disable', 'warn', 'dismiss'] as const
@@ -49,7 +50,7 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
           })
         if (report.status !== 'open')
           throw new Rejection('ALREADY_DECIDED', 'This report has already been decided')
-        const reason = given.trim()
+        const reason = readable(given)
         if (reason === '') throw invalid('reason', 'Please provide a reason')
         if (action === 'disable') await takeDown(tx, actor, report, reason)
         const status = action === 'dismiss' ? 'dismissed' : 'acted'

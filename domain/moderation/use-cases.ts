@@ -2,6 +2,7 @@ import type { ListingKind } from '#domain/catalog/ports.ts'
 import { type Actor, administers, assertAdministers } from '#domain/shared/actor.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import { type CampusPage, checkedPage, DEFAULT_SET, EMPTY_PAGE, shownOn } from './campus-page.ts'
 import { assertModeratesListings, type Disableable, disabled, enabled } from './listing-visibility.ts'
 import { reportUseCases } from './reports.ts'
@@ -22,7 +23,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
       actorId: actor.id,
       action: `${kind}.disabled`,
       subject: `${kind}:${id}`,
-      reason: reason.trim(),
+      reason: readable(reason),
       at: now(),
     })
   }
@@ -54,7 +55,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
           actorId: actor.id,
           action: 'campus_page.changed',
           subject: `campus:${campus}`,
-          reason: reason.trim() || 'Its communities, groups and contacts were saved',
+          reason: readable(reason) || 'Its communities, groups and contacts were saved',
           at: now(),
         })
       }),
@@ -72,7 +73,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
           actorId: actor.id,
           action: `${kind}.enabled`,
           subject: `${kind}:${id}`,
-          reason: reason.trim() || 'Everyone can see it again',
+          reason: readable(reason) || 'Everyone can see it again',
           at: now(),
         })
       }),

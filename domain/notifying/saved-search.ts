@@ -1,4 +1,5 @@
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import { readableLine } from '#domain/shared/text.ts'
 import { plainWords } from '#domain/shared/text-normalisation.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { MAX_SAVED_SEARCHES } from './limits.ts'
@@ -25,7 +26,7 @@ export function newSavedSearch(
   now: Instant,
 ): Omit<SavedSearch, 'id'> {
   const { search = '', ...filters } = input.filters
-  const words = search.trim().replace(/\s+/g, ' ')
+  const words = readableLine(search)
   if (words !== '' && plainWords(words).length === 0)
     throw invalid('search', 'Enter at least one word or number')
   if (words === '' && (input.kind === 'all' || Object.keys(filters).length === 0))

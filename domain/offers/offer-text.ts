@@ -1,7 +1,9 @@
 import { formatKobo, type Kobo } from '#domain/shared/money.ts'
+import { readable } from '#domain/shared/text.ts'
 
 /** Returns a price as the message that names it says it, for those who read it without its buttons. */
 export function offerText({ price, title, note }: { price: Kobo; title: string; note: string }): string {
   const offer = `${formatKobo(price)} for ${title}?`
-  return note.trim() === '' ? offer : `${offer}\n${note.trim()}`
+  const said = readable(note)
+  return said === '' ? offer : `${offer}\n${said}`
 }

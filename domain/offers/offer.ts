@@ -1,5 +1,6 @@
 import { formatKobo, type Kobo, ONE_NAIRA } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import { DAY_MS, HOUR_MS, type Instant, later } from '#domain/shared/time.ts'
 import { type Side, sideOf } from './access.ts'
 import { OFFER_ROUNDS } from './limits.ts'
@@ -178,7 +179,7 @@ export function makeOffer(
     status: isTooLow(price, product) ? 'declined' : 'open',
     price,
     namedBy: 'buyer',
-    note: note.trim(),
+    note: readable(note),
     round,
     endsAt: later(now, ANSWER_MS),
     holdsPiece: false,
@@ -220,7 +221,7 @@ function counter(
   at: Instant,
 ): OfferEvent[] {
   assertTakesOffers(product)
-  const named: OfferEvent[] = [{ type: 'offer.countered', by: side, price, note: note.trim(), at }]
+  const named: OfferEvent[] = [{ type: 'offer.countered', by: side, price, note: readable(note), at }]
   if (side === 'seller') {
     assertBuyersPrice(price, product)
     if (price <= offer.price)

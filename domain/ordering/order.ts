@@ -1,6 +1,7 @@
 import type { Campus } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { dueOn } from './deadlines.ts'
 
@@ -218,7 +219,8 @@ function advance(order: Order, party: 'buyer' | 'seller', to: DeliveryStatus, at
 }
 
 function cancel(order: Order, by: 'buyer' | 'seller', reason: string): OrderEvent {
-  if (reason.trim() === '') throw invalid('reason', 'Please provide a reason for cancellation')
+  const why = readable(reason)
+  if (why === '') throw invalid('reason', 'Please provide a reason for cancellation')
   if (!MAY_CANCEL[by].includes(order.deliveryStatus))
     throw new Rejection(
       'TOO_LATE_TO_CANCEL',
@@ -226,7 +228,7 @@ function cancel(order: Order, by: 'buyer' | 'seller', reason: string): OrderEven
         ? 'You can’t cancel this order any more. The seller has started on it.'
         : 'You can’t decline this order any more. It’s on its way.',
     )
-  return { type: 'order.cancelled', by, reason: reason.trim() }
+  return { type: 'order.cancelled', by, reason: why }
 }
 
 /** The same commands by a second door: what is left of delivery, and the confirmation. */

@@ -1,4 +1,5 @@
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
 import { LONGEST_REVIEW } from './limits.ts'
 import type { ReviewedDeal } from './ports.ts'
@@ -37,7 +38,7 @@ export function writeReview(
   if (!deal.isCompleted) throw new Rejection('NOT_COMPLETED', 'You can only review a completed deal')
   if (!Number.isInteger(rating) || rating < 1 || rating > 5)
     throw invalid('rating', 'Choose from 1 to 5 stars')
-  const text = content.trim()
+  const text = readable(content)
   if (text.length > LONGEST_REVIEW) throw invalid('content', `At most ${LONGEST_REVIEW} characters`)
   if (written.some(({ authorId }) => authorId === by))
     throw new Rejection('ALREADY_REVIEWED', 'You have already reviewed this deal')

@@ -1,6 +1,7 @@
 import { type Actor, administers } from '#domain/shared/actor.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import type { Subject } from '#domain/wallet/ports.ts'
 import type { FindDeal } from './ports.ts'
 import { type ReviewId, writeReview } from './review.ts'
@@ -39,7 +40,7 @@ export function reviewsUseCases({ atomically, now, deals }: Deps) {
 
     /** Takes a review out of sight and out of the figures, with a reason; by an admin of the deal's campus. */
     disable: async (id: ReviewId, actor: Actor, reason: string): Promise<void> => {
-      const disabledReason = reason.trim()
+      const disabledReason = readable(reason)
       if (disabledReason === '') throw invalid('reason', 'Please provide a reason')
       await judge(id, actor, disabledReason, { action: 'review.disabled', reason: disabledReason })
     },
@@ -48,7 +49,7 @@ export function reviewsUseCases({ atomically, now, deals }: Deps) {
     enable: (id: ReviewId, actor: Actor, reason = ''): Promise<void> =>
       judge(id, actor, null, {
         action: 'review.enabled',
-        reason: reason.trim() || 'Everyone can see it again',
+        reason: readable(reason) || 'Everyone can see it again',
       }),
   }
 

@@ -3,6 +3,70 @@ export const NAME_LENGTH = 100
 /** How much of its description names a gig without a title. */
 const GIG_NAME_LENGTH = 50
 
+const UNTITLED = 'Untitled'
+
+/** A character that is drawn: no blank, control, filler or mark without a letter under it. */
+const SHOWN =
+  /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/u
+/** What may go at either end. Joiners and picture styles stay: there they belong to the character before them. */
+const BLANK = /[\s\p{Z}\u115f\u1160\u200b\u2060-\u2064\u2800\u3164\ufeff\uffa0]/u
+/** Embeddings, overrides and isolates. The marks that only have a direction (LRM, RLM, ALM) are part of writing. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
+const OTHER_LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g
+const CONTROLS = /(?![\t\r\n])\p{Cc}/gu
+/** Marks in a row, also with characters between them that show nothing. */
+const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}]{5,}/gu
+/** Hebrew, Tibetan and Burmese have up to eight marks on a letter, the marks of all scripts together (accents, vowels) four. */
+const MARKS_ON_A_LETTER = 8
+const SHARED_MARKS_ON_A_LETTER = 4
+const MARK = /\p{M}/u
+const SHARED_MARK = /(?=\p{M})[\p{Script=Inherited}\p{Me}]/u
+
+/**
+ * Returns what people wrote as it is kept and shown: without controls, without characters that turn the direction of what
+ * follows, with no more marks on a letter than any script has, and without lines and blanks at the ends that show nothing.
+ * Empty when nothing of it shows.
+ */
+export function readable(text: string): string {
+  const clean = text
+    .replace(TURNING, '')
+    .replace(OTHER_LINE_ENDS, '\n')
+    .replace(CONTROLS, '')
+    .replace(MARKS, unstacked)
+  // The breaks stay between the lines: people's own line ends are kept.
+  const lines = clean.split(/(\r\n|\r|\n)/)
+  const shows = (line: string) => SHOWN.test(line)
+  return withoutBlankEnds(lines.slice(Math.max(0, lines.findIndex(shows)), lines.findLastIndex(shows) + 1))
+}
+
+/** Returns the same on one line. */
+export function readableLine(text: string): string {
+  return oneLine(readable(text))
+}
+
+function withoutBlankEnds(lines: readonly string[]): string {
+  const characters = [...lines.join('')]
+  const isInk = (character: string) => !BLANK.test(character)
+  return characters
+    .slice(Math.max(0, characters.findIndex(isInk)), characters.findLastIndex(isInk) + 1)
+    .join('')
+}
+
+function unstacked(run: string): string {
+  let marks = 0
+  let shared = 0
+  return [...run]
+    .filter((character) => {
+      if (!MARK.test(character)) return true
+      marks += 1
+      if (SHARED_MARK.test(character)) shared += 1
+      return (
+        marks <= MARKS_ON_A_LETTER && (shared <= SHARED_MARKS_ON_A_LETTER || !SHARED_MARK.test(character))
+      )
+    })
+    .join('')
+}
+
 /** Returns the text on one line: each run of blanks and line breaks becomes one space. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
@@ -19,14 +83,19 @@ export function shorten(text: string, limit: number): string {
   return `${(isMostOfIt ? words : characters.slice(0, limit).join('')).trimEnd()}…`
 }
 
-/** Returns the first line of a description, which is a product's title (R7); CR LF, CR and LF each end a line. */
+/** Returns the first line of a description that shows something, which is a product's title (R7); CR LF, CR and LF each end a line. */
 export function titleOf(description: string): string {
-  return (description.trim().split(/\r\n|\r|\n/, 1)[0] ?? '').trim()
+  // Texts from before the rule may begin with lines that show nothing.
+  return readable(firstLineOf(description)) || firstLineOf(readable(description)) || UNTITLED
+}
+
+function firstLineOf(text: string): string {
+  return (text.trim().split(/\r\n|\r|\n/, 1)[0] ?? '').trim()
 }
 
 /** Returns what a gig is called: its title, or how its description begins. */
 export function gigName({ title, description }: { title: string | null; description: string }): string {
-  return oneLine(title ?? '') || shorten(oneLine(description), GIG_NAME_LENGTH)
+  return readableLine(title ?? '') || shorten(readableLine(description), GIG_NAME_LENGTH) || UNTITLED
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/shared/actor.ts'
 import { campusOf } from '#domain/shared/campus.ts'
 import { scheduleImageRemoval } from '#domain/shared/orphaned-images.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { readable } from '#domain/shared/text.ts'
 import { assertMaySend, type CardDecision, decided } from './card.ts'
 import { countedSince, verifiedUntil } from './verification.ts'
 
@@ -47,7 +48,7 @@ export function studentCardUseCases({ atomically, now }: Deps) {
           actorId: actor.id,
           action: how.approve ? 'student_card.approved' : 'student_card.declined',
           subject: `user:${userId}`,
-          reason: how.reason.trim() || 'The card shows that they study here',
+          reason: readable(how.reason) || 'The card shows that they study here',
           at: now(),
         })
         await tx.outbox.append([

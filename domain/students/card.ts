@@ -1,6 +1,7 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
 import { type Actor, administers } from '#domain/shared/actor.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 
 /** A photo of a student card, which an admin of its campus looks at. */
@@ -51,7 +52,7 @@ export function decided(
   if (card.userId === actor.id)
     throw new Rejection('FORBIDDEN', 'Another admin must decide on your own card', { kind: 'forbidden' })
   if (card.status !== 'waiting') throw new Rejection('ALREADY_DECIDED', 'This card has already been decided')
-  const reason = how.reason.trim()
+  const reason = readable(how.reason)
   if (!how.approve && reason === '') throw invalid('reason', 'Please provide a reason')
   return {
     ...card,

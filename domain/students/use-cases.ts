@@ -2,6 +2,7 @@ import { type Actor, scopeOf } from '#domain/shared/actor.ts'
 import { campusOf } from '#domain/shared/campus.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { checkedDomains, isUnder, type StudentAddress, studentAddress } from './campus-domains.ts'
 import { studentCardUseCases, withdrawCard } from './card-use-cases.ts'
@@ -91,7 +92,7 @@ export function studentUseCases({ atomically, now, ids }: Deps) {
           actorId: actor.id,
           action: 'campus_domains.changed',
           subject: `campus:${campus}`,
-          reason: reason.trim() || `Its domains are ${domains.join(', ') || 'none'}`,
+          reason: readable(reason) || `Its domains are ${domains.join(', ') || 'none'}`,
           at: now(),
         })
       }),

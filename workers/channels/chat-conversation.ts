@@ -18,6 +18,7 @@ import {
 } from '#domain/notifying/words/bot.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import { type ChatActionDeps, chatActions, type Tap } from './chat-actions.ts'
 
 type Deps = ChatActionDeps & {
@@ -58,7 +59,7 @@ export function chatConversation(deps: Deps): (update: ChatUpdate) => Promise<vo
     const question = answerTo === undefined ? undefined : await answers.answered(chatId, answerTo)
     // The chat may have been linked to someone else since.
     if (!question || question.userId !== user.id) return help(user.name)
-    if (text.trim() === '') return { lines: [BOT.textOnly] }
+    if (readable(text) === '') return { lines: [BOT.textOnly] }
     const about = { productId: null, businessId: null, gigId: null, orderId: null }
     try {
       await messaging.send(user.id, { receiverId: question.answersTo, content: text, about })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FACTS, type FactName, LONGEST_BRAND } from '#domain/catalog/facts.ts'
+import { readable } from '#domain/shared/text.ts'
 import { CONDITIONS } from '../core/choices.ts'
 import { grouped } from '../core/money.ts'
 import { wholeNumber } from '../core/numbers.ts'
@@ -15,9 +16,10 @@ function line(limit: number) {
     .string(message)
     .check(
       z.trim(),
+      z.regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]*$/u, message),
+      z.overwrite(readable),
       z.minLength(1, message),
       z.maxLength(limit, message),
-      z.regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]*$/u, message),
     )
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readable } from '#domain/shared/text.ts'
 import { CAMPUSES } from './choices.ts'
 import { DISABLING_REASON_LENGTH } from './limits.ts'
 import { wholeNumber } from './numbers.ts'
@@ -58,17 +59,20 @@ export const Person = z.object({
 export const OnlyVerified = z.optional(z.enum(['true'], 'Invalid choice'))
 
 /** Why an admin does something; for the audit log. */
-export const Why = z.optional(
-  z
-    .string('Invalid reason')
-    .check(z.trim(), z.maxLength(DISABLING_REASON_LENGTH, `At most ${DISABLING_REASON_LENGTH} characters`)),
-)
+export const Why = optionalText(DISABLING_REASON_LENGTH, 'Invalid reason')
 /** The body of a call that needs none. */
 export const WhyBody = z.strictObject({ reason: Why })
 
-/** A text field that is required; blank counts as missing. */
+/** A text field that may be left out or blank. */
+export function optionalText(limit: number, message = 'Invalid text') {
+  return z.optional(
+    z.string(message).check(z.overwrite(readable), z.maxLength(limit, `At most ${limit} characters`)),
+  )
+}
+
+/** A text field that is required; what shows nothing counts as missing. */
 export function required(message: string, limit = 500) {
   return z
     .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(limit, `At most ${limit} characters`))
+    .check(z.overwrite(readable), z.minLength(1, message), z.maxLength(limit, `At most ${limit} characters`))
 }

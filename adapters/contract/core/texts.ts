@@ -1,12 +1,13 @@
-import { gigName, oneLine, shorten, titleOf } from '#domain/shared/text.ts'
+import { gigName, oneLine, readable, readableLine, shorten, titleOf } from '#domain/shared/text.ts'
 import { TITLE_LENGTH } from './limits.ts'
 
-export { oneLine, shorten }
+export { oneLine, readable, shorten }
 
 /** How a description begins, on one line of `max` characters: its first line, which is the title, and what more there is room for. */
 export function beginningOf(description: string, max: number): { title: string; more: string } {
-  const begins = shorten(oneLine(description), max)
-  const end = oneLine(titleOf(description)).length
+  const title = oneLine(titleOf(description))
+  const begins = shorten(readableLine(description) || title, max)
+  const end = title.length
   return { title: begins.slice(0, end), more: begins.slice(end) }
 }
 

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { isNaira } from '../core/amounts.ts'
-import { CampusValue, Id, IdParams, limit, Page, Pagination, required, Time } from '../core/common.ts'
+import {
+  CampusValue,
+  Id,
+  IdParams,
+  limit,
+  optionalText,
+  Page,
+  Pagination,
+  required,
+  Time,
+} from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { EVIDENCE, PAGE_SIZE, REASON_LENGTH } from '../core/limits.ts'
 import { Gig } from '../gigs/gigs.ts'
@@ -106,9 +116,7 @@ export const sayInDispute = endpoint({
   access: 'user',
   params: IdParams,
   body: z.strictObject({
-    content: z.optional(
-      z.string().check(z.trim(), z.maxLength(EVIDENCE.text, `At most ${EVIDENCE.text} characters`)),
-    ),
+    content: optionalText(EVIDENCE.text),
   }),
   files: { fields: ['images'], max: EVIDENCE.images, tooMany: `Maximum ${EVIDENCE.images} images allowed` },
   status: 201,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_DAYS } from '#domain/gigs/limits.ts'
+import { readable } from '#domain/shared/text.ts'
 import { isNaira } from '../core/amounts.ts'
 import { Id } from '../core/common.ts'
 
@@ -25,5 +26,5 @@ export const BidFields = z.strictObject({
   deliveryTime: BidDays,
   proposal: z
     .string(MISSING)
-    .check(z.trim(), z.minLength(1, MISSING), z.maxLength(2000, 'At most 2000 characters')),
+    .check(z.overwrite(readable), z.minLength(1, MISSING), z.maxLength(2000, 'At most 2000 characters')),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { IdParams, required } from '../core/common.ts'
+import { IdParams, optionalText, required } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { DELIVERY, REASON_LENGTH } from '../core/limits.ts'
 import { GigWithMessage } from './gigs.ts'
@@ -11,9 +11,7 @@ export const deliverGig = endpoint({
   access: 'user',
   params: IdParams,
   body: z.strictObject({
-    content: z.optional(
-      z.string().check(z.trim(), z.maxLength(DELIVERY.text, `At most ${DELIVERY.text} characters`)),
-    ),
+    content: optionalText(DELIVERY.text),
     link: z.optional(
       z.string().check(z.trim(), z.maxLength(DELIVERY.link, `At most ${DELIVERY.link} characters`)),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_DAYS, SHORTEST_DESCRIPTION } from '#domain/gigs/limits.ts'
+import { readableLine } from '#domain/shared/text.ts'
 import { isNaira } from '../core/amounts.ts'
 import { CampusValue, Id, ImageOrder, required, Why } from '../core/common.ts'
 import { decimalIn, wholeIn } from '../core/numbers.ts'
@@ -31,7 +32,9 @@ function positive(name: string, parse: (text: string) => number, fits: (value: n
 
 const budget = positive('Budget', decimalIn, isNaira)
 const duration = positive('Duration', wholeIn, (days) => Number.isInteger(days) && days <= MAX_DAYS)
-const title = z.string('Invalid title').check(z.trim(), z.maxLength(120, 'At most 120 characters'))
+const title = z
+  .string('Invalid title')
+  .check(z.overwrite(readableLine), z.maxLength(120, 'At most 120 characters'))
 
 /** The words of a text that holds a JSON list or has commas between them. */
 function wordsIn(text: string): string[] {
@@ -48,7 +51,7 @@ const skills = z.pipe(
     z.union([z.array(z.string()), z.string()], 'Separate skills with commas'),
     z.transform((sent) => {
       const all = typeof sent === 'string' ? wordsIn(sent) : sent
-      return [...new Set(all.map((skill) => skill.trim()).filter((skill) => skill !== ''))]
+      return [...new Set(all.map(readableLine).filter((skill) => skill !== ''))]
     }),
   ),
   z

@@ -5,6 +5,7 @@ import {
   Id,
   IdParams,
   limit,
+  optionalText,
   Page,
   Pagination,
   Person,
@@ -156,9 +157,7 @@ export const sendPhotos = endpoint({
   params: z.strictObject({ userId: Id }),
   query: AboutQuery,
   body: z.strictObject({
-    content: z.optional(
-      z.string().check(z.trim(), z.maxLength(MESSAGE_LENGTH, `At most ${MESSAGE_LENGTH} characters`)),
-    ),
+    content: optionalText(MESSAGE_LENGTH),
   }),
   files: { fields: ['images'], max: MESSAGE_IMAGES, tooMany: `Maximum ${MESSAGE_IMAGES} images allowed` },
   status: 201,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readableLine } from '#domain/shared/text.ts'
 import { BUSINESS_FILTERS } from '../catalog/businesses.ts'
 import { PRODUCT_FILTERS } from '../catalog/products.ts'
 import { CampusValue, IdParams, Message, OnlyVerified, Time } from '../core/common.ts'
@@ -6,7 +7,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { GIG_FILTERS } from '../gigs/gigs.ts'
 
 const search = z.optional(
-  z.string('Invalid search').check(z.trim(), z.maxLength(100, 'At most 100 characters')),
+  z.string('Invalid search').check(z.overwrite(readableLine), z.maxLength(100, 'At most 100 characters')),
 )
 
 /** The filters of a saved search, by what it searches: those of the lists, without order and page. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inWords } from '#domain/shared/text.ts'
+import { inWords, readable } from '#domain/shared/text.ts'
 import { CHAT_NAMES, ChatSwitches } from '../core/chat-apps.ts'
 import { Message } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
@@ -11,7 +11,7 @@ export const NotificationSettings = z.strictObject({
   /** Words between commas: at most 20 of at most 40 characters. */
   notificationKeywords: z
     .string('Keywords must be text')
-    .check(z.trim(), z.maxLength(2000, 'At most 20 keywords')),
+    .check(z.overwrite(readable), z.maxLength(2000, 'At most 20 keywords')),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 

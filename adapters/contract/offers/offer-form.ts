@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isNaira, MAX_NAIRA } from '../core/amounts.ts'
-import { Id } from '../core/common.ts'
+import { Id, optionalText } from '../core/common.ts'
 import { OFFER_NOTE_LENGTH } from '../core/limits.ts'
 import { grouped } from '../core/money.ts'
 
@@ -9,9 +9,7 @@ const wrongPrice = `Your price must be a number of naira from 1 to ${grouped(MAX
 export const OfferPrice = z
   .number(wrongPrice)
   .check(z.refine((naira) => isNaira(naira) && naira >= 1, wrongPrice))
-const Note = z.optional(
-  z.string().check(z.trim(), z.maxLength(OFFER_NOTE_LENGTH, `At most ${OFFER_NOTE_LENGTH} characters`)),
-)
+const Note = optionalText(OFFER_NOTE_LENGTH)
 
 /** A buyer's first price for a product. */
 export const OfferBody = z.strictObject({ productId: Id, amount: OfferPrice, note: Note })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Image } from '../catalog/products.ts'
 import { isSum } from '../core/amounts.ts'
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '../core/choices.ts'
-import { Id, IdParams, limit, Page, Pagination, required, Time } from '../core/common.ts'
+import { Id, IdParams, limit, optionalText, Page, Pagination, required, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { PAGE_SIZE } from '../core/limits.ts'
 import { Quantity } from '../core/quantity.ts'
@@ -91,7 +91,7 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 const OrderAction = z.object({ message: z.string(), order: Order })
-const Notes = z.optional(z.string().check(z.trim(), z.maxLength(1000, 'At most 1000 characters')))
+const Notes = optionalText(1000)
 const DeliveryMethod = z._default(z.enum(['pickup', 'delivery'], 'Invalid delivery method'), 'pickup')
 
 export const quoteOrder = endpoint({

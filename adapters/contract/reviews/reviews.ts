@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { Id, IdParams, limit, Message, Page, Pagination, required, Time, WhyBody } from '../core/common.ts'
+import {
+  Id,
+  IdParams,
+  limit,
+  Message,
+  optionalText,
+  Page,
+  Pagination,
+  required,
+  Time,
+  WhyBody,
+} from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { PAGE_SIZE, REASON_LENGTH, REVIEW_LENGTH } from '../core/limits.ts'
 
@@ -40,9 +51,7 @@ export const writeReview = endpoint({
         z.gte(1, 'Choose from 1 to 5 stars'),
         z.lte(5, 'Choose from 1 to 5 stars'),
       ),
-    content: z.optional(
-      z.string().check(z.trim(), z.maxLength(REVIEW_LENGTH, `At most ${REVIEW_LENGTH} characters`)),
-    ),
+    content: optionalText(REVIEW_LENGTH),
   }),
   status: 201,
   reply: Message,

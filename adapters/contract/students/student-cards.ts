@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { NoFields } from '../catalog/products.ts'
-import { CampusValue, IdParams, limit, Message, Page, Pagination, Time } from '../core/common.ts'
+import {
+  CampusValue,
+  IdParams,
+  limit,
+  Message,
+  optionalText,
+  Page,
+  Pagination,
+  Time,
+} from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '../core/limits.ts'
 
@@ -52,14 +61,7 @@ export const decideStudentCard = endpoint({
   params: IdParams,
   body: z.strictObject({
     approve: z.boolean('Approve or decline'),
-    reason: z.optional(
-      z
-        .string('Invalid reason')
-        .check(
-          z.trim(),
-          z.maxLength(DISABLING_REASON_LENGTH, `At most ${DISABLING_REASON_LENGTH} characters`),
-        ),
-    ),
+    reason: optionalText(DISABLING_REASON_LENGTH, 'Invalid reason'),
   }),
   reply: Message,
 })

@@ -3,7 +3,7 @@ import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import type { Seller } from '#adapters/contract/catalog/sellers.ts'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
-import { gigTitle } from '#adapters/contract/core/texts.ts'
+import { gigTitle, readable } from '#adapters/contract/core/texts.ts'
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import { Picture, type PictureSource } from '../../components/listing/cards/picture.tsx'
 import { PICTURE_SIZES } from '../../components/listing/cards/picture-set.ts'
@@ -119,7 +119,7 @@ export function GigView({ gig }: { gig: Gig }) {
           )}
           <section>
             <h2 className="mb-2 text-lg font-bold">{words.description}</h2>
-            <p className="max-w-prose break-words whitespace-pre-line">{description.trim()}</p>
+            <p className="max-w-prose break-words whitespace-pre-line">{readable(description)}</p>
           </section>
         </div>
       </article>

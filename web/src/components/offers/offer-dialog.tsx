@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { isNaira } from '#adapters/contract/core/amounts.ts'
 import { OFFER_NOTE_LENGTH } from '#adapters/contract/core/limits.ts'
+import { readable } from '#adapters/contract/core/texts.ts'
 import type { Offer } from '#adapters/contract/offers/offers.ts'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import type { NamedPrice } from '../../lib/api/offers.ts'
@@ -59,7 +60,7 @@ function OfferForm({ about, roundsLeft, send, onSent, onClose }: Omit<OfferDialo
     setProblem(undefined)
     if (amount === undefined || !isNaira(amount) || amount < 1) return setWrong(words.enterAPrice)
     setWrong(undefined)
-    submit({ amount, note: note.trim() })
+    submit({ amount, note: readable(note) })
   }
   const isBuyer = roundsLeft !== undefined
   return (

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { Business } from '#adapters/contract/catalog/businesses.ts'
+import { readable } from '#adapters/contract/core/texts.ts'
 import { ContactForm } from '../../components/listing/page/contact-form.tsx'
 import { ListingView } from '../../components/listing/page/listing-view.tsx'
 import { lazily } from '../../components/ui/lazily.tsx'
@@ -24,7 +25,7 @@ export function BusinessView({ business }: { business: Business }) {
       listingKind={BUSINESSES}
       listing={business}
       heading={name}
-      text={description.trim()}
+      text={readable(description)}
       more={
         !isDisabled && (
           <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { REASON_LENGTH } from '#adapters/contract/core/limits.ts'
+import { readable } from '#adapters/contract/core/texts.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
@@ -77,7 +78,7 @@ function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: De
   const open = useOpenDispute(kind, id)
   const [reason, setReason] = useState('')
   const [touched, setTouched] = useState(false)
-  const blank = reason.trim() === ''
+  const blank = readable(reason) === ''
   const refusal = open.error ? userMessage(open.error, words.failedToOpenTheDispute) : undefined
 
   function submit(event: FormEvent) {
@@ -87,7 +88,7 @@ function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: De
       input.current?.focus()
       return
     }
-    open.submit(reason.trim(), {
+    open.submit(readable(reason), {
       onSuccess: (dispute) => void navigate(dispute ? paths.dispute(dispute.id) : back, { replace: true }),
     })
   }

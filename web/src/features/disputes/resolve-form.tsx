@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { REASON_LENGTH } from '#adapters/contract/core/limits.ts'
+import { readable } from '#adapters/contract/core/texts.ts'
 import type { Dispute } from '#adapters/contract/disputes/disputes.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
@@ -24,7 +25,7 @@ export function ResolveForm({ dispute }: { dispute: Dispute }) {
   const names = sideNames(dispute.kind)
   const shares = resolution && sharesOf(dispute, resolution, sellerAmount)
   const wrongAmount = resolution === 'split' && shares === undefined
-  const isReady = resolution !== undefined && !wrongAmount && reason.trim() !== ''
+  const isReady = resolution !== undefined && !wrongAmount && readable(reason) !== ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -34,7 +35,7 @@ export function ResolveForm({ dispute }: { dispute: Dispute }) {
   function rule() {
     if (!resolution) return
     const amount = resolution === 'split' ? { sellerAmount } : {}
-    resolve.submit({ resolution, reason: reason.trim(), ...amount }, { onSettled: () => setAsking(false) })
+    resolve.submit({ resolution, reason: readable(reason), ...amount }, { onSettled: () => setAsking(false) })
   }
   return (
     <Card>
@@ -63,7 +64,7 @@ export function ResolveForm({ dispute }: { dispute: Dispute }) {
           maxLength={REASON_LENGTH}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={tried && reason.trim() === '' ? words.pleaseProvideAReason : undefined}
+          error={tried && readable(reason) === '' ? words.pleaseProvideAReason : undefined}
         />
         {shares && <SharesLine dispute={dispute} shares={shares} />}
         <Button type="submit" className="justify-self-end max-md:w-full">

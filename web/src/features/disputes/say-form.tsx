@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { EVIDENCE } from '#adapters/contract/core/limits.ts'
+import { readable } from '#adapters/contract/core/texts.ts'
 import { ChosenPhotos } from '../../components/listing/photos/chosen-photos.tsx'
 import { AddPhotos, useChosenPhotos } from '../../components/listing/photos/photo-picker.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -22,14 +23,14 @@ export function SayForm({ id }: { id: number }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (content.trim() === '' && photos.files.length === 0) {
+    if (readable(content) === '' && photos.files.length === 0) {
       setProblem(NOTHING)
       input.current?.focus()
       return
     }
     setProblem(undefined)
     say.submit(
-      { content: content.trim(), images: photos.files },
+      { content: readable(content), images: photos.files },
       {
         onSuccess: () => {
           setContent('')

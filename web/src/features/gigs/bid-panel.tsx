@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { readable } from '#adapters/contract/core/texts.ts'
 import type { Bid, Gig } from '#adapters/contract/gigs/gigs.ts'
 import { daysLabel } from '../../components/listing/cards/gig-card.tsx'
 import { Price } from '../../components/money/price.tsx'
@@ -88,11 +89,11 @@ function BidForm({ gig, bid }: { gig: Gig; bid: Bid | undefined }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const isWhole = /^[1-9]\d{0,3}$/.test(days.trim())
-    const isMissing = amount === undefined || days.trim() === '' || proposal.trim() === ''
+    const isMissing = amount === undefined || days.trim() === '' || readable(proposal) === ''
     const wrong = isMissing ? MISSING : isWhole ? undefined : words.deliveryTimeMustBeAtLeast
     setProblem(wrong)
     if (amount === undefined || wrong !== undefined) return toast.error(wrong ?? MISSING)
-    send({ amount, deliveryTime: Number(days), proposal: proposal.trim() })
+    send({ amount, deliveryTime: Number(days), proposal: readable(proposal) })
   }
   return (
     <Card>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { DELIVERY } from '#adapters/contract/core/limits.ts'
+import { readable } from '#adapters/contract/core/texts.ts'
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import { ChosenPhotos } from '../../components/listing/photos/chosen-photos.tsx'
 import { AddPhotos, useChosenPhotos } from '../../components/listing/photos/photo-picker.tsx'
@@ -43,13 +44,13 @@ export function DeliverForm({ gig, isAgain }: { gig: Gig; isAgain: boolean }) {
   function send(event: FormEvent) {
     event.preventDefault()
     const files = pdfs.files
-    if (content.trim() === '' && link.trim() === '' && photos.files.length + files.length === 0) {
+    if (readable(content) === '' && link.trim() === '' && photos.files.length + files.length === 0) {
       setProblem(NOTHING)
       text.current?.focus()
       return
     }
     setProblem(undefined)
-    submit({ content: content.trim(), link: link.trim(), images: photos.files, files })
+    submit({ content: readable(content), link: link.trim(), images: photos.files, files })
   }
   return (
     <Card>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
-import { gigTitle, shorten } from '#adapters/contract/core/texts.ts'
+import { gigTitle, readable, shorten } from '#adapters/contract/core/texts.ts'
 import { gigCategoryLabel } from '#adapters/contract/gigs/gig-choices.ts'
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import { daysLabel, GigCard, GigStatus } from '../../components/listing/cards/gig-card.tsx'
@@ -79,7 +79,7 @@ export function GigView({ gig }: { gig: Gig }) {
             <h2 id="description" className="mb-2 text-lg font-bold">
               {words.description}
             </h2>
-            <p className="max-w-prose break-words whitespace-pre-line">{gig.description.trim()}</p>
+            <p className="max-w-prose break-words whitespace-pre-line">{readable(gig.description)}</p>
           </section>
           {gig.skills.length > 0 && <Skills skills={gig.skills} />}
           <div className="min-h-11">

@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { MESSAGE_LENGTH } from '#adapters/contract/core/limits.ts'
+import { readable } from '#adapters/contract/core/texts.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { ChosenStrip, PhotoButton, useMessagePhotos } from './send-photos.tsx'
 import { storedTexts, storeTexts } from './stored-texts.ts'
@@ -22,7 +23,7 @@ type SendBoxProps = {
 export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos }: SendBoxProps) {
   const [text, setText] = useState(() => storedTexts(me, otherId).draft)
   const photos = useMessagePhotos()
-  const isEmpty = text.trim() === '' && photos.chosen.length === 0
+  const isEmpty = readable(text) === '' && photos.chosen.length === 0
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
@@ -36,9 +37,9 @@ export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos
     if (document.activeElement !== field.current) field.current?.focus()
     if (isEmpty || photos.busy) return
     if (photos.chosen.length > 0)
-      return void photos.send((files) => onSendPhotos(text.trim(), files).then(() => change('')))
+      return void photos.send((files) => onSendPhotos(readable(text), files).then(() => change('')))
     change('')
-    onSend(text.trim())
+    onSend(readable(text))
   }
   function pressed(event: KeyboardEvent) {
     // A phone's Enter is for new lines: there the button is under the thumb.
@@ -64,7 +65,7 @@ export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos
             placeholder={placeholder}
             onChange={({ target }) => {
               change(target.value)
-              if (target.value.trim() !== '') onType()
+              if (readable(target.value) !== '') onType()
             }}
             onKeyDown={pressed}
             className="input-box field-sizing-content max-h-36 resize-none"

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { readable } from '#adapters/contract/core/texts.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
@@ -64,7 +65,7 @@ function BuyForm({ quote, ...payment }: FormProps) {
   })
   function submit(event: FormEvent) {
     event.preventDefault()
-    void pay(notes.trim())
+    void pay(readable(notes))
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { CONDITION_LABELS } from '#adapters/contract/core/choices.ts'
-import { shorten } from '#adapters/contract/core/texts.ts'
+import { readable, shorten } from '#adapters/contract/core/texts.ts'
 import { AvailabilityMark } from '../../components/listing/cards/listing-card.tsx'
 import { ContactForm } from '../../components/listing/page/contact-form.tsx'
 import { ListingView } from '../../components/listing/page/listing-view.tsx'
@@ -57,7 +57,7 @@ export function ProductView({ product }: { product: Product }) {
             </Suspense>
           )
         }
-        text={heading === title ? withoutFirstLine(description) : description.trim()}
+        text={heading === title ? withoutFirstLine(description) : readable(description)}
         price={
           <>
             <Price naira={price} />{' '}
@@ -147,8 +147,5 @@ export function ProductView({ product }: { product: Product }) {
 
 /** The first line stands as the heading already. */
 function withoutFirstLine(description: string): string {
-  return description
-    .trim()
-    .replace(/^.*(?:\r\n|\r|\n)?/, '')
-    .trim()
+  return readable(readable(description).replace(/^.*(?:\r\n|\r|\n)?/, ''))
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { COMMENT_LENGTH } from '#adapters/contract/core/limits.ts'
+import { readable } from '#adapters/contract/core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import * as words from '../words.ts'
@@ -16,7 +17,7 @@ type CommentFormProps = {
 export function CommentForm({ text, change, post, isPosting, error }: CommentFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() !== '') post(text.trim())
+    if (readable(text) !== '') post(readable(text))
   }
   return (
     <form
@@ -38,7 +39,7 @@ export function CommentForm({ text, change, post, isPosting, error }: CommentFor
       <Button
         type="submit"
         variant="outline"
-        aria-disabled={text.trim() === ''}
+        aria-disabled={readable(text) === ''}
         busy={isPosting}
         busyLabel={words.posting}
       >

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { REVIEW_LENGTH } from '#adapters/contract/core/limits.ts'
+import { readable } from '#adapters/contract/core/texts.ts'
 import { type DealReviews, reviewsOfDeal, writeReview } from '#adapters/contract/reviews/reviews.ts'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
@@ -92,7 +93,7 @@ function ReviewForm({ kind, dealId, other }: DealReviewProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (rating > 0) send({ kind, dealId, rating, content: content.trim() })
+    if (rating > 0) send({ kind, dealId, rating, content: readable(content) })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

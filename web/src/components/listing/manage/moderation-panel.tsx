@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
+import { readable } from '#adapters/contract/core/texts.ts'
 import { userMessage } from '../../../lib/api/client.ts'
 import { useListingActions } from '../../../lib/api/listings.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
@@ -40,9 +41,9 @@ function ModerationForm({ listingKind, id, action }: ModerationFormProps) {
   })
   function submit(event: FormEvent) {
     event.preventDefault()
-    const missing = reason.trim() === '' ? said.missing?.(kind) : undefined
+    const missing = readable(reason) === '' ? said.missing?.(kind) : undefined
     setProblem(missing)
-    if (missing === undefined) return send(reason.trim())
+    if (missing === undefined) return send(readable(reason))
     toast.error(missing)
     field.current?.focus()
   }

@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { MESSAGE_LENGTH } from '#adapters/contract/core/limits.ts'
+import { readable } from '#adapters/contract/core/texts.ts'
 import { sendMessage } from '#adapters/contract/messaging/messages.ts'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
@@ -56,7 +57,7 @@ export default function MessageForm({
   })
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() !== '') send(text.trim())
+    if (readable(text) !== '') send(readable(text))
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
@@ -74,7 +75,7 @@ export default function MessageForm({
       <Button
         type="submit"
         variant="outline"
-        aria-disabled={text.trim() === ''}
+        aria-disabled={readable(text) === ''}
         busy={isPending}
         busyLabel={words.sending}
         icon={<MessageCircle aria-hidden="true" className="size-5" />}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { REASON_LENGTH } from '#adapters/contract/core/limits.ts'
+import { readable } from '#adapters/contract/core/texts.ts'
 import { Button } from '../button.tsx'
 import { TextArea } from '../form/text-area.tsx'
 import * as words from '../words.ts'
@@ -59,11 +60,11 @@ function ReasonForm({
 }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const blank = reason.trim() === ''
+  const blank = readable(reason) === ''
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (optional || !blank) onReason(reason.trim())
+    if (optional || !blank) onReason(readable(reason))
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
