@@ -5,15 +5,18 @@ const GIG_NAME_LENGTH = 50
 
 const UNTITLED = 'Untitled'
 
-/** A character that is drawn: no blank, control, filler or mark without a letter under it. */
+/**
+ * A character that is drawn: no blank, control, filler or mark without a letter under it. What no table can keep (NUL, half a
+ * surrogate pair) passes for one, so that it is refused and not lost.
+ */
 const SHOWN =
-  /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/u
+  /(?=[\0\p{Cs}])|[^\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/u
 /** What may go at either end. Joiners and picture styles stay: there they belong to the character before them. */
 const BLANK = /[\s\p{Z}\u115f\u1160\u200b\u2060-\u2064\u2800\u3164\ufeff\uffa0]/u
 /** Embeddings, overrides and isolates. The marks that only have a direction (LRM, RLM, ALM) are part of writing. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 const OTHER_LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g
-const CONTROLS = /(?![\t\r\n])\p{Cc}/gu
+const CONTROLS = /(?![\0\t\r\n])\p{Cc}/gu
 /** Marks in a row, also with characters between them that show nothing. */
 const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}]{5,}/gu
 /** Hebrew, Tibetan and Burmese have up to eight marks on a letter, the marks of all scripts together (accents, vowels) four. */

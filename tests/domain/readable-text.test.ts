@@ -93,6 +93,10 @@ describe('what stacks or turns is made safe', () => {
     expect(readable(text)).toBe(kept)
   })
 
+  test.each(['\0', 'a\0b', '\ud800', 'a\udfff'])('%j stays for the edge to refuse', (text) => {
+    expect(readable(text)).toBe(text)
+  })
+
   test('controls go, and what else ends a line is a line end', () => {
     expect(readable('a\u0007b\u009bc')).toBe('abc')
     expect(readable('a\u2028b\u2029c\u0085d\ve')).toBe('a\nb\nc\nd\ne')
