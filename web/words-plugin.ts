@@ -136,15 +136,15 @@ function filledIn(word: Word, passed: readonly Node[], written: (node: Node) => 
   return SIMPLE.test(body.type) ? text : `(${text})`
 }
 
-/** A sentence with elements in it, as the elements of a fragment. */
+/** A sentence with elements in it, as a fragment of a `span` a piece, as `sentence` itself makes it. */
 function elementsOf(template: Node, edits: readonly Edit[]): string {
   const texts = (template.quasis as { value: { cooked: string } }[]).map(({ value }) =>
-    value.cooked === '' ? '' : `{${JSON.stringify(value.cooked)}}`,
+    value.cooked === '' ? '' : `<span>{${JSON.stringify(value.cooked)}}</span>`,
   )
   const parts = (template.expressions as Node[]).map(
     ({ start }) => edits.find(({ from }) => from === start)?.text ?? '',
   )
-  return `<>${texts.map((text, index) => text + (parts[index] ? `{${parts[index]}}` : '')).join('')}</>`
+  return `<>${texts.map((text, index) => text + (parts[index] ? `<span>{${parts[index]}}</span>` : '')).join('')}</>`
 }
 
 function sourceOf({ source }: Word, node: Node): string {

@@ -23,7 +23,11 @@ test.each([
   ['a sentence', 'words.paid(order.name, naira(5))', '`${order.name} paid ${naira(5)}.`'],
   ['a sentence in a sentence', 'words.paid(words.saved, a)', "`${'It’s saved'} paid ${a}.`"],
   ['a choice', 'words.items(n)', "(n === 1 ? '1 item' : `${n} items`)"],
-  ['elements', 'words.placed(<Time at={at} />)', '<>{"Placed "}{<Time at={at} />}{" ago"}</>'],
+  [
+    'elements',
+    'words.placed(<Time at={at} />)',
+    '<><span>{"Placed "}</span><span>{<Time at={at} />}</span><span>{" ago"}</span></>',
+  ],
 ])('writes out %s where it is said', (_, said, written) => {
   expect(built(`show(${said})`)).toBe(`\nshow(${written})\n`)
 })

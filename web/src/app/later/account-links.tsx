@@ -57,7 +57,7 @@ export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
         <li key={to}>
           <NavLink to={to} end className={menuItemClass} onClick={onFollow}>
             <Icon aria-hidden="true" className="size-5" />
-            {label}
+            <span>{label}</span>
             {Count && <Count className="ml-auto" />}
           </NavLink>
         </li>
@@ -80,7 +80,7 @@ export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
             className={menuItemClass}
           >
             <Bot aria-hidden="true" className="size-5" />
-            {words.chatBotOfPart(<span className="sr-only">{words.opensInANewTab}</span>)}
+            <span>{words.chatBotOfPart(<span className="sr-only">{words.opensInANewTab}</span>)}</span>
           </a>
         </li>
       )}

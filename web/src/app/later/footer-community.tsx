@@ -46,7 +46,7 @@ export function FooterCommunity() {
                 className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-surface"
               >
                 <Icon aria-hidden="true" className="size-5" />
-                {label}
+                <span>{label}</span>
                 <span className="sr-only">{words.opensInANewTab}</span>
               </a>
             </li>

@@ -32,7 +32,7 @@ export function ThemeToggle() {
                 className="sr-only"
               />
               <Icon aria-hidden="true" className="size-4" />
-              {label}
+              <span>{label}</span>
             </label>
           )
         })}

@@ -62,7 +62,7 @@ function Tab({ to, label, icon: Icon, children }: TabProps) {
               <span aria-hidden="true" className="absolute top-0 h-0.75 w-8 rounded-full bg-campus" />
             )}
             <Icon aria-hidden="true" className={cx('size-6', isActive && 'text-primary')} />
-            {label}
+            <span>{label}</span>
             <Suspense fallback={null}>{children}</Suspense>
           </>
         )}

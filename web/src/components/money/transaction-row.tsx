@@ -85,7 +85,7 @@ export function TransactionTable({ transactions }: { transactions: readonly Tran
             <th scope="row" className="py-3 pr-4 pl-5 font-semibold whitespace-nowrap">
               <span className="flex items-center gap-3">
                 <TypeIcon transaction={transaction} />
-                {typeLabel(transaction.type)}
+                <span>{typeLabel(transaction.type)}</span>
               </span>
             </th>
             <td className="px-4 py-3">

@@ -66,7 +66,7 @@ function OfferForm({ about, roundsLeft, send, onSent, onClose }: Omit<OfferDialo
   return (
     <form noValidate onSubmit={press} className="grid gap-5">
       <p className="text-ink-2">
-        {about} {isBuyer ? words.howItWorks : words.howItWorksForSeller}
+        <span>{about}</span> <span>{isBuyer ? words.howItWorks : words.howItWorksForSeller}</span>
       </p>
       <MoneyField label={words.yourPrice} value={amount} onChange={setAmount} error={wrong} name="amount" />
       <TextArea

@@ -13,7 +13,7 @@ export function BackLink({ className, children, ...rest }: LinkProps) {
       )}
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

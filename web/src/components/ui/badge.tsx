@@ -31,7 +31,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
       )}
     >
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

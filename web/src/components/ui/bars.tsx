@@ -26,7 +26,7 @@ export function Bars({ caption, of, rows }: BarsProps) {
         {rows.map(({ label, count }) => (
           <tr key={label}>
             <th scope="row" className="py-1 pr-3 text-left font-medium">
-              {label}
+              <span>{label}</span>
               <svg
                 aria-hidden="true"
                 viewBox="0 0 100 4"

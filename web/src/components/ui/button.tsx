@@ -51,7 +51,7 @@ export function Button({
       className={buttonClass({ variant, wide, className })}
     >
       {busy ? <Spinner className="size-4" /> : icon}
-      {busy && busyLabel !== undefined ? busyLabel : children}
+      <span>{busy && busyLabel !== undefined ? busyLabel : children}</span>
     </button>
   )
 }
@@ -70,7 +70,7 @@ export function ButtonLink({
   return (
     <Link {...rest} className={buttonClass({ variant, wide, className })}>
       {icon}
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

@@ -32,7 +32,7 @@ export function Notice({ tone = 'info', title, icon, action, className, children
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         {title !== undefined && <p className="font-bold">{title}</p>}
-        {children}
+        <div>{children}</div>
         {action !== undefined && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
       </div>
     </div>

@@ -59,7 +59,7 @@ function StepItem({ step: { label, at, state }, next }: { step: Step; next: Step
       </span>
       <div className="min-w-0 pt-0.5 md:px-1 md:pt-0">
         <p className={cx('text-sm', state === 'ahead' ? 'text-ink-3' : 'font-bold')}>
-          {label}
+          <span>{label}</span>
           <span className="sr-only">{SPOKEN[state]}</span>
         </p>
         {at !== undefined && <Time at={at} as="date-time" className="block text-xs text-ink-3" />}

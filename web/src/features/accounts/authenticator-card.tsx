@@ -117,7 +117,7 @@ function On({ left, onCodes, onChange }: OnProps) {
   return (
     <div className="grid gap-4">
       <Notice tone={left > 2 ? 'money' : 'warn'}>
-        {words.AUTHENTICATOR.on} {words.AUTHENTICATOR.left(left)}
+        {words.AUTHENTICATOR.on} <span>{words.AUTHENTICATOR.left(left)}</span>
       </Notice>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button

@@ -53,7 +53,9 @@ export function ChatAppLink({ app, bot }: { app: ChatApp; bot: string }) {
             className={buttonClass({ variant: 'outline' })}
           >
             <Send aria-hidden="true" className="size-5" />
-            {words.open(app.botLabel(bot), <span className="sr-only">{words.opensInANewTab}</span>)}
+            <span>
+              {words.open(app.botLabel(bot), <span className="sr-only">{words.opensInANewTab}</span>)}
+            </span>
           </a>
         )}
         <p role="status" className="text-sm text-ink-2 empty:hidden">

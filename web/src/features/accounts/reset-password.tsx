@@ -73,7 +73,7 @@ function ResetForm({ token }: { token: string }) {
       >
         {problem !== undefined && (
           <Notice tone="danger">
-            {problem} <AppLink to={paths.forgotPassword}>{words.getANewLink}</AppLink>
+            <span>{problem}</span> <AppLink to={paths.forgotPassword}>{words.getANewLink}</AppLink>
           </Notice>
         )}
         <PasswordField

@@ -79,7 +79,7 @@ function Device({ session }: { session: Session }) {
       <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          {name}
+          <span>{name}</span>
           {session.isNew && <Badge tone="warn">{words.newDevice}</Badge>}
         </p>
         <p className="text-sm text-ink-2">

@@ -89,7 +89,7 @@ function Summary({ listing }: { listing: AdminListing }) {
         </p>
         <p className="line-clamp-2 font-semibold break-words">{shorten(title, PREVIEW_LENGTH.product)}</p>
         <p className="text-ink-2">
-          {campusShortName(campus)}, <Time at={createdAt} />
+          <span>{campusShortName(campus)}</span>, <Time at={createdAt} />
         </p>
       </div>
     </div>

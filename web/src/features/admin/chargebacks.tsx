@@ -67,13 +67,15 @@ function Row({ chargeback }: { chargeback: Chargeback }) {
         <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
       </p>
       <p className="text-sm text-ink-2">
-        {cause === 'dispute'
-          ? words.disputedByTheBank(formatNaira(frozen), formatNaira(owed))
-          : words.refundedToTheCard(formatNaira(frozen), formatNaira(owed))}{' '}
-        {status === 'open' && words.respondAtThePaymentProvider}
+        <span>
+          {cause === 'dispute'
+            ? words.disputedByTheBank(formatNaira(frozen), formatNaira(owed))
+            : words.refundedToTheCard(formatNaira(frozen), formatNaira(owed))}
+        </span>{' '}
+        {status === 'open' && <span>{words.respondAtThePaymentProvider}</span>}
       </p>
       <p className="text-xs break-all text-ink-3">
-        <Time at={endedAt ?? openedAt} as="date-time" /> · {reference}
+        <Time at={endedAt ?? openedAt} as="date-time" /> · <span>{reference}</span>
       </p>
     </li>
   )

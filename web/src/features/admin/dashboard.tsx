@@ -85,7 +85,7 @@ export function Component() {
                   className="press card flex h-full min-h-14 items-center gap-2 rounded-lg bg-surface px-3 py-2 leading-tight font-semibold shadow-card hover:bg-sunken md:gap-3 md:px-4"
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
-                  {label}
+                  <span>{label}</span>
                   {waiting && (
                     <CountBadge
                       count={queue?.[waiting] ?? 0}

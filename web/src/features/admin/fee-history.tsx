@@ -27,7 +27,10 @@ export function FeeHistory() {
               <p className="text-sm text-ink-2">
                 {changedBy ? (
                   <>
-                    {changedBy.name}, <Time at={at} as="date-time" />
+                    <span>{changedBy.name}</span>
+                    <span>
+                      , <Time at={at} as="date-time" />
+                    </span>
                   </>
                 ) : (
                   words.fromTheStart

@@ -81,7 +81,7 @@ function Job({ job: { id, name, event, reason, tries, diedAt } }: { job: DeadJob
         <p className="font-semibold">{eventName ? `${work}: ${eventName}` : work}</p>
         <p className="text-sm break-words text-ink-2">{reason}</p>
         <p className="text-xs text-ink-3">
-          {tries === 1 ? words.oneTry : words.tries(tries)}, <Time at={diedAt} as="date-time" />
+          <span>{tries === 1 ? words.oneTry : words.tries(tries)}</span>, <Time at={diedAt} as="date-time" />
         </p>
       </div>
       <Button

@@ -53,12 +53,12 @@ export function ReportCard({ report }: { report: AdminReport }) {
     <li className="card grid gap-2 rounded-lg bg-surface p-4 shadow-card">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
         <Badge tone="info">{KINDS[kind]}</Badge>
-        {campusShortName(campus)} · <Time at={createdAt} as="relative" />
+        <span>{campusShortName(campus)}</span> · <Time at={createdAt} as="relative" />
       </p>
       <div>
         {path === undefined ? (
           <p className="font-bold break-words">
-            {title}
+            <span>{title}</span>
             {isListing && <span className="font-normal text-ink-2"> {words.removed}</span>}
           </p>
         ) : (

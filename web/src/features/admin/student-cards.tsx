@@ -86,7 +86,7 @@ function Card({ card: { id, campus, askedAt, user, image } }: { card: AdminStude
           {name}
         </LoneLink>
         <p className="text-sm text-ink-3">
-          {campusShortName(campus)} · <Time at={askedAt} as="relative" />
+          <span>{campusShortName(campus)}</span> · <Time at={askedAt} as="relative" />
         </p>
         <div className="flex flex-wrap gap-2">
           <Button

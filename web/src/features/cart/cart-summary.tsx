@@ -57,7 +57,8 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <p className="flex items-start gap-2 rounded-md bg-money-soft p-3 text-sm text-money">
         <Lock aria-hidden="true" className="size-5 shrink-0" />
         <span>
-          {releaseText(useReleaseDays())} {groups.length > 1 && words.severalOrders(groups.length)}
+          <span>{releaseText(useReleaseDays())}</span>{' '}
+          {groups.length > 1 && <span>{words.severalOrders(groups.length)}</span>}
         </span>
       </p>
       {unavailable > 0 && (

@@ -65,7 +65,7 @@ function Ways() {
             className="press flex min-h-11 items-center gap-2 rounded-md bg-surface px-4 font-semibold shadow-card hover:bg-sunken"
           >
             <Icon aria-hidden="true" className="size-5 text-primary" />
-            {label}
+            <span>{label}</span>
           </Link>
         </li>
       ))}

@@ -68,7 +68,7 @@ function Screen({ dispute }: { dispute: Dispute }) {
         }
         intro={
           <>
-            {dispute.cause === 'raised' ? words.inDisputeSince : words.withACampusAdminSince}{' '}
+            <span>{dispute.cause === 'raised' ? words.inDisputeSince : words.withACampusAdminSince}</span>{' '}
             <Time at={dispute.openedAt} as="date-time" />
           </>
         }
@@ -105,7 +105,7 @@ function State({ dispute }: { dispute: Dispute }) {
           )}
         </p>
         <p className="mt-1 break-words whitespace-pre-line">
-          {verdict.by.name}: {verdict.reason}
+          <span>{verdict.by.name}</span>: <span>{verdict.reason}</span>
         </p>
       </Notice>
     )

@@ -140,14 +140,19 @@ type Shares = { seller: number; buyer: number; platform: number }
 function SharesLine({ dispute, shares }: { dispute: Dispute; shares: Shares }) {
   return (
     <p className="text-sm tabular-nums">
-      {words.shares(
-        dispute.seller.name,
-        formatNaira(shares.seller),
-        dispute.buyer.name,
-        formatNaira(shares.buyer),
+      <span>
+        {words.shares(
+          dispute.seller.name,
+          formatNaira(shares.seller),
+          dispute.buyer.name,
+          formatNaira(shares.buyer),
+        )}
+      </span>{' '}
+      {dispute.fee > 0 && (
+        <span>
+          {shares.platform > 0 ? words.platformFeeOf(formatNaira(shares.platform)) : words.feeReturned}
+        </span>
       )}
-      {dispute.fee > 0 &&
-        ` ${shares.platform > 0 ? words.platformFeeOf(formatNaira(shares.platform)) : words.feeReturned}`}
     </p>
   )
 }

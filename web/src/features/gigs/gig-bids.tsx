@@ -60,7 +60,7 @@ function BidCard({ gig, bid, onAccept }: BidCardProps) {
           <Avatar name={name} />
           <p className="min-w-0">
             <span className="block font-semibold break-words">
-              {name} <VerifiedMark verified={freelancer.verified} />{' '}
+              <span>{name}</span> <VerifiedMark verified={freelancer.verified} />{' '}
               <AdminBadge isAdmin={freelancer.isAdmin} />
             </span>
             <span className="block text-sm text-ink-3">

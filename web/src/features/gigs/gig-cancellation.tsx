@@ -26,7 +26,7 @@ export default function GigCancellation({ gig, as }: Props) {
         }
       >
         <Reason gig={gig} />
-        {words.wentBack(...refundOf(gig, as))}
+        <span>{words.wentBack(...refundOf(gig, as))}</span>
       </Notice>
     ) : null
   if (status !== 'in_progress' || dispute?.status === 'open') return null
@@ -73,7 +73,7 @@ function Asked({ gig, as }: Props) {
       }
     >
       <Reason gig={gig} />
-      {words.theGigContinuesUntilAgrees(otherName(gig, as))}
+      <span>{words.theGigContinuesUntilAgrees(otherName(gig, as))}</span>
     </Notice>
   )
 }
@@ -104,7 +104,7 @@ function Answer({ gig, as }: Props) {
       }
     >
       <Reason gig={gig} />
-      {words.ifYouAgree(...refundOf(gig, as))}
+      <span>{words.ifYouAgree(...refundOf(gig, as))}</span>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -180,7 +180,7 @@ function GiveUp({ gig }: { gig: Gig }) {
 }
 
 function Reason({ gig }: { gig: Gig }) {
-  return <p className="my-1 break-words whitespace-pre-line">“{gig.cancellation?.reason}”</p>
+  return <p className="my-1 break-words whitespace-pre-line">{`“${gig.cancellation?.reason}”`}</p>
 }
 
 type Step = 'askToCancel' | 'agreeToCancel' | 'refuseToCancel' | 'takeBackCancel' | 'giveUp'

@@ -23,17 +23,25 @@ export default function GigOwnerPanel({ gig }: { gig: Gig }) {
         title={words.thisIsYourGig}
         action={gig.status === 'open' ? <OpenGigActions gig={gig} /> : undefined}
       >
-        {gig.status === 'open' && words.acceptABidToBegin}
-        {gig.status === 'in_progress' &&
-          words.isWorkingOn(gig.freelancer?.name || words.theFreelancerInGigOwnerPanel)}
-        {gig.status === 'completed' && words.theWorkIsDone}
-        {gig.status === 'cancelled' &&
-          (gig.cancellation ? words.itWasCancelledBeforeTheWork : words.anAdminCancelled)}
+        {stateOf(gig)}
       </Notice>
       {gig.status === 'in_progress' && gig.dispute?.status !== 'open' && <CompleteGig gig={gig} />}
       <GigBids gig={gig} bids={gig.Bids ?? []} />
     </>
   )
+}
+
+function stateOf({ status, freelancer, cancellation }: Gig): string {
+  switch (status) {
+    case 'open':
+      return words.acceptABidToBegin
+    case 'in_progress':
+      return words.isWorkingOn(freelancer?.name || words.theFreelancerInGigOwnerPanel)
+    case 'completed':
+      return words.theWorkIsDone
+    case 'cancelled':
+      return cancellation ? words.itWasCancelledBeforeTheWork : words.anAdminCancelled
+  }
 }
 
 function CompleteGig({ gig }: { gig: Gig }) {
@@ -66,7 +74,9 @@ function CompleteGig({ gig }: { gig: Gig }) {
         </Button>
       }
     >
-      {isDelivered ? words.heldUntilYouAccept(amount, name) : words.heldUntilYouComplete(amount, name)}
+      <span>
+        {isDelivered ? words.heldUntilYouAccept(amount, name) : words.heldUntilYouComplete(amount, name)}
+      </span>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

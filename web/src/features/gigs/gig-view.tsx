@@ -273,7 +273,7 @@ function SimilarGigs({ gig }: { gig: Gig }) {
 function PersonLink({ person: { id, name, verified } }: { person: Gig['client'] }) {
   return (
     <LoneLink to={paths.seller(id)} className="-my-2.5">
-      {name || words.anonymous} <VerifiedMark verified={verified} />
+      <span>{name || words.anonymous}</span> <VerifiedMark verified={verified} />
     </LoneLink>
   )
 }

@@ -108,7 +108,7 @@ function Deliveries({ gig, deliveries }: { gig: Gig; deliveries: readonly GigDel
               {delivery.changeReason !== null && (
                 <p className="border-l-4 border-warn pl-3 text-sm break-words whitespace-pre-line">
                   <span className="block font-semibold">{words.changeRequested}</span>
-                  {delivery.changeReason}
+                  <span>{delivery.changeReason}</span>
                 </p>
               )}
             </Card>

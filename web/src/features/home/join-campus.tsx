@@ -41,7 +41,7 @@ export function JoinCampus({ campus }: { campus: Campus | undefined }) {
               className="press inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-campus-soft"
             >
               <Icon aria-hidden="true" className="size-5 text-campus" />
-              {label}
+              <span>{label}</span>
               <span className="sr-only">{more}</span>
             </a>
           </li>

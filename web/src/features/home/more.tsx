@@ -81,7 +81,7 @@ function HowItWorks() {
             </span>
             <div>
               <h3 className="text-lg font-bold md:mt-4">
-                <span className="text-ink-3">{index + 1}.</span> {title}
+                <span className="text-ink-3">{`${index + 1}.`}</span> <span>{title}</span>
               </h3>
               <p className="mt-1 text-ink-2">{text}</p>
             </div>

@@ -112,7 +112,7 @@ function Bubble({ isOwn, by, content, shown, faded, children }: BubbleProps) {
         faded && 'border border-dashed border-line-strong',
       )}
     >
-      <span className="sr-only">{by}: </span>
+      <span className="sr-only">{`${by}: `}</span>
       {shown}
       {content !== '' && <span className="break-words whitespace-pre-wrap">{content}</span>}
       <span className="mt-0.5 flex flex-wrap items-center justify-end gap-x-2 text-xs text-ink-2">
@@ -126,7 +126,7 @@ function Mark({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
   return (
     <span className="inline-flex items-center gap-1">
       <Icon aria-hidden="true" className="size-3.5" />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -27,7 +27,7 @@ export function ItemLink({ item }: { item: PinnedItem }) {
       )}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2 text-xs text-ink-2">
-          {ITEM_NAMES[type]}
+          <span>{ITEM_NAMES[type]}</span>
           {type !== 'business' && (
             <span className="text-sm font-bold whitespace-nowrap text-ink tabular-nums">
               {formatPrice(price)}

@@ -29,7 +29,7 @@ export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
             <li>
               <button type="button" className={menuItemClass} onClick={both(close, pressBlock)}>
                 <Ban aria-hidden="true" className="size-5" />
-                {isBlocked ? words.unblock : words.block}
+                <span>{isBlocked ? words.unblock : words.block}</span>
               </button>
             </li>
             <li>

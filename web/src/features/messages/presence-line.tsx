@@ -21,7 +21,7 @@ export default function PresenceLine({ otherId, newest }: Props) {
   return (
     <>
       <span role="status">{isTyping && words.typing}</span>
-      {!isTyping && lastSeenAt && words.lastSeen(<Time at={lastSeenAt} as="relative" />)}
+      <span>{!isTyping && lastSeenAt && words.lastSeen(<Time at={lastSeenAt} as="relative" />)}</span>
     </>
   )
 }

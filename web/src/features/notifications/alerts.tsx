@@ -102,7 +102,7 @@ function Searches({ searches, settings }: SearchesProps) {
           ))}
           {keywords.map((keyword) => (
             <Row key={keyword} {...row(keyword, `“${keyword}”`)} details={words.keywordOnYourCampus}>
-              “{keyword}”
+              {`“${keyword}”`}
             </Row>
           ))}
         </ul>
@@ -156,7 +156,7 @@ function Latest({ alerts }: { alerts: readonly PastAlert[] }) {
                 {price === null ? title : `${title}, ${formatNaira(price)}`}
               </span>
               <span className="block text-sm text-ink-2">
-                {REASONS[reason]} · <Time at={createdAt} />
+                <span>{REASONS[reason]}</span> · <Time at={createdAt} />
               </span>
             </Link>
           </li>

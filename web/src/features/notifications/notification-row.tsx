@@ -46,7 +46,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         <p className="flex items-baseline justify-between gap-3">
           <span className={cx('min-w-0 wrap-anywhere', isUnread ? 'font-bold' : 'font-semibold')}>
             {isUnread && <span className="sr-only">{words.unread}</span>}
-            {title}
+            <span>{title}</span>
           </span>
           {isUnread && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-primary" />}
         </p>
@@ -59,7 +59,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           <Time at={createdAt} as="relative" className="text-xs text-ink-2" />
           <ButtonLink to={path} variant="outline" className="min-h-11 px-3!" onClick={open}>
             {action}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only">{`: ${title}`}</span>
           </ButtonLink>
         </div>
       </div>

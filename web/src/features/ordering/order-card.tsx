@@ -44,11 +44,11 @@ export function OrderCard({ order, who, amount, action }: CardProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
         <span className="inline-flex items-center gap-1.5">
           <Package aria-hidden="true" className="size-4" />
-          {itemCount(order.orderItems)}
+          <span>{itemCount(order.orderItems)}</span>
         </span>
         <span className="inline-flex items-center gap-1.5">
           <MapPin aria-hidden="true" className="size-4" />
-          {deliveryMethodLabel(order.deliveryMethod)}
+          <span>{deliveryMethodLabel(order.deliveryMethod)}</span>
         </span>
       </div>
       <div className="mt-auto flex flex-wrap gap-3">

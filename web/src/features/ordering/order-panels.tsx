@@ -130,7 +130,7 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
                   className="-my-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline"
                 >
                   <Phone aria-hidden="true" className="size-4" />
-                  {seller.phone}
+                  <span>{seller.phone}</span>
                 </a>
               </Fact>
             )}

@@ -41,12 +41,13 @@ export function Receipt({ order }: { order: Order }) {
       </div>
       <p className="mt-4 text-lg font-bold break-words">{thingsIn(order)}</p>
       <p className="text-sm">
-        {words.order(orderNumber)} · {words.placed(<time dateTime={createdAt}>{inLagos(createdAt)}</time>)}
+        <span>{words.order(orderNumber)}</span> ·{' '}
+        <span>{words.placed(<time dateTime={createdAt}>{inLagos(createdAt)}</time>)}</span>
       </p>
       <dl className="mt-4 grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
         {facts.map(([term, value]) => (
           <div key={term} className="flex gap-2">
-            <dt className="font-semibold">{term}:</dt>
+            <dt className="font-semibold">{`${term}:`}</dt>
             <dd className="min-w-0 break-words">{value}</dd>
           </div>
         ))}

@@ -29,7 +29,7 @@ export function Component() {
             who={words.customer(order.buyer.name)}
             amount={
               <>
-                {formatNaira(order.subtotal)}{' '}
+                <span>{formatNaira(order.subtotal)}</span>{' '}
                 <span className="block text-sm font-medium text-ink-2">
                   {words.totalOfTotalAmount(formatNaira(order.totalAmount))}
                 </span>

@@ -59,10 +59,13 @@ export function Component() {
           </p>
           <p>
             So we built one place for it. You see what’s for sale where you study and message the seller.{' '}
-            {days === undefined
-              ? 'When you pay online, your money is held in escrow until you confirm delivery.'
-              : `When you pay online, your money is held in escrow until you confirm delivery, or ${days} after delivery.`}{' '}
-            Students at {CAMPUSES.length} universities use it for goods, services, businesses and gigs.
+            <span>
+              {days === undefined
+                ? 'When you pay online, your money is held in escrow until you confirm delivery.'
+                : `When you pay online, your money is held in escrow until you confirm delivery, or ${days} after delivery.`}
+            </span>{' '}
+            Students at <span>{CAMPUSES.length}</span> universities use it for goods, services, businesses and
+            gigs.
           </p>
         </div>
       </section>

@@ -33,7 +33,7 @@ export function Document({
   return (
     <article className="mx-auto max-w-prose">
       <PageTitle>{heading}</PageTitle>
-      {updated !== undefined && <p className="mt-2 text-sm text-ink-3">Last updated: {updated}</p>}
+      {updated !== undefined && <p className="mt-2 text-sm text-ink-3">{`Last updated: ${updated}`}</p>}
       <div className="mt-4 text-lg text-ink-2">{intro}</div>
       {listed && <Contents sections={named} />}
       {named.map(({ id, title, body }) => (

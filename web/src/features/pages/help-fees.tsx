@@ -53,9 +53,9 @@ export function Fees() {
         </>
       )}
       <p>
-        A withdrawal costs {formatNaira(WITHDRAWAL_FEE)}. The smallest withdrawal is{' '}
-        {formatNaira(MINIMUM_WITHDRAWAL)}. If an order is cancelled or refunded, you get the platform fee back
-        too.
+        A withdrawal costs <span>{formatNaira(WITHDRAWAL_FEE)}</span>. The smallest withdrawal is{' '}
+        <span>{formatNaira(MINIMUM_WITHDRAWAL)}</span>. If an order is cancelled or refunded, you get the
+        platform fee back too.
       </p>
     </>
   )

@@ -106,8 +106,8 @@ const SECTIONS: readonly Section[] = [
           person to order then gets it.
         </p>
         <p>
-          You choose what we send you by {channelsInWords('and')}. Emails about your account and your money
-          are always sent.
+          You choose what we send you by <span>{channelsInWords('and')}</span>. Emails about your account and
+          your money are always sent.
         </p>
       </>
     ),

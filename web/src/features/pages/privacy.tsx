@@ -44,7 +44,10 @@ const SECTIONS: readonly Section[] = [
       <Points>
         <li>to show you your campus market, and show your listings to others;</li>
         <li>to hold payments in escrow, pay them out and refund them;</li>
-        <li>to tell you about your orders, messages and money, by {channelsInWords('or')} as you choose;</li>
+        <li>
+          to tell you about your orders, messages and money, by <span>{channelsInWords('or')}</span> as you
+          choose;
+        </li>
         <li>to stop fraud and settle disputes.</li>
       </Points>
     ),

@@ -160,14 +160,19 @@ function Escrow() {
     <>
       <p>
         For a payment between users, an escrow or a middleman may be used. The money is then held for both
-        sides. The seller gets it {days === null && 'only '}when the buyer confirms delivery. The buyer gets
-        it back when the order is cancelled or a dispute ends that way. For a gig, the freelancer gets it when
-        the client accepts the work.
+        sides.{' '}
+        <span>
+          {days === null
+            ? 'The seller gets it only when the buyer confirms delivery.'
+            : 'The seller gets it when the buyer confirms delivery.'}
+        </span>{' '}
+        The buyer gets it back when the order is cancelled or a dispute ends that way. For a gig, the
+        freelancer gets it when the client accepts the work.
       </p>
       {days !== null && (
         <p>
-          We confirm an order for the buyer {daysInWords(days)} after delivery. We don’t if there is an open
-          dispute.
+          We confirm an order for the buyer <span>{daysInWords(days)}</span> after delivery. We don’t if there
+          is an open dispute.
         </p>
       )}
       <p>

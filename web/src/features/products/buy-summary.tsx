@@ -30,7 +30,7 @@ export function BuySummary({ quote }: { quote: Quote }) {
       <p className="flex items-start gap-2 rounded-md bg-money-soft p-3 text-sm text-money">
         <Lock aria-hidden="true" className="size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          <strong>{words.heldInEscrowByCampusMarketplace}</strong> {releaseOf(quote)}
+          <strong>{words.heldInEscrowByCampusMarketplace}</strong> <span>{releaseOf(quote)}</span>
         </span>
       </p>
       <dl className="grid gap-2 px-4 tabular-nums">
@@ -65,7 +65,7 @@ function Line({ term, value, note, className }: LineProps) {
     <div className={cx('flex items-baseline justify-between gap-4', className)}>
       <dt className="shrink-0">{term}</dt>
       <dd className="min-w-0 text-right font-semibold wrap-anywhere">
-        {value}
+        <span>{value}</span>
         {note !== undefined && <span className="block text-sm font-normal text-ink-2">{note}</span>}
       </dd>
     </div>

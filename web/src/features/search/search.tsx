@@ -72,9 +72,11 @@ function Found({ q, campus: own }: { q: string; campus: Campus | undefined }) {
         title={`“${q}”`}
         intro={
           <span role="status">
-            {isPending && words.searchingInSearch}
-            {isError && introOf(campus)}
-            {data && countedFound(foundOf(data, type), campus, isNarrowed)}
+            {data
+              ? countedFound(foundOf(data, type), campus, isNarrowed)
+              : isError
+                ? introOf(campus)
+                : words.searchingInSearch}
           </span>
         }
       />

@@ -35,7 +35,7 @@ export function TypeFilter({ type, results, onChange }: TypeFilterProps) {
               : 'border-line-strong bg-surface text-ink hover:bg-sunken',
           )}
         >
-          {label}
+          <span>{label}</span>
           <span className="min-w-3 tabular-nums">
             {results && formatTotal(foundOf(results, value).total)}
           </span>

@@ -87,7 +87,7 @@ function Reaching({ seller: { id, phone, website }, name, isOwn, isIn }: Reachin
           className={`${look} min-w-0 break-all`}
         >
           <Globe aria-hidden="true" className="size-5" />
-          {site.host}
+          <span>{site.host}</span>
           <span className="sr-only"> {words.opensInANewTab}</span>
         </a>
       )}

@@ -124,7 +124,7 @@ function Cell({ label, hint, children }: { label: string; hint: string; children
 }
 
 function Figure({ naira, hidden }: { naira: number; hidden: boolean }) {
-  if (!hidden) return formatNaira(naira)
+  if (!hidden) return <span>{formatNaira(naira)}</span>
   return (
     <>
       <span aria-hidden="true">₦••••</span>

@@ -27,7 +27,7 @@ export function Earnings() {
           {months.slice(Math.min(first, months.length - 3)).map(({ month, earned }) => (
             <tr key={month}>
               <th scope="row" className="w-full py-1 pr-3 text-left font-medium">
-                {formatMonth(month)}
+                <span>{formatMonth(month)}</span>
                 <svg
                   aria-hidden="true"
                   viewBox="0 0 100 4"

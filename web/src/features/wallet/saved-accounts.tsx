@@ -28,7 +28,7 @@ export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) =
             <span className="min-w-0">
               <span className="block truncate font-semibold">{account.accountName}</span>
               <span className="block truncate text-sm text-ink-2">
-                {account.bankName} · {masked(account)}
+                {`${account.bankName} · ${masked(account)}`}
               </span>
             </span>
           </button>

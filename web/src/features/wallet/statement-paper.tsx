@@ -25,7 +25,7 @@ export function StatementPaper({ statement }: { statement: Statement }) {
       </div>
       <dl className={`py-4 text-sm ${DIVIDED}`}>
         <Fact name={words.accountHolder}>
-          {holder.name} <span className="block font-normal">{holder.email}</span>
+          <span>{holder.name}</span> <span className="block font-normal">{holder.email}</span>
         </Fact>
         <Fact name={words.period}>{periodOf(statement)}</Fact>
         <Fact name={words.timeZone}>{words.africaLagos}</Fact>
@@ -105,8 +105,7 @@ function Movement({ line }: { line: Line }) {
       </td>
       <td className="py-2 align-top wrap-anywhere">
         <span className="font-semibold">
-          {typeLabel(type)}
-          {status !== 'completed' && ` (${statusLabel(status)})`}
+          {status === 'completed' ? typeLabel(type) : `${typeLabel(type)} (${statusLabel(status)})`}
         </span>
         <span className="block">{description}</span>
         <span className="block sm:hidden">

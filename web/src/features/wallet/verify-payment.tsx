@@ -80,7 +80,7 @@ function Paid({ amount, message }: { amount: number; message: string }) {
       <dl className="my-4 grid gap-2 rounded-md bg-money-soft p-4 text-money">
         <div className="flex items-baseline justify-between gap-4">
           <dt>{words.deposited}</dt>
-          <dd className="text-xl font-extrabold tabular-nums">+{formatNaira(amount)}</dd>
+          <dd className="text-xl font-extrabold tabular-nums">{`+${formatNaira(amount)}`}</dd>
         </div>
         {data && (
           <div className="flex items-baseline justify-between gap-4">

@@ -27,9 +27,9 @@ export function WithdrawSummary({ values, bank, busy, onConfirm, onClose }: Summ
       {values && (
         <>
           <p className="mb-4">
-            {words.toOfPart(<strong className="text-ink">{values.accountName}</strong>)}
+            <span>{words.toOfPart(<strong className="text-ink">{values.accountName}</strong>)}</span>
             <br />
-            {bank}, {values.accountNumber}
+            <span>{`${bank}, ${values.accountNumber}`}</span>
           </p>
           <Breakdown amount={values.amount} />
           <p className="mt-3 text-sm">{words.itTakesOneToThreeBusiness}</p>

@@ -54,7 +54,7 @@ export function GigCard({ gig, to, eager, priority }: GigCardProps) {
           <span className="mt-auto block pt-1">
             <Price naira={budget} />
             <span className="block text-sm text-ink-2">
-              {daysLabel(duration)} · {counted(bidCount, 'bid')}
+              {`${daysLabel(duration)} · ${counted(bidCount, 'bid')}`}
             </span>
           </span>
           <CampusAndAge campus={campus} at={createdAt} verified={client?.verified} />

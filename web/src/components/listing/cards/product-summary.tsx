@@ -23,7 +23,7 @@ export function ProductSummary({ product, ...look }: CardLook & { product: CardP
         )}
       </span>
       <span className="line-clamp-2 min-h-10 text-sm font-medium break-words group-hover:underline">
-        {title}
+        <span>{title}</span>
         {more}
       </span>
     </ListingCard>

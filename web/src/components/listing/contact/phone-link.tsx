@@ -28,7 +28,7 @@ export function PhoneLink({ shown: { isThere, phone, show } }: { shown: ReturnTy
   return (
     <a href={`tel:${dialable(phone)}`} className={buttonClass({ variant: 'outline' })}>
       {icon}
-      {phone}
+      <span>{phone}</span>
     </a>
   )
 }

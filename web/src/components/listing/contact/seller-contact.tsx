@@ -24,8 +24,7 @@ export default function SellerContact({ seller: { phone, website }, chat }: Sell
             <Globe aria-hidden="true" className="size-5" />
           </span>
           <a href={site.href} target="_blank" rel="nofollow ugc noopener" className={linkClass}>
-            {site.host}
-            {site.pathname === '/' ? '' : site.pathname}
+            <span>{`${site.host}${site.pathname === '/' ? '' : site.pathname}`}</span>
             <span className="sr-only">{words.opensInANewTabInSellerCard}</span>
           </a>
         </p>

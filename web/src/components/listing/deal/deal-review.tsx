@@ -45,7 +45,7 @@ function Written({ data: { mine, theirs, shownAt }, other }: { data: DealReviews
       {mine && (
         <div>
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-            {words.yourReviewOf(other)}
+            <span>{words.yourReviewOf(other)}</span>
             <Stars rating={mine.rating} />
           </p>
           {mine.content !== '' && <p className="break-words whitespace-pre-line">{mine.content}</p>}
@@ -59,7 +59,7 @@ function Written({ data: { mine, theirs, shownAt }, other }: { data: DealReviews
       {theirs && (
         <div>
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-            {words.sReviewOf(other)}
+            <span>{words.sReviewOf(other)}</span>
             <Stars rating={theirs.rating} />
           </p>
           {theirs.content !== '' && <p className="break-words whitespace-pre-line">{theirs.content}</p>}

@@ -42,7 +42,7 @@ function Progress({ share }: { share: number }) {
     <div className="grid gap-1.5">
       <p className="flex justify-between gap-4 text-sm">
         <span role="status">{share < 1 ? words.uploadingYourPhotos : words.uploadedGettingThemReady}</span>
-        <span className="font-semibold tabular-nums">{percent} %</span>
+        <span className="font-semibold tabular-nums">{`${percent} %`}</span>
       </p>
       <progress
         aria-label={words.upload}

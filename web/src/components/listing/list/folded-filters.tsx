@@ -18,7 +18,7 @@ export function FoldedFilters({ label, children, startsOpen = false }: Props) {
         className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary lg:hidden"
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {label}
+        <span>{label}</span>
       </button>
       <div id={panel} className={cx('gap-3 lg:contents', open ? 'grid' : 'hidden')}>
         {children}

@@ -17,7 +17,7 @@ export default function ContactAdmin({ campus }: { campus: string }) {
       className={buttonClass({ variant: 'text', className: '-mx-3 min-h-11! px-3! text-sm text-ink-2!' })}
     >
       <ShieldUser aria-hidden="true" className="size-4" />
-      {words.contactAdmin(<span className="sr-only">{words.opensInANewTab}</span>)}
+      <span>{words.contactAdmin(<span className="sr-only">{words.opensInANewTab}</span>)}</span>
     </a>
   )
 }

@@ -68,7 +68,7 @@ function ModerationForm({ listingKind, id, action }: ModerationFormProps) {
         busyLabel={said.busyLabel}
         className="md:justify-self-start"
       >
-        {said.label} {One}
+        {`${said.label} ${One}`}
       </Button>
     </form>
   )

@@ -49,7 +49,7 @@ export function Gallery({ images, title }: GalleryProps) {
             className="absolute bottom-3 left-3 rounded-full bg-surface/90 px-2.5 py-1 text-xs font-semibold tabular-nums"
           >
             <span className="sr-only">{words.photoInLargePhoto}</span>
-            {shown + 1} / {images.length}
+            <span>{`${shown + 1} / ${images.length}`}</span>
           </p>
         )}
       </div>

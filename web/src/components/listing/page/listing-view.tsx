@@ -103,8 +103,8 @@ export function ListingView({
             </div>
             {price !== undefined && <p className="mt-2 text-2xl">{price}</p>}
             <p className="mt-1 text-sm text-ink-3">
-              {words.listed(<Time at={createdAt} as="relative" />)}
-              {viewCount >= COUNT_SHOWN_FROM && <> · {words.views(formatCount(viewCount))}</>}
+              <span>{words.listed(<Time at={createdAt} as="relative" />)}</span>
+              {viewCount >= COUNT_SHOWN_FROM && <span>{` · ${words.views(formatCount(viewCount))}`}</span>}
             </p>
           </div>
           {rest && <Tags listingKind={listingKind} listing={listing} more={tags} />}

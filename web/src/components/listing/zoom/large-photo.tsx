@@ -81,7 +81,7 @@ export default function LargePhoto({ images, title, at, onMove }: LargePhotoProp
           {count > 1 && (
             <p aria-live="polite" className="text-sm font-semibold tabular-nums">
               <span className="sr-only">{words.photoInLargePhoto}</span>
-              {at + 1} / {count}
+              <span>{`${at + 1} / ${count}`}</span>
             </p>
           )}
         </div>

@@ -32,7 +32,7 @@ export function FieldFrame({ label, hint, error, optional, frameClassName, id, c
   return (
     <div className={cx('grid content-start gap-1.5', frameClassName)}>
       <label htmlFor={control} className="text-sm font-semibold">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-2">{words.optional}</span>}
       </label>
       {children({
@@ -55,7 +55,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {children}
+      <span>{children}</span>
     </p>
   )
 }

@@ -30,7 +30,7 @@ export function PasswordField({
       hint={
         hint && (
           <>
-            {hint}
+            <span>{hint}</span>
             <Suspense>{typed && <Strength password={typed} />}</Suspense>
           </>
         )

@@ -17,7 +17,7 @@ export function CampusFilter({ campus, onChange }: CampusFilterProps) {
         <MapPin aria-hidden="true" className="size-5 shrink-0" />
         <span>
           <span className="sr-only">{words.campusInCampusFilter}</span>
-          {user?.adminCampus ? campusLabel(user.adminCampus) : words.youreNotTheAdmin}
+          <span>{user?.adminCampus ? campusLabel(user.adminCampus) : words.youreNotTheAdmin}</span>
         </span>
       </p>
     )

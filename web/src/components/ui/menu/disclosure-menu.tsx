@@ -49,7 +49,7 @@ export function DisclosureMenu({
         onClick={() => setOpen(!open)}
         className="press inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-sunken"
       >
-        {label}
+        <span>{label}</span>
         {!hasOwnGlyph && (
           <ChevronDown
             aria-hidden="true"
