@@ -83,7 +83,7 @@ function themesFor({ name, only }: Screen, device: Device): Theme[] {
 }
 
 /** Opens the screen in its state; what would move on by itself is made to wait. */
-async function bringUp(page: Page, screen: Screen, where: Where): Promise<void> {
+export async function bringUp(page: Page, screen: Screen, where: Where): Promise<void> {
   const { path, open, instead = {} } = screen
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const [address, answer] of Object.entries(instead))
@@ -122,7 +122,7 @@ async function enter(role: Role, device: Device): Promise<Person> {
 }
 
 /** Redirects that count seconds would be gone before they are looked at. */
-function delayLeaving(): void {
+export function delayLeaving(): void {
   const wait = window.setTimeout.bind(window)
   const patient = (run: () => void, ms?: number) => wait(run, (ms ?? 0) >= 2500 ? 60_000 : ms)
   Object.assign(window, { setTimeout: patient })

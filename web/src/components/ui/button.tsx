@@ -51,7 +51,8 @@ export function Button({
       className={buttonClass({ variant, wide, className })}
     >
       {busy ? <Spinner className="size-4" /> : icon}
-      <span>{busy && busyLabel !== undefined ? busyLabel : children}</span>
+      {/* Not a box of its own: what is inside lies beside the icon. */}
+      <span className="contents">{busy && busyLabel !== undefined ? busyLabel : children}</span>
     </button>
   )
 }
@@ -70,7 +71,7 @@ export function ButtonLink({
   return (
     <Link {...rest} className={buttonClass({ variant, wide, className })}>
       {icon}
-      <span>{children}</span>
+      <span className="contents">{children}</span>
     </Link>
   )
 }
