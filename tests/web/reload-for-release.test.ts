@@ -4,11 +4,13 @@ import { releaseReload } from '../../web/src/lib/reload-for-release.ts'
 let events: EventTarget
 let marks: Map<string, string>
 let startAgain: () => boolean
+let isKept: boolean
 const reload = vi.fn()
 beforeEach(() => {
   vi.useFakeTimers()
   reload.mockReset()
   marks = new Map()
+  isKept = true
   openPage()
 })
 afterEach(() => vi.useRealTimers())
@@ -17,10 +19,10 @@ function openPage(): void {
   events = new EventTarget()
   startAgain = releaseReload({
     events,
-    marks: () => ({
-      getItem: (key) => marks.get(key) ?? null,
-      setItem: (key, value) => marks.set(key, value),
-    }),
+    marks: {
+      get: (key) => marks.get(key) ?? null,
+      set: (key, value) => isKept && marks.set(key, value).has(key),
+    },
     reload,
   })
 }
@@ -45,4 +47,11 @@ test('a page that is being left does not: it goes where it was sent, and may sti
   startAgain()
   vi.advanceTimersByTime(2000)
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a page that cannot remember that it started again stays', () => {
+  isKept = false
+  startAgain()
+  vi.advanceTimersByTime(2000)
+  expect(reload).not.toHaveBeenCalled()
 })

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ErrorBoundary } from 'react-error-boundary'
 import { App } from './app/app.tsx'
 import { Navigation } from './app/navigation.tsx'
 import { routes } from './app/routes.tsx'
@@ -46,9 +47,11 @@ function show(into: HTMLElement): void {
           <Navigation>
             <App />
           </Navigation>
-          <Suspense fallback={null}>
-            <Toaster />
-          </Suspense>
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <Toaster />
+            </Suspense>
+          </ErrorBoundary>
         </QueryClientProvider>
       </StrictMode>,
     ),

@@ -11,6 +11,7 @@ import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom'
 import { fetchAhead } from '../lib/lazily.ts'
 import { NeedsReloadError } from '../lib/part-files.ts'
 import { releaseReload } from '../lib/reload-for-release.ts'
+import { sessionStore } from '../lib/storage.ts'
 
 type ScreenRoute = { path: string; element: ReactNode; handle: ScreenCode }
 type Load = () => Promise<{ Component: ComponentType }>
@@ -21,7 +22,7 @@ const ANNOUNCED_AFTER_MS = 100
 
 const startAgain = releaseReload({
   events: window,
-  marks: () => sessionStorage,
+  marks: sessionStore,
   reload: () => location.reload(),
 })
 

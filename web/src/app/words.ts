@@ -195,3 +195,11 @@ export const ordersToConfirm = (count: number) =>
   count === 1 ? ', 1 order to confirm' : `, ${count} orders to confirm`
 export const newAndToConfirm = (sales: number, arrived: number) =>
   `, ${sales} new ${sales === 1 ? 'order' : 'orders'}, ${arrived} ${arrived === 1 ? 'order' : 'orders'} to confirm`
+export const yourBrowser = 'Your browser'
+export const nothingIsStored =
+  'Your browser doesn’t let us store anything, so you’ll have to sign in again after each reload.'
+export const aReloadSignsYouOut =
+  'Your browser doesn’t let us store anything: a reload signs you out and loses what you typed.'
+export const aReloadLosesTexts = 'Your browser’s storage is full or blocked: a reload loses what you typed.'
+export const nothingIsKeptOffline =
+  'This browser can’t keep pages or unsent messages for when you’re offline.'

@@ -4,6 +4,7 @@ import { endPushHere } from './push-owner.ts'
 import { RECENT_SEARCHES } from './recent-searches.ts'
 import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
 import { signOut } from './session.ts'
+import { deleteDatabase, localStore, sessionStore } from './storage.ts'
 import { toastAfterReload } from './toast.ts'
 
 /** Lists are as their reader saw them, without whom they blocked; photos were shared to their listing. */
@@ -16,13 +17,14 @@ const UNSENT_PHOTOS = 'campus-marketplace-photos'
 
 /** Clears what is the user's in this browser and starts again at home, signed out. The session has ended already. */
 export async function leave(text: string): Promise<void> {
-  await Promise.all(CACHES.map((name) => globalThis.caches?.delete(name)))
-  for (const name of [OUTBOX, UNSENT_PHOTOS]) indexedDB.deleteDatabase(name)
+  // A browser that refuses to say what it keeps keeps nothing.
+  await Promise.allSettled(CACHES.map(async (name) => globalThis.caches?.delete(name)))
+  for (const name of [OUTBOX, UNSENT_PHOTOS]) deleteDatabase(name)
   await endPushHere().catch(() => undefined)
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(UNSENT)) sessionStorage.removeItem(key)
+  for (const key of sessionStore.keys()) if (key.startsWith(UNSENT)) sessionStore.remove(key)
   forgetPurchase()
-  localStorage.removeItem(RECENT_SEARCHES)
-  localStorage.removeItem(RECENTLY_VIEWED)
+  localStore.remove(RECENT_SEARCHES)
+  localStore.remove(RECENTLY_VIEWED)
   queryClient.clear()
   toastAfterReload(text)
   signOut()

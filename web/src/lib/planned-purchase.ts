@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { sessionStore } from './storage.ts'
 
 /** What somebody was about to pay for when the wallet had too little: its page, what it is called, and its price in naira. */
 export type PlannedPurchase = { path: string; name: string; total: number; missing: number }
@@ -16,18 +17,18 @@ export function usePlannedPurchase({ path, name, total, missing }: PlannedPurcha
 
 /** Keeps it from this moment on. */
 export function planPurchase(plan: PlannedPurchase, now = Date.now()): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ ...plan, at: now }))
+  sessionStore.set(KEY, JSON.stringify({ ...plan, at: now }))
 }
 
 /** What was planned here within the last half hour. */
 export function plannedPurchase(now = Date.now()): PlannedPurchase | undefined {
-  const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+  const stored: unknown = JSON.parse(sessionStore.get(KEY) ?? 'null')
   return isPlan(stored) && now - stored.at < KEPT_MS ? stored : undefined
 }
 
 /** It was paid, or somebody else sits here now. */
 export function forgetPurchase(): void {
-  sessionStorage.removeItem(KEY)
+  sessionStore.remove(KEY)
 }
 
 function isPlan(stored: unknown): stored is PlannedPurchase & { at: number } {

@@ -2,6 +2,7 @@ import { listNotifications } from '#adapters/contract/notifying/notifications.ts
 import { getPushKey, subscribePush, unsubscribePush } from '#adapters/contract/notifying/push.ts'
 import { call } from './api/client.ts'
 import { PUSH_OWNER } from './push-owner.ts'
+import { localStore } from './storage.ts'
 
 /** Whether this browser is told by push: it cannot be, its user forbade it, or it is on or off. */
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off'
@@ -12,7 +13,7 @@ export async function pushState(userId: number): Promise<PushState> {
   if (!registration) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const subscription = await registration.pushManager.getSubscription()
-  const isOwn = localStorage.getItem(PUSH_OWNER) === String(userId)
+  const isOwn = localStore.get(PUSH_OWNER) === String(userId)
   return subscription && isOwn && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
@@ -25,7 +26,7 @@ export async function turnOnPush(userId: number): Promise<PushState> {
   const { publicKey } = await call(getPushKey)
   const subscription = await subscribe(registration.pushManager, bytesOf(publicKey))
   await tellServer(subscription)
-  localStorage.setItem(PUSH_OWNER, String(userId))
+  localStore.set(PUSH_OWNER, String(userId))
   return 'on'
 }
 
@@ -36,17 +37,17 @@ export async function turnOffPush(): Promise<PushState> {
     await call(unsubscribePush, { body: { endpoint: subscription.endpoint } })
     await subscription.unsubscribe()
   }
-  localStorage.removeItem(PUSH_OWNER)
+  localStore.remove(PUSH_OWNER)
   return 'off'
 }
 
 /** At a start: ends what another person left on, and tells the server anew of what is on, as the session may be a new one. */
 export async function syncPush(userId: number): Promise<void> {
-  const owner = localStorage.getItem(PUSH_OWNER)
+  const owner = localStore.get(PUSH_OWNER)
   if (owner === null) return
   const subscription = await (await ready())?.pushManager.getSubscription()
   if (owner !== String(userId) || Notification.permission !== 'granted') {
-    localStorage.removeItem(PUSH_OWNER)
+    localStore.remove(PUSH_OWNER)
     await subscription?.unsubscribe()
   } else if (subscription) await tellServer(subscription)
 }

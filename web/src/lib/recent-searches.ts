@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { localStore } from './storage.ts'
 
 /** Kept in this browser only. */
 export const RECENT_SEARCHES = 'recent-searches'
@@ -23,26 +24,14 @@ export function forgetSearches(): void {
 }
 
 function recentSearches(): readonly string[] {
-  const text = stored()
+  const text = localStore.get(RECENT_SEARCHES)
   if (text !== known.text) known = { text, searches: parsed(text) }
   return known.searches
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(RECENT_SEARCHES)
-  } catch {
-    return null
-  }
-}
-
 function keep(text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(RECENT_SEARCHES)
-    else localStorage.setItem(RECENT_SEARCHES, text)
-  } catch {
-    // A browser that keeps nothing has nothing to offer again.
-  }
+  if (text === null) localStore.remove(RECENT_SEARCHES)
+  else localStore.set(RECENT_SEARCHES, text)
   for (const changed of listeners) changed()
 }
 

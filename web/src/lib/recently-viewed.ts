@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
 import { useSession } from './session.ts'
+import { localStore } from './storage.ts'
 
 const MAX = 12
 
@@ -56,26 +57,14 @@ function listingsOf(viewer: Viewer): readonly ViewedListing[] {
 }
 
 function read(): Stored {
-  const text = storedText()
+  const text = localStore.get(RECENTLY_VIEWED)
   if (text !== known.text) known = { text, stored: parsed(text) }
   return known.stored
 }
 
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(RECENTLY_VIEWED)
-  } catch {
-    return null
-  }
-}
-
 function keep(stored: Stored | null): void {
-  try {
-    if (stored === null) localStorage.removeItem(RECENTLY_VIEWED)
-    else localStorage.setItem(RECENTLY_VIEWED, JSON.stringify(stored))
-  } catch {
-    // A browser that keeps nothing has nothing to show again.
-  }
+  if (stored === null) localStore.remove(RECENTLY_VIEWED)
+  else localStore.set(RECENTLY_VIEWED, JSON.stringify(stored))
   for (const changed of listeners) changed()
 }
 

@@ -1,4 +1,5 @@
 import { APP_VERSION } from '#adapters/contract/core/limits.ts'
+import type { sessionStore } from './storage.ts'
 
 const RELOADED_FOR = 'reloaded-for'
 /** A page that is being left is gone by then: Firefox fails what it still loads before it goes. */
@@ -6,8 +7,8 @@ const LEFT_BY_MS = 1000
 
 type Page = {
   events: EventTarget
-  /** Kept for this tab; asked for only when needed, as a browser may refuse it. */
-  marks: () => Pick<Storage, 'getItem' | 'setItem'>
+  /** Kept for this tab. */
+  marks: Pick<typeof sessionStore, 'get' | 'set'>
   reload: () => void
 }
 
@@ -22,10 +23,10 @@ export function releaseReload({ events, marks, reload }: Page): () => boolean {
     timer = undefined
   })
   return () => {
-    if (marks().getItem(RELOADED_FOR) === APP_VERSION) return false
+    if (marks.get(RELOADED_FOR) === APP_VERSION) return false
     timer ??= setTimeout(() => {
-      marks().setItem(RELOADED_FOR, APP_VERSION)
-      reload()
+      // A page that cannot remember it would start again without end.
+      if (marks.set(RELOADED_FOR, APP_VERSION)) reload()
     }, LEFT_BY_MS)
     return true
   }

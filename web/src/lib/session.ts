@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import { isCampus, rememberCampus } from './campus.ts'
+import { deleteDatabase, localStore, sessionStore } from './storage.ts'
 import { toast, toastAfterReload } from './toast.ts'
 import * as words from './words.ts'
 
@@ -16,7 +17,9 @@ const ORDERS = /^\/(?:seller-)?orders(?:\/|$)/
 /** A path of ours, and never another site's address: browsers leave out control characters, and read two slashes then. */
 const OURS = /^\/(?![/\\])\P{Cc}*$/u
 
-let session: Session = { status: localStorage.getItem(KEY) === null ? 'out' : 'loading', user: undefined }
+let session: Session = { status: localStore.get(KEY) === null ? 'out' : 'loading', user: undefined }
+/** Whether this page alone knows who is signed in. */
+let isPageOnly = false
 const listeners = new Set<() => void>()
 
 /** Who is signed in; `loading` until the server has said whose the stored token is. */
@@ -26,7 +29,7 @@ export function useSession(): Session {
 
 /** The stored bearer token. */
 export function token(): string | undefined {
-  return localStorage.getItem(KEY) ?? undefined
+  return localStore.get(KEY) ?? undefined
 }
 
 /** Roles are compared without regard to case (R13). */
@@ -39,10 +42,19 @@ export function sessionUser(): User | undefined {
   return session.user
 }
 
-/** Keeps the token, and the campus for 30 days. The caller leaves the page; the next one shows the user as signed in. */
+/**
+ * Keeps the token, and the campus for 30 days. `startAgain` then leaves the page, and the next one shows the user as signed in;
+ * where the browser does not take the token, they are signed in on this page only.
+ */
 export function signIn(newToken: string, user: User): void {
-  localStorage.setItem(KEY, newToken)
+  isPageOnly = !localStore.set(KEY, newToken)
   if (isCampus(user.campus)) rememberCampus(user.campus)
+  if (isPageOnly) change({ status: 'in', user })
+}
+
+/** Whether leaving this page would sign the user out, as the browser did not take the token. */
+export function isSignedInHereOnly(): boolean {
+  return isPageOnly && session.status === 'in'
 }
 
 /** Shows this user as signed in. */
@@ -53,8 +65,8 @@ export function setUser(user: User): void {
 
 /** Forgets token, user and what they have seen; the rest of what they had here is cleared by the reload that follows. */
 export function signOut(): void {
-  localStorage.removeItem(KEY)
-  indexedDB.deleteDatabase('campus-marketplace')
+  localStore.remove(KEY)
+  deleteDatabase('campus-marketplace')
   change({ status: 'out', user: undefined })
 }
 
@@ -79,13 +91,13 @@ export function endSession(): void {
 
 /** Where to go after signing in: the last place that was ours and no step of signing in or up. */
 export function rememberReturn(path: string): void {
-  if (OURS.test(path) && !NOT_A_PLACE.test(path)) sessionStorage.setItem(RETURN_KEY, path)
+  if (OURS.test(path) && !NOT_A_PLACE.test(path)) sessionStore.set(RETURN_KEY, path)
 }
 
 /** The remembered place, once; home when there is none. */
 export function takeReturn(): string {
-  const path = sessionStorage.getItem(RETURN_KEY) ?? '/'
-  sessionStorage.removeItem(RETURN_KEY)
+  const path = sessionStore.get(RETURN_KEY) ?? '/'
+  sessionStore.remove(RETURN_KEY)
   return OURS.test(path) ? path : '/'
 }
 

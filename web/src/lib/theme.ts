@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { localStore } from './storage.ts'
 
 /** What the reader chose; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -13,14 +14,14 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
 }
 
 function choose(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, theme)
+  if (theme === 'system') localStore.remove(KEY)
+  else localStore.set(KEY, theme)
   apply()
   for (const changed of listeners) changed()
 }
 
 function current(): Theme {
-  const chosen = localStorage.getItem(KEY)
+  const chosen = localStore.get(KEY)
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 

@@ -1,4 +1,5 @@
 import type { toast as Sonner } from 'sonner'
+import { sessionStore } from './storage.ts'
 
 type Kind = 'success' | 'error' | 'info'
 
@@ -16,7 +17,8 @@ export const toast = {
 
 /** A toast that survives the reload (or the way to another page) that follows; shown once the app is back. */
 export function toastAfterReload(text: string, kind: Kind = 'success'): void {
-  sessionStorage.setItem(KEPT, JSON.stringify([...stored(), { text, kind }]))
+  const isKept = sessionStore.set(KEPT, JSON.stringify([...stored(), { text, kind }]))
+  if (!isKept) show(kind, text)
 }
 
 type Shower = typeof Sonner
@@ -30,7 +32,7 @@ const shower = new Promise<Shower>((resolve) => {
 /** The toaster is there: from now on toasts are shown by it, those first that were kept for after a reload. */
 export function toastsShownBy(sonner: Shower): void {
   ready(sonner)
-  sessionStorage.setItem(KEPT, JSON.stringify(stored().slice(fromBefore.length)))
+  sessionStore.set(KEPT, JSON.stringify(stored().slice(fromBefore.length)))
   for (const { text, kind } of fromBefore) show(kind, text)
 }
 
@@ -67,7 +69,7 @@ type StoredToast = { text: string; kind: Kind }
 
 function stored(): StoredToast[] {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
+    const found: unknown = JSON.parse(sessionStore.get(KEPT) ?? '[]')
     return Array.isArray(found) ? found.filter(isStoredToast) : []
   } catch {
     return []

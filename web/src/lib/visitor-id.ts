@@ -1,19 +1,13 @@
+import { newId } from './new-id.ts'
+import { sessionStore } from './storage.ts'
+
 const KEY = 'visitor-id'
 
 /** An id for this tab's visit, made at first use and kept until the tab closes. */
 export function visitorId(): string {
-  const known = sessionStorage.getItem(KEY)
+  const known = sessionStore.get(KEY)
   if (known) return known
   const made = newId()
-  sessionStorage.setItem(KEY, made)
+  sessionStore.set(KEY, made)
   return made
-}
-
-/** A random id. `crypto.randomUUID` is there in secure contexts only; a phone on the local network has none. */
-export function newId(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const variant = ((Number.parseInt(hex[16] ?? '8', 16) & 3) | 8).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
 import { PUSH_OWNER } from '../../lib/push-owner.ts'
 import { useSession } from '../../lib/session.ts'
+import { localStore } from '../../lib/storage.ts'
 
 /** Keeps push as this browser's user left it, and takes away what it shows once that was read, here or elsewhere. */
 export function usePushSync(): void {
@@ -19,6 +20,6 @@ export function usePushSync(): void {
 
 /** Nothing is loaded where push was never turned on; what fails is tried again at the next start. */
 async function withPush(act: (push: typeof import('../../lib/push.ts')) => Promise<void>): Promise<void> {
-  if (localStorage.getItem(PUSH_OWNER) === null) return
+  if (localStore.get(PUSH_OWNER) === null) return
   await import('../../lib/push.ts').then(act).catch(() => undefined)
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { isCampus, rememberCampus, rememberedCampus } from '../../lib/campus.ts'
+import { isSignedInHereOnly, setUser } from '../../lib/session.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 import * as words from '../words.ts'
 
@@ -22,10 +23,11 @@ export default function CampusDialog() {
     if (!isCampus(campus)) return setProblem(words.pleaseSelectYourCampus)
     setBusy(true)
     try {
-      const { message } = await call(updateProfile, { body: { campus } })
+      const { message, user } = await call(updateProfile, { body: { campus } })
       rememberCampus(campus)
       toastAfterReload(message)
-      location.reload()
+      if (!isSignedInHereOnly()) return location.reload()
+      setUser(user)
     } catch (error) {
       setProblem(userMessage(error, words.failedToUpdateCampusPleaseTry))
       setBusy(false)

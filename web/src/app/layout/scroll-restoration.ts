@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import { staysHere } from '../../lib/stay-here.ts'
+import { sessionStore } from '../../lib/storage.ts'
 
 const KEPT_IN = 'scroll-positions'
 const MAX = 100
@@ -44,16 +45,12 @@ function followScrolling(): () => void {
 }
 
 function keep(): void {
-  try {
-    sessionStorage.setItem(KEPT_IN, JSON.stringify([...positions].slice(-MAX)))
-  } catch {
-    // A full or forbidden storage costs the position after a reload.
-  }
+  sessionStore.set(KEPT_IN, JSON.stringify([...positions].slice(-MAX)))
 }
 
 function stored(): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT_IN) ?? '[]')
+    return JSON.parse(sessionStore.get(KEPT_IN) ?? '[]')
   } catch {
     return []
   }

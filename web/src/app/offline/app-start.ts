@@ -1,6 +1,7 @@
 import { APP_VERSION } from '#adapters/contract/core/limits.ts'
 import { dropEmptyOutbox } from '../../lib/offline/outbox-store.ts'
 import { isForeignCache, isOurs } from '../../lib/offline/rules.ts'
+import { deleteDatabase, localStore } from '../../lib/storage.ts'
 
 const VERSION_KEY = 'app-version'
 /** What this browser keeps besides the outbox; all of it can be had again. */
@@ -11,14 +12,14 @@ const LOCAL_DATABASES = ['campus-marketplace']
  * and after another version everything else that can be had again. The token and what is still unsent stay.
  */
 export async function tidyUp(): Promise<void> {
-  const before = localStorage.getItem(VERSION_KEY)
+  const before = localStore.get(VERSION_KEY)
   const isOtherVersion = before !== null && before !== APP_VERSION
   await Promise.all([unregisterForeignWorkers(), clearCaches(isOtherVersion ? () => true : isForeignCache)])
   if (isOtherVersion) {
-    for (const name of LOCAL_DATABASES) indexedDB.deleteDatabase(name)
+    for (const name of LOCAL_DATABASES) deleteDatabase(name)
     await dropEmptyOutbox()
   }
-  localStorage.setItem(VERSION_KEY, APP_VERSION)
+  localStore.set(VERSION_KEY, APP_VERSION)
 }
 
 async function unregisterForeignWorkers(): Promise<void> {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { heldPrompt, hold, onPrompt } from '../../lib/install-prompt.ts'
+import { localStore } from '../../lib/storage.ts'
 import { toast } from '../../lib/toast.ts'
 import * as words from '../words.ts'
 
@@ -37,24 +38,24 @@ export async function promptInstall(): Promise<void> {
 
 /** Puts the banner away and remembers that. */
 export function dismissInstall(): void {
-  localStorage.setItem(DISMISSED_KEY, 'true')
+  localStore.set(DISMISSED_KEY, 'true')
   refresh()
 }
 
 function markInstalled(): void {
-  localStorage.setItem(INSTALLED_KEY, 'true')
+  localStore.set(INSTALLED_KEY, 'true')
   refresh()
 }
 
 function read(): Install {
   const canInstall = heldPrompt() !== undefined
   // Only a browser that has no app of ours offers one: an earlier one is gone.
-  if (canInstall) localStorage.removeItem(INSTALLED_KEY)
+  if (canInstall) localStore.remove(INSTALLED_KEY)
   return {
     canInstall,
-    isInstalled: runsAsApp() || localStorage.getItem(INSTALLED_KEY) !== null,
+    isInstalled: runsAsApp() || localStore.get(INSTALLED_KEY) !== null,
     isIphone: isIphone(),
-    isDismissed: localStorage.getItem(DISMISSED_KEY) !== null,
+    isDismissed: localStore.get(DISMISSED_KEY) !== null,
   }
 }
 

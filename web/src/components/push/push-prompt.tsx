@@ -1,6 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../lib/session.ts'
+import { localStore } from '../../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePush } from './push-switch.tsx'
@@ -16,10 +17,10 @@ export function PushPrompt({ why, className }: { why: string; className?: string
 
 function Prompt({ userId, why, className }: { userId: number; why: string; className?: string | undefined }) {
   const { state, turn, isPending } = usePush(userId)
-  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) !== null)
+  const [isDismissed, setDismissed] = useState(() => localStore.get(DISMISSED) !== null)
   if (state !== 'off' || isDismissed) return null
   function dismiss() {
-    localStorage.setItem(DISMISSED, '1')
+    localStore.set(DISMISSED, '1')
     setDismissed(true)
   }
   return (

@@ -4,6 +4,7 @@ import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { lazily } from '../../components/ui/lazily.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
+import { startAgain } from '../../lib/start-again.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 import { enter } from './enter.ts'
 import { type GoogleProof, newAttempt } from './google-attempt.ts'
@@ -56,7 +57,7 @@ async function enterByGoogle(proof: GoogleProof): Promise<void> {
   await enter(token, user)
   toastAfterReload(words.googleLoginSuccessful)
   toastAfterReload(message)
-  location.assign('/')
+  startAgain('/')
 }
 
 function bodyOf({ credential, attempt }: GoogleProof) {

@@ -16,6 +16,7 @@ import { lateResolver } from '../../lib/forms/late-resolver.ts'
 import { idly } from '../../lib/lazily.ts'
 import { paths } from '../../lib/paths.ts'
 import { takeReturn } from '../../lib/session.ts'
+import { startAgain } from '../../lib/start-again.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { enter } from './enter.ts'
@@ -59,7 +60,7 @@ export function Component() {
       await enter(token, user)
       forgetEmail()
       toastAfterReload(message)
-      location.assign(takeReturn())
+      startAgain(takeReturn())
     } catch (error) {
       if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') return setPassed(values)
       const unchecked = error instanceof ApiError ? error.errors.turnstileToken : undefined

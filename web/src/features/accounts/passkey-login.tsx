@@ -7,6 +7,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { signIn, takeReturn } from '../../lib/session.ts'
+import { startAgain } from '../../lib/start-again.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 import { answerOf, hasPasskeys, passkeyProblem } from './passkey.ts'
 import * as words from './words.ts'
@@ -51,5 +52,5 @@ async function enter(asAutofill: boolean): Promise<void> {
   const { token, user, message } = await call(passkeyLogin, { body: { passkey: answerOf(signed), attempt } })
   signIn(token, user)
   toastAfterReload(message)
-  location.assign(takeReturn())
+  startAgain(takeReturn())
 }

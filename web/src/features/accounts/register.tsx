@@ -17,6 +17,7 @@ import { lateResolver } from '../../lib/forms/late-resolver.ts'
 import { fetchIdly } from '../../lib/lazily.ts'
 import { paths } from '../../lib/paths.ts'
 import { signIn, takeReturn } from '../../lib/session.ts'
+import { startAgain } from '../../lib/start-again.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -64,7 +65,7 @@ export function Component() {
       if (answer.token === null) return setDone({ email: answer.user.email, message: answer.message })
       signIn(answer.token, answer.user)
       toastAfterReload(answer.message)
-      location.assign(takeReturn())
+      startAgain(takeReturn())
     } catch (error) {
       // A token is good for one try: whatever went wrong, the next one needs another.
       check.restart(error instanceof ApiError ? error.errors.turnstileToken : undefined)

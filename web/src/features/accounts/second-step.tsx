@@ -5,6 +5,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { signIn, takeReturn } from '../../lib/session.ts'
+import { startAgain } from '../../lib/start-again.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 import { SecondFactorField, type ShownCode } from './second-factor-field.tsx'
 import * as words from './words.ts'
@@ -23,7 +24,7 @@ export default function SecondStep({ enter, onBack }: SecondStepProps) {
     onSuccess: ({ token, user, message }) => {
       signIn(token, user)
       toastAfterReload(message)
-      location.assign(takeReturn())
+      startAgain(takeReturn())
     },
   })
   const errors = entering.error instanceof ApiError ? entering.error.errors : {}

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState }
 import { MESSAGE_LENGTH } from '#adapters/contract/core/limits.ts'
 import { readable } from '#adapters/contract/core/texts.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { isComposing } from '../../lib/is-composing.ts'
 import { ChosenStrip, PhotoButton, useMessagePhotos } from './send-photos.tsx'
 import { storedTexts, storeTexts } from './stored-texts.ts'
 import * as words from './words.ts'
@@ -38,12 +39,13 @@ export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos
     if (isEmpty || photos.busy) return
     if (photos.chosen.length > 0)
       return void photos.send((files) => onSendPhotos(readable(text), files).then(() => change('')))
-    change('')
+    // Only then: what could not be taken over stays in the field.
     onSend(readable(text))
+    change('')
   }
   function pressed(event: KeyboardEvent) {
     // A phone's Enter is for new lines: there the button is under the thumb.
-    const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    const sends = event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)
     if (!sends || matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     form.current?.requestSubmit()

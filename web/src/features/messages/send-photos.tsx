@@ -4,6 +4,7 @@ import { MESSAGE_IMAGES } from '#adapters/contract/core/limits.ts'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { lazily } from '../../components/ui/lazily.tsx'
 import { Spinner } from '../../components/ui/spinner.tsx'
+import { newId } from '../../lib/new-id.ts'
 import * as words from './words.ts'
 
 const PhotosToSend = lazily(() => import('./photos-to-send.tsx'))
@@ -24,7 +25,7 @@ export function useMessagePhotos() {
         import('./photos-to-send.tsx'),
       ])
       const taken = await takePhotos(files, MESSAGE_IMAGES - chosen.length)
-      const added = taken.files.map((file) => ({ id: crypto.randomUUID(), file }))
+      const added = taken.files.map((file) => ({ id: newId(), file }))
       setChosen((before) => [...before, ...added].slice(0, MESSAGE_IMAGES))
       setProblem(taken.problem)
     } catch {

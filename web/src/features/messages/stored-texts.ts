@@ -1,4 +1,5 @@
 import type { AboutQuery } from '#adapters/contract/messaging/messages.ts'
+import { sessionStore } from '../../lib/storage.ts'
 
 /** A message that is not known to be sent, with what it is about and the key under which it was tried. */
 export type Failed = {
@@ -15,9 +16,7 @@ const NOTHING: StoredTexts = { draft: '', failed: [] }
 /** What was written to somebody and is not sent: it outlives the page, a reload too, and goes with the tab or a sign-out. */
 export function storedTexts(me: number, other: number): StoredTexts {
   try {
-    const { draft, failed } = JSON.parse(
-      sessionStorage.getItem(keyOf(me, other)) ?? '{}',
-    ) as Partial<StoredTexts>
+    const { draft, failed } = JSON.parse(sessionStore.get(keyOf(me, other)) ?? '{}') as Partial<StoredTexts>
     return { draft: draft ?? '', failed: failed ?? [] }
   } catch {
     return NOTHING
@@ -27,8 +26,8 @@ export function storedTexts(me: number, other: number): StoredTexts {
 /** Keeps a part of it; the rest stays. */
 export function storeTexts(me: number, other: number, change: Partial<StoredTexts>): void {
   const stored = { ...storedTexts(me, other), ...change }
-  if (stored.draft === '' && stored.failed.length === 0) sessionStorage.removeItem(keyOf(me, other))
-  else sessionStorage.setItem(keyOf(me, other), JSON.stringify(stored))
+  if (stored.draft === '' && stored.failed.length === 0) sessionStore.remove(keyOf(me, other))
+  else sessionStore.set(keyOf(me, other), JSON.stringify(stored))
 }
 
 function keyOf(me: number, other: number): string {

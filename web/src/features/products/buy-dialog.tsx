@@ -13,6 +13,7 @@ import { ApiError, isShortOfFunds, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePlannedPurchase } from '../../lib/planned-purchase.ts'
+import { sessionStore } from '../../lib/storage.ts'
 import { toast } from '../../lib/toast.ts'
 import { type Quote, quoteQuery, useBuyNow } from './api.ts'
 import { BUYING } from './buy-now.tsx'
@@ -126,7 +127,7 @@ function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
     setFailure(undefined)
     try {
       const { order } = await buy.mutateAsync({ productId, notes, total })
-      sessionStorage.removeItem(noteKey(productId))
+      sessionStore.remove(noteKey(productId))
       toast.success(words.orderCreatedSuccessfully(order.orderNumber))
       await navigate(paths.orders)
     } catch (error) {
@@ -150,9 +151,9 @@ function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
 
 /** What was noted for the seller outlives the way to the deposit and back; it goes with the payment, the tab or a sign-out. */
 function useKeptNote(productId: number) {
-  const [note, setNote] = useState(() => sessionStorage.getItem(noteKey(productId)) ?? '')
+  const [note, setNote] = useState(() => sessionStore.get(noteKey(productId)) ?? '')
   function change(next: string) {
-    sessionStorage.setItem(noteKey(productId), next)
+    sessionStore.set(noteKey(productId), next)
     setNote(next)
   }
   return [note, change] as const

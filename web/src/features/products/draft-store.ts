@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { storedFiles } from '../../lib/photos/stored-files.ts'
+import { localStore } from '../../lib/storage.ts'
 import { draftIds, keyOf } from './draft-keys.ts'
 import { draftOf, type ListingText } from './product-draft.ts'
 
@@ -19,7 +20,7 @@ export type StoredDraft = {
 
 const Meta = z.object({ editedAt: z._default(z.number(), 0), photos: z._default(z.number(), 0) })
 const listeners = new Set<() => void>()
-const files = storedFiles('campus-marketplace-drafts', ({ key }) => read(key) === null)
+const files = storedFiles('campus-marketplace-drafts', ({ key }) => localStore.get(key) === null)
 
 /** Returns this person's drafts but one, newest first. They change as they are kept and forgotten, in other tabs too. */
 export function useDrafts(userId: number, except: string): readonly StoredDraft[] {
@@ -34,7 +35,7 @@ export function storedDrafts(userId: number): StoredDraft[] {
 
 /** Returns one of them; undefined where there is none. */
 export function storedDraft(userId: number, id: string): StoredDraft | undefined {
-  return draftIn([id, read(keyOf(userId, id)) ?? ''])
+  return draftIn([id, localStore.get(keyOf(userId, id)) ?? ''])
 }
 
 /** Keeps what was typed over a reload, and nothing of a blank form. A new one is kept only while there is room. */
@@ -44,22 +45,15 @@ export function storeDraft(userId: number, id: string, text: ListingText, photos
     return
   }
   const key = keyOf(userId, id)
-  if (read(key) === null && storedDrafts(userId).length >= MAX_DRAFTS) return
-  try {
-    localStorage.setItem(
-      key,
-      JSON.stringify({ ...text, price: text.price ?? null, photos, editedAt: Date.now() }),
-    )
-  } catch {
-    // The store is full or closed: the form works without it.
-  }
+  if (localStore.get(key) === null && storedDrafts(userId).length >= MAX_DRAFTS) return
+  localStore.set(key, JSON.stringify({ ...text, price: text.price ?? null, photos, editedAt: Date.now() }))
   tell()
 }
 
 /** Forgets it, once it is listed or thrown away. */
 export function forgetDraft(userId: number, id: string): void {
   const found = storedDraft(userId, id)
-  localStorage.removeItem(keyOf(userId, id))
+  localStore.remove(keyOf(userId, id))
   if (found?.photos) void files.drop(keyOf(userId, id))
   tell()
 }
@@ -67,7 +61,7 @@ export function forgetDraft(userId: number, id: string): void {
 /** Keeps the photos of a draft that is kept itself, in place of those before. */
 export async function storeDraftPhotos(userId: number, id: string, photos: readonly File[]): Promise<void> {
   const key = keyOf(userId, id)
-  if (read(key) === null) return
+  if (localStore.get(key) === null) return
   await (photos.length > 0 ? files.store(key, photos) : files.drop(key))
   tell()
 }
@@ -83,7 +77,7 @@ type Entry = [id: string, stored: string]
 function entriesOf(userId: number, except?: string): Entry[] {
   return draftIds(userId)
     .filter((id) => id !== except)
-    .map((id): Entry => [id, read(keyOf(userId, id)) ?? ''])
+    .map((id): Entry => [id, localStore.get(keyOf(userId, id)) ?? ''])
 }
 
 function draftsIn(entries: readonly Entry[]): StoredDraft[] {
@@ -104,14 +98,6 @@ function draftIn([id, stored]: Entry): StoredDraft | undefined {
 
 function isBlank({ description, category, price }: ListingText): boolean {
   return description.trim() === '' && category === '' && price === undefined
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }
 
 function tell(): void {

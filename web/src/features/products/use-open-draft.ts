@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { newId } from '../../lib/visitor-id.ts'
+import { newId } from '../../lib/new-id.ts'
 import { likeIn } from './like-this.ts'
 
 /**

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Wallet } from '#adapters/contract/wallet/wallet.ts'
 import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { localStore } from '../../lib/storage.ts'
 import * as words from './words.ts'
 
 const HIDDEN_KEY = 'hideBalance'
@@ -17,9 +18,9 @@ type BalanceCardProps = {
 /** The wallet's figures in naira. The eye hides them all, and stays as it was left. */
 export function BalanceCard({ wallet, monthlyEarnings, actions }: BalanceCardProps) {
   const days = useReleaseDays()
-  const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) === 'yes')
+  const [hidden, setHidden] = useState(() => localStore.get(HIDDEN_KEY) === 'yes')
   function toggle() {
-    localStorage.setItem(HIDDEN_KEY, hidden ? 'no' : 'yes')
+    localStore.set(HIDDEN_KEY, hidden ? 'no' : 'yes')
     setHidden(!hidden)
   }
   return (

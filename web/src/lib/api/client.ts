@@ -1,5 +1,6 @@
 import { type Endpoint, type InputOf, type ReplyOf, TOTAL_COUNT } from '#adapters/contract/core/endpoint.ts'
 import { deviceToken } from '../device-token.ts'
+import { newId } from '../new-id.ts'
 import { endSession, sessionUser, token } from '../session.ts'
 import { visitorId } from '../visitor-id.ts'
 import * as words from '../words.ts'
@@ -109,7 +110,7 @@ export function isOffline(error: unknown): error is ApiError {
 
 /** A key under which an act is done once, however often it is sent. */
 export function newIdempotencyKey(): string {
-  return crypto.randomUUID()
+  return newId()
 }
 
 type Request = {

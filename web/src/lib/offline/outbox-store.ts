@@ -1,3 +1,4 @@
+import { deleteDatabase } from '../storage.ts'
 import { type Place, within } from './database.ts'
 
 /** Something to be sent, as it lies in the browser's database until it is. */
@@ -42,5 +43,5 @@ export async function dropEmptyOutbox(): Promise<void> {
   if (!isThere) return
   // What cannot be read any more cannot be sent either.
   const left = await all().catch(() => [])
-  if (left.length === 0) indexedDB.deleteDatabase(PLACE.database)
+  if (left.length === 0) deleteDatabase(PLACE.database)
 }

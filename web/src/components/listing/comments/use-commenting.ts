@@ -6,6 +6,7 @@ import { commentsQuery, type Item } from '../../../lib/api/comments.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { sendLater, unsent } from '../../../lib/offline/outbox.ts'
+import { sessionStore } from '../../../lib/storage.ts'
 import { toast } from '../../../lib/toast.ts'
 import * as words from '../words.ts'
 
@@ -22,7 +23,7 @@ export function useCommenting(me: number, item: Item, updatedAt: number) {
   const queries = useQueryClient()
   const { queryKey } = commentsQuery(item)
   const place = `unsent:comment:${me}:${item.itemType}:${item.itemId}`
-  const [text, setText] = useState(() => sessionStorage.getItem(place) ?? '')
+  const [text, setText] = useState(() => sessionStore.get(place) ?? '')
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const underKey = useIdempotencyKey()
 
@@ -40,8 +41,8 @@ export function useCommenting(me: number, item: Item, updatedAt: number) {
 
   function change(next: string) {
     setText(next)
-    if (next === '') sessionStorage.removeItem(place)
-    else sessionStorage.setItem(place, next)
+    if (next === '') sessionStore.remove(place)
+    else sessionStore.set(place, next)
   }
 
   const { submit, isPending, error } = useSubmitOnce({

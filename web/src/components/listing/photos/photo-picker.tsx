@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { IMAGES } from '#adapters/contract/core/limits.ts'
+import { newId } from '../../../lib/new-id.ts'
 import { shrinkImage } from '../../../lib/photos/image-shrink.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import * as words from '../words.ts'
@@ -18,7 +19,7 @@ export function useChosenPhotos(max: number, onProblem: (problem: string | undef
     if (shrunk.some(({ size }) => size > IMAGES.megabytes * 1024 * 1024))
       return onProblem(words.eachImageMustBeAtMost)
     onProblem(undefined)
-    const added = shrunk.map((file) => ({ id: crypto.randomUUID(), file }))
+    const added = shrunk.map((file) => ({ id: newId(), file }))
     setImages((before) => [...before, ...added].slice(0, max))
   }
   return {

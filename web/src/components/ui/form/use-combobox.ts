@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { isComposing } from '../../../lib/is-composing.ts'
 
 type Combobox = {
   input: RefObject<HTMLInputElement | null>
@@ -54,6 +55,7 @@ export function useCombobox({ input, id, options, onChoose }: Combobox) {
     const box = input.current
     if (!box) return
     const press = (event: KeyboardEvent) => {
+      if (isComposing(event)) return
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step !== undefined && options.length > 0) {
         setOpen(true)

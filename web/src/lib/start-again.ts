@@ -1,0 +1,11 @@
+import { queryClient } from './api/query-client.ts'
+import { isSignedInHereOnly } from './session.ts'
+
+/**
+ * Loads a page of ours, for someone who has just signed in. Where that would sign them out, as the browser keeps nothing, they
+ * stay, and what is shown is asked for again.
+ */
+export function startAgain(path: string): void {
+  if (isSignedInHereOnly()) void queryClient.invalidateQueries()
+  else location.assign(path)
+}
