@@ -173,7 +173,9 @@ async function within(page: Page, path: string, forgets: true | undefined): Prom
 
 /** What a page complained about, but for what the browser says of what it was refused. */
 function unexpected({ complaints }: Person): string[] {
-  return complaints.filter((complaint) => !/EventSource|event-stream|Cross-Origin-Opener-Policy/.test(complaint))
+  return complaints.filter(
+    (complaint) => !/EventSource|event-stream|Cross-Origin-Opener-Policy/.test(complaint),
+  )
 }
 
 /**
