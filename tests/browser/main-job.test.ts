@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium } from '#tests/support/chromium.ts'
 import { type RunningServer, startCluster, startServer } from '#tests/support/running-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { aPerson, DESKTOP, emailedLink, fitsSideways, type Person, PHONE, says, signIn } from './person.ts'
@@ -11,193 +12,187 @@ import { phoneJpeg } from './photo.ts'
 const PASSWORD = 'sell-a-phone-1'
 
 let server: RunningServer
-let browser: Browser
-beforeAll(async () => {
-  browser = await sharedChromium()
-})
-afterAll(() => browser?.close())
 
-describe.each([
-  { device: 'phones of 390 px, at one server,', viewport: PHONE, name: 'phone', start: startServer },
-  {
-    device: 'screens of 1280 px, at two servers and two workers behind a proxy,',
-    viewport: DESKTOP,
-    name: 'desktop',
-    start: startCluster,
-  },
-])('on $device a phone is sold through escrow', ({ viewport, name, start }) => {
-  const [adaEmail, bolaEmail] = [`ada.${name}@campus.test`, `bola.${name}@campus.test`]
-  let ada: Person
-  let bola: Person
-  let productUrl = ''
-  let orderUrl = ''
-  beforeAll(async () => {
-    server = await start()
-    ;[ada, bola] = await Promise.all([
-      aPerson(browser, server.url, viewport, { serviceWorkers: 'allow' }),
-      aPerson(browser, server.url, viewport, { serviceWorkers: 'allow' }),
-    ])
-  })
-  afterAll(async () => {
-    await ada.context.close()
-    await bola.context.close()
-    await server.stop()
-  })
+const PHONES = 'phones of 390 px with Chromium 119, at one server'
+const SCREENS = 'screens of 1280 px, at two servers and two workers behind a proxy'
 
-  test('[S45, S46, S47, S53, S41, S44, S30, S34] 1. Ada registers, follows the mail, signs in and chooses her campus', async () => {
-    await register(ada, 'Ada Obi', adaEmail)
-    expect(await ada.context.cookies()).toEqual([
-      expect.objectContaining({
-        name: 'userCampus',
-        value: 'unilag',
-        expires: expect.toSatisfy(inThirtyDays),
-      }),
-    ])
-  })
-
-  test('[S89, S90, S91, S92, S95] 2. she lists it with two photos straight from the phone, and sees it everywhere', async () => {
-    const { page } = ada
-    await page.goto('/add-listing')
-    await page.getByRole('button', { name: 'Add Product' }).click()
-    await says(ada, 'Description is required')
-    await says(ada, 'At least one image is required')
-    const photos = await Promise.all(['#b04030', '#3050b0'].map(phoneJpeg))
-    for (const photo of photos) expect(photo.length).toBeGreaterThan(3_000_000 / 2)
-    const files = photos.map((_, index) => join(server.dataDir, `photo-${name}-${index}.jpg`))
-    for (const [index, file] of files.entries()) writeFileSync(file, photos[index] ?? '')
-    await page.locator('input[type=file][multiple]').first().setInputFiles(files)
-    await page.getByLabel('Description').fill(`Tecno Camon ${name}\nClean, with charger`)
-    await page.getByLabel('Category').selectOption('electronics')
-    await page.getByLabel('Condition').selectOption('good')
-    await page.getByLabel('Price', { exact: true }).fill('2000')
-    await page.getByRole('button', { name: 'Add Product' }).click()
-    await page.waitForURL(/\/products\/\d+$/)
-    await says(ada, 'Product added successfully!')
-    productUrl = new URL(page.url()).pathname
-    await page.getByRole('heading', { level: 1, name: `Tecno Camon ${name}` }).waitFor()
-    expect(await page.getByRole('button', { name: 'Buy Now' }).count()).toBe(0)
-    await expectCleanPictures(server.url, productUrl)
-    await page.goto('/products')
-    await page.getByRole('link', { name: new RegExp(`Tecno Camon ${name}`) }).waitFor()
-    await page.goto('/')
-    await page.getByRole('link', { name: new RegExp(`Tecno Camon ${name}`) }).waitFor()
-  })
-
-  test('[S86, S165] 4a. Bola, without money, is told and taken to the deposit screen', async () => {
-    await register(bola, 'Bola Adeyemi', bolaEmail)
-    const { page } = bola
-    await page.goto(productUrl)
-    await page.getByRole('button', { name: 'Buy Now' }).first().click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: /^Pay ₦2,100/ }).click()
-    await says(bola, 'Insufficient wallet balance. Please deposit funds.')
-    await page.waitForURL('/wallet/deposit')
-    await page.getByText('You need ₦2,100 more for Tecno Camon').waitFor()
-    expect(await page.getByLabel('Amount').inputValue()).toBe('2,100')
-  })
-
-  test('[S150, S151] 3. he deposits ₦20,000 by the payment page and sees the balance', async () => {
-    const { page } = bola
-    await page.goto('/wallet/deposit')
-    await page.getByRole('button', { name: '₦20,000' }).click()
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Deposit/ })
-      .click()
-    await page.waitForURL(/\/sandbox\/paystack\//)
-    await page.getByRole('button', { name: /^Pay ₦20,000/ }).click()
-    await page.waitForURL(/\/wallet\/verify-payment\?/)
-    await page.getByText('Payment verified successfully').first().waitFor()
-    await page.getByRole('link', { name: 'Add a PIN or passkey' }).waitFor()
-    await page.waitForURL('/wallet')
-    await page.getByText('₦20,000').first().waitFor()
-    await page.getByText(`You now have enough for Tecno Camon ${name}.`).waitFor()
-  })
-
-  test('[S86, S168, S169] 4. he buys it, seeing first what goes to whom, and finds the order with its escrow', async () => {
-    const { page } = bola
-    await page.getByRole('link', { name: 'Continue to payment' }).click()
-    await page.waitForURL(productUrl)
-    const dialog = page.getByRole('dialog')
-    for (const text of ['Ada Obi', '₦2,000', '₦100', /escrow/i])
-      await dialog.getByText(text).first().waitFor()
-    await dialog.getByRole('button', { name: /^Pay ₦2,100/ }).dblclick()
-    await says(bola, /Order #\w+ created successfully!/)
-    await page.waitForURL('/orders')
-    const details = page.getByRole('link', { name: /View Details/ })
-    await details.first().waitFor()
-    expect(await details.count()).toBe(1)
-    await details.click()
-    await page.waitForURL(/\/orders\/\d+$/)
-    orderUrl = new URL(page.url()).pathname
-    await page
-      .getByText(/held in escrow/i)
-      .first()
-      .waitFor()
-  })
-
-  test('[S175, S178, S179, S185] 5. Ada moves it on step by step, Bola sees it and confirms, Ada is paid', async () => {
-    await ada.page.goto('/dashboard')
-    await ada.page.getByText('You have 1 new order.').waitFor()
-    await ada.page.getByRole('link', { name: 'Start preparing' }).click()
-    await ada.page.waitForURL('/seller-orders')
-    for (const step of ['Start Preparing', 'Mark Ready', 'Mark In Transit', 'Mark Delivered']) {
-      await ada.page.getByRole('button', { name: new RegExp(step) }).click()
-      await ada.page.getByRole('button', { name: new RegExp(step) }).waitFor({ state: 'detached' })
-    }
-    const { page } = bola
-    await page.goto(orderUrl)
-    await page.getByRole('button', { name: 'Confirm Delivery' }).click()
-    await says(bola, 'Are you sure you want to confirm delivery? This will release payment to the seller.')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Confirm/ })
-      .click()
-    await says(bola, 'Delivery confirmed! Payment has been released to the seller.')
-    await page.getByText('Payment released to seller').first().waitFor()
-    await ada.page.goto('/wallet')
-    await ada.page.getByText('₦2,000').first().waitFor()
-    const summary = await api(ada, '/api/wallet/summary')
-    expect(summary).toMatchObject({
-      wallet: { balance: 2000, totalEarned: 2000, pendingBalance: 0 },
-      monthlyEarnings: 2000,
+for (const { device, viewport, name, release, start } of [
+  { device: PHONES, viewport: PHONE, name: 'phone', release: '119', start: startServer },
+  { device: SCREENS, viewport: DESKTOP, name: 'desktop', release: 'newest', start: startCluster },
+] as const)
+  describe.skipIf(!hasChromium(release))(`on ${device}, a phone is sold through escrow`, () => {
+    let browser: Browser
+    const [adaEmail, bolaEmail] = [`ada.${name}@campus.test`, `bola.${name}@campus.test`]
+    let ada: Person
+    let bola: Person
+    let productUrl = ''
+    let orderUrl = ''
+    beforeAll(async () => {
+      ;[server, browser] = await Promise.all([start(), sharedChromium(release)])
+      ;[ada, bola] = await Promise.all([
+        aPerson(browser, server.url, viewport, { serviceWorkers: 'allow' }),
+        aPerson(browser, server.url, viewport, { serviceWorkers: 'allow' }),
+      ])
     })
-  })
+    afterAll(async () => {
+      await browser.close()
+      await server.stop()
+    })
 
-  test('[S153, S154, S155] 6. Ada verifies her account and withdraws; it settles; a failing one gives everything back', async () => {
-    await withdraw(ada, '0123456789', '1000')
-    await until(async () => {
-      const { transactions } = (await api(ada, '/api/wallet/transactions?type=withdrawal')) as {
-        transactions: { status: string }[]
+    test('[S45, S46, S47, S53, S41, S44, S30, S34] 1. Ada registers, follows the mail, signs in and chooses her campus', async () => {
+      await register(ada, 'Ada Obi', adaEmail)
+      expect(await ada.context.cookies()).toEqual([
+        expect.objectContaining({
+          name: 'userCampus',
+          value: 'unilag',
+          expires: expect.toSatisfy(inThirtyDays),
+        }),
+      ])
+    })
+
+    test('[S89, S90, S91, S92, S95] 2. she lists it with two photos straight from the phone, and sees it everywhere', async () => {
+      const { page } = ada
+      await page.goto('/add-listing')
+      await page.getByRole('button', { name: 'Add Product' }).click()
+      await says(ada, 'Description is required')
+      await says(ada, 'At least one image is required')
+      const photos = await Promise.all(['#b04030', '#3050b0'].map(phoneJpeg))
+      for (const photo of photos) expect(photo.length).toBeGreaterThan(3_000_000 / 2)
+      const files = photos.map((_, index) => join(server.dataDir, `photo-${name}-${index}.jpg`))
+      for (const [index, file] of files.entries()) writeFileSync(file, photos[index] ?? '')
+      await page.locator('input[type=file][multiple]').first().setInputFiles(files)
+      await page.getByLabel('Description').fill(`Tecno Camon ${name}\nClean, with charger`)
+      await page.getByLabel('Category').selectOption('electronics')
+      await page.getByLabel('Condition').selectOption('good')
+      await page.getByLabel('Price', { exact: true }).fill('2000')
+      await page.getByRole('button', { name: 'Add Product' }).click()
+      await page.waitForURL(/\/products\/\d+$/)
+      await says(ada, 'Product added successfully!')
+      productUrl = new URL(page.url()).pathname
+      await page.getByRole('heading', { level: 1, name: `Tecno Camon ${name}` }).waitFor()
+      expect(await page.getByRole('button', { name: 'Buy Now' }).count()).toBe(0)
+      await expectCleanPictures(server.url, productUrl)
+      await page.goto('/products')
+      await page.getByRole('link', { name: new RegExp(`Tecno Camon ${name}`) }).waitFor()
+      await page.goto('/')
+      await page.getByRole('link', { name: new RegExp(`Tecno Camon ${name}`) }).waitFor()
+    })
+
+    test('[S86, S165] 4a. Bola, without money, is told and taken to the deposit screen', async () => {
+      await register(bola, 'Bola Adeyemi', bolaEmail)
+      const { page } = bola
+      await page.goto(productUrl)
+      await page.getByRole('button', { name: 'Buy Now' }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /^Pay ₦2,100/ }).click()
+      await says(bola, 'Insufficient wallet balance. Please deposit funds.')
+      await page.waitForURL('/wallet/deposit')
+      await page.getByText('You need ₦2,100 more for Tecno Camon').waitFor()
+      expect(await page.getByLabel('Amount').inputValue()).toBe('2,100')
+    })
+
+    test('[S150, S151] 3. he deposits ₦20,000 by the payment page and sees the balance', async () => {
+      const { page } = bola
+      await page.goto('/wallet/deposit')
+      await page.getByRole('button', { name: '₦20,000' }).click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Deposit/ })
+        .click()
+      await page.waitForURL(/\/sandbox\/paystack\//)
+      await page.getByRole('button', { name: /^Pay ₦20,000/ }).click()
+      await page.waitForURL(/\/wallet\/verify-payment\?/)
+      await page.getByText('Payment verified successfully').first().waitFor()
+      await page.getByRole('link', { name: 'Add a PIN or passkey' }).waitFor()
+      await page.waitForURL('/wallet')
+      await page.getByText('₦20,000').first().waitFor()
+      await page.getByText(`You now have enough for Tecno Camon ${name}.`).waitFor()
+    })
+
+    test('[S86, S168, S169] 4. he buys it, seeing first what goes to whom, and finds the order with its escrow', async () => {
+      const { page } = bola
+      await page.getByRole('link', { name: 'Continue to payment' }).click()
+      await page.waitForURL(productUrl)
+      const dialog = page.getByRole('dialog')
+      for (const text of ['Ada Obi', '₦2,000', '₦100', /escrow/i])
+        await dialog.getByText(text).first().waitFor()
+      await dialog.getByRole('button', { name: /^Pay ₦2,100/ }).dblclick()
+      await says(bola, /Order #\w+ created successfully!/)
+      await page.waitForURL('/orders')
+      const details = page.getByRole('link', { name: /View Details/ })
+      await details.first().waitFor()
+      expect(await details.count()).toBe(1)
+      await details.click()
+      await page.waitForURL(/\/orders\/\d+$/)
+      orderUrl = new URL(page.url()).pathname
+      await page
+        .getByText(/held in escrow/i)
+        .first()
+        .waitFor()
+    })
+
+    test('[S175, S178, S179, S185] 5. Ada moves it on step by step, Bola sees it and confirms, Ada is paid', async () => {
+      await ada.page.goto('/dashboard')
+      await ada.page.getByText('You have 1 new order.').waitFor()
+      await ada.page.getByRole('link', { name: 'Start preparing' }).click()
+      await ada.page.waitForURL('/seller-orders')
+      for (const step of ['Start Preparing', 'Mark Ready', 'Mark In Transit', 'Mark Delivered']) {
+        await ada.page.getByRole('button', { name: new RegExp(step) }).click()
+        await ada.page.getByRole('button', { name: new RegExp(step) }).waitFor({ state: 'detached' })
       }
-      return transactions[0]?.status === 'completed'
+      const { page } = bola
+      await page.goto(orderUrl)
+      await page.getByRole('button', { name: 'Confirm Delivery' }).click()
+      await says(bola, 'Are you sure you want to confirm delivery? This will release payment to the seller.')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Confirm/ })
+        .click()
+      await says(bola, 'Delivery confirmed! Payment has been released to the seller.')
+      await page.getByText('Payment released to seller').first().waitFor()
+      await ada.page.goto('/wallet')
+      await ada.page.getByText('₦2,000').first().waitFor()
+      const summary = await api(ada, '/api/wallet/summary')
+      expect(summary).toMatchObject({
+        wallet: { balance: 2000, totalEarned: 2000, pendingBalance: 0 },
+        monthlyEarnings: 2000,
+      })
     })
-    expect(await api(ada, '/api/wallet')).toMatchObject({ wallet: { balance: 800, pendingBalance: 0 } })
-    await withdraw(bola, '9999999999', '1500')
-    await until(async () => {
-      const { wallet } = (await api(bola, '/api/wallet')) as { wallet: { balance: number } }
-      return wallet.balance === 17_900
+
+    test('[S153, S154, S155] 6. Ada verifies her account and withdraws; it settles; a failing one gives everything back', async () => {
+      await withdraw(ada, '0123456789', '1000')
+      await until(async () => {
+        const { transactions } = (await api(ada, '/api/wallet/transactions?type=withdrawal')) as {
+          transactions: { status: string }[]
+        }
+        return transactions[0]?.status === 'completed'
+      })
+      expect(await api(ada, '/api/wallet')).toMatchObject({ wallet: { balance: 800, pendingBalance: 0 } })
+      await withdraw(bola, '9999999999', '1500')
+      await until(async () => {
+        const { wallet } = (await api(bola, '/api/wallet')) as { wallet: { balance: number } }
+        return wallet.balance === 17_900
+      })
+    })
+
+    test('[S157, S158, S35] 7. the transactions tell all of it; both sign out', async () => {
+      const { page } = bola
+      await page.goto('/transactions')
+      for (const text of ['Deposit', 'Escrow', /Refund/, 'Failed'])
+        await page.getByText(text).filter({ visible: true }).first().waitFor()
+      await page.getByLabel('Type').selectOption('fee')
+      await page.waitForURL(/type=fee/)
+      await page.getByText('−₦100').filter({ visible: true }).first().waitFor()
+      for (const person of [ada, bola]) await signOut(person)
+      await page.goto('/wallet')
+      await page.waitForURL('/login')
+    })
+
+    test('nothing complained on the way', () => {
+      expect([...ada.complaints, ...bola.complaints]).toEqual([])
+      expect(server.output()).not.toMatch(/"level":(50|60)/)
     })
   })
-
-  test('[S157, S158, S35] 7. the transactions tell all of it; both sign out', async () => {
-    const { page } = bola
-    await page.goto('/transactions')
-    for (const text of ['Deposit', 'Escrow', /Refund/, 'Failed'])
-      await page.getByText(text).filter({ visible: true }).first().waitFor()
-    await page.getByLabel('Type').selectOption('fee')
-    await page.waitForURL(/type=fee/)
-    await page.getByText('−₦100').filter({ visible: true }).first().waitFor()
-    for (const person of [ada, bola]) await signOut(person)
-    await page.goto('/wallet')
-    await page.waitForURL('/login')
-  })
-
-  test('nothing complained on the way', () => {
-    expect([...ada.complaints, ...bola.complaints]).toEqual([])
-    expect(server.output()).not.toMatch(/"level":(50|60)/)
-  })
-})
 
 async function register(person: Person, name: string, email: string): Promise<void> {
   const { page } = person

@@ -6,8 +6,14 @@ import { unpackOnce } from './unpack-once.ts'
 
 type Program = { executablePath: string; env: Record<string, string> }
 
-const PACKED = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
+/** npm's newest, and the last one for Android 7. */
+export type ChromiumRelease = 'newest' | '119'
+
+const { resolve } = createRequire(import.meta.url)
+const PACKAGES = { newest: '@sparticuz/chromium', '119': 'chromium-119' }
 const NODE_MODULES = join(import.meta.dirname, '../../node_modules')
+/** Libraries of Amazon Linux 2; those of 2023, which both packages have, are the ones that are used. */
+const UNUSED = 'al2.tar.br'
 /** Tests run as root in containers, and nothing may be asked of the outside. */
 const FLAGS = [
   '--no-sandbox',
@@ -20,24 +26,33 @@ const FLAGS = [
   '--font-render-hinting=none',
 ]
 
-/** A headless Chromium with a fresh profile: the one of `CHROME_PATH`, or else npm's, whatever else is installed. */
-export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
-  const { executablePath, env } = await findChromium()
+/** A headless Chromium with a fresh profile: npm's, whatever else is installed. `CHROME_PATH` takes the newest one's place. */
+export async function launchChromium(
+  more: readonly string[] = [],
+  release: ChromiumRelease = 'newest',
+): Promise<Browser> {
+  const { executablePath, env } = await findChromium(release)
   return chromium.launch({ executablePath, args: [...FLAGS, ...more], env: { ...environment(), ...env } })
 }
 
+/** Whether this release runs here: Chromium 119 is built for x64 Linux alone, and no setting names another one. */
+export function hasChromium(release: ChromiumRelease): boolean {
+  return release === 'newest' || (process.platform === 'linux' && process.arch === 'x64')
+}
+
 /** Returns the Chromium that tests use, unpacked. */
-export async function findChromium(): Promise<Program> {
+export async function findChromium(release: ChromiumRelease): Promise<Program> {
   const { CHROME_PATH: executablePath = '' } = process.env
-  return executablePath === '' ? unpackChromium() : { executablePath, env: {} }
+  return release === 'newest' && executablePath !== '' ? { executablePath, env: {} } : unpackChromium(release)
 }
 
 /** Unpacks npm's Chromium into node_modules, with the libraries and fonts that a bare machine lacks. */
-async function unpackChromium(): Promise<Program> {
-  const { version } = JSON.parse(readFileSync(join(PACKED, 'package.json'), 'utf8')) as { version: string }
+async function unpackChromium(release: ChromiumRelease): Promise<Program> {
+  const packed = dirname(dirname(resolve(PACKAGES[release])))
+  const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')) as { version: string }
   const folder = join(NODE_MODULES, '.cache', `chromium-${version}`)
   await unpackOnce(folder, async (unfinished) => {
-    await inflateInto(unfinished)
+    await inflateInto(unfinished, join(packed, 'bin'))
     writeFileSync(join(unfinished, 'fonts', 'fonts.conf'), fontsOf(folder))
   })
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
@@ -48,13 +63,13 @@ async function unpackChromium(): Promise<Program> {
 }
 
 /** The package unpacks into the temporary folder only, and keeps what lies there, of whatever version. */
-async function inflateInto(folder: string): Promise<void> {
+async function inflateInto(folder: string, packed: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium')
   const before = process.env.TMPDIR
   process.env.TMPDIR = folder
   try {
-    const packed = readdirSync(join(PACKED, 'bin'))
-    await Promise.all(packed.map((file) => inflate(join(PACKED, 'bin', file))))
+    const files = readdirSync(packed).filter((file) => file !== UNUSED)
+    await Promise.all(files.map((file) => inflate(join(packed, file))))
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before

@@ -1,21 +1,22 @@
 import type { Browser } from 'playwright-core'
-import { launchChromium } from './chromium.ts'
+import { type ChromiumRelease, launchChromium } from './chromium.ts'
 
 /** Pages live too short for what optimising their scripts costs: a sixth of all that they do. */
 const UNOPTIMISED = '--js-flags=--no-opt --no-maglev'
 
-let running: Browser | undefined
+const running = new Map<ChromiumRelease, Browser>()
 
 /**
- * The Chromium that the files of one worker share; it ends with the worker. Its `close` leaves it running and closes what
- * was opened in it.
+ * The Chromium of this release that the files of one worker share; it ends with the worker. Its `close` leaves it running and
+ * closes what was opened in it.
  */
-export async function sharedChromium(): Promise<Browser> {
-  if (running?.isConnected()) return running
-  const browser = await launchChromium([UNOPTIMISED])
+export async function sharedChromium(release: ChromiumRelease = 'newest'): Promise<Browser> {
+  const known = running.get(release)
+  if (known?.isConnected()) return known
+  const browser = await launchChromium([UNOPTIMISED], release)
   browser.close = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
   }
-  running = browser
+  running.set(release, browser)
   return browser
 }

@@ -1,6 +1,7 @@
-import { findChromium } from './chromium.ts'
+import { findChromium, hasChromium } from './chromium.ts'
 
-/** Unpacks the tests' Chromium before any worker needs it. */
+/** Unpacks the tests' browsers before any worker needs them. */
 export default async function setup(): Promise<void> {
-  await findChromium()
+  await findChromium('newest')
+  if (hasChromium('119')) await findChromium('119')
 }
