@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bannedIn, longSentencesIn } from '#tests/support/plain-words.ts'
+import { OLDEST_BROWSERS } from '../web/oldest-browsers.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -14,6 +15,14 @@ describe('the documents', () => {
     expect(examples.sort()).toEqual(settings.sort())
     const readme = read('README.md')
     expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  })
+
+  test('name the oldest browsers that the build is made for', () => {
+    const { chrome, edge, safari, firefox } = OLDEST_BROWSERS
+    expect(edge).toBe(chrome)
+    expect(read('README.md')).toContain(
+      `Chrome, Edge and WebView ${chrome}, Safari ${safari} and Firefox ${firefox}`,
+    )
   })
 
   test('name every script', () => {

@@ -21,6 +21,7 @@ const SOURCES = [
   'web/common-passwords-plugin.ts',
   'web/first-paint-plugin.ts',
   'web/first-view.ts',
+  'web/oldest-browsers.ts',
   'web/production.ts',
   'web/slim-contract-plugin.ts',
   'web/starter.js',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { BUILD_TARGET } from './oldest-browsers.ts'
 
 /** The screens that people mostly open first, by path, and where they are. The server names their files in the page. */
 const FIRST_SCREENS: Readonly<Record<string, string>> = {
@@ -18,8 +19,9 @@ const FIRST_SCREENS: Readonly<Record<string, string>> = {
 const IMPORT_HELPER = /^\0vite\/preload-helper\.js$/
 const PART_FILES = join(import.meta.dirname, 'src', 'lib', 'part-files.ts')
 const FIRST_STYLES = join(import.meta.dirname, 'src', 'styles', 'first-paint.css')
-const THEME = '<script src="/theme.js"></script>'
-const THEME_FILE = join(import.meta.dirname, 'public', 'theme.js')
+/** What the page runs at once. */
+const INLINED = ['theme.js', 'old-browser.js']
+const PUBLIC = join(import.meta.dirname, 'public')
 /** The app's own scripts and styles, and what the scripts import at once. */
 const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 const COMMENT = /^\s*\/\/.*\n/gm
@@ -27,7 +29,7 @@ const COMMENT = /^\s*\/\/.*\n/gm
 const STARTER_FILE = join(import.meta.dirname, 'starter.js')
 
 /**
- * Puts the theme and the styles of what the server writes into the page, so that the first paint waits for nothing else, lets
+ * Puts the theme, the notice for old browsers and the styles of what the server writes into the page, so that the first paint waits for nothing else, lets
  * the page ask for its scripts and all other styles after it, and writes beside it which files each first screen needs
  * (`first-screens.json`: path → addresses).
  */
@@ -79,7 +81,7 @@ export function firstPaint(): Plugin[] {
           const page = bundle['index.html']
           if (page?.type !== 'asset') throw new Error('the page was not built')
           const styles = await firstStyles(bundle)
-          page.source = afterFirstPaint(withTheme(String(page.source))).replace(
+          page.source = afterFirstPaint(withInlined(String(page.source))).replace(
             '</head>',
             () => `  <style>${styles}</style>\n  </head>`,
           )
@@ -105,7 +107,12 @@ async function firstStyles(bundle: Rolldown.OutputBundle): Promise<string> {
     logLevel: 'warn',
     root: import.meta.dirname,
     plugins: [tailwindcss()],
-    build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: FIRST_STYLES } },
+    build: {
+      target: BUILD_TARGET,
+      write: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: FIRST_STYLES },
+    },
   })
   const files = [built].flat().flatMap((item) => ('output' in item ? item.output : []))
   const missing = files.find(({ fileName }) => fileName.endsWith('.woff2') && !bundle[fileName])
@@ -115,10 +122,13 @@ async function firstStyles(bundle: Rolldown.OutputBundle): Promise<string> {
   return String(styles.source)
 }
 
-/** The chosen theme is set by the page itself. */
-function withTheme(page: string): string {
-  if (!page.includes(THEME)) throw new Error('the page names no theme script')
-  return page.replace(THEME, () => inline(THEME_FILE))
+/** The chosen theme is set, and an old browser found out, by the page itself. */
+function withInlined(page: string): string {
+  return INLINED.reduce((before, file) => {
+    const tag = `<script src="/${file}"></script>`
+    if (!before.includes(tag)) throw new Error(`the page names no ${file}`)
+    return before.replace(tag, () => inline(join(PUBLIC, file)))
+  }, page)
 }
 
 /** The app's scripts are asked for when what the server wrote is on the screen: nothing of theirs delays it. */

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { commonPasswords } from './common-passwords-plugin.ts'
 import { firstPaint } from './first-paint-plugin.ts'
+import { BUILD_TARGET } from './oldest-browsers.ts'
 import { slimContract } from './slim-contract-plugin.ts'
 import { inlineWords } from './words-plugin.ts'
 import { serviceWorker } from './worker-plugin.ts'
@@ -97,6 +98,7 @@ export default defineConfig({
     serviceWorker(),
   ],
   build: {
+    target: BUILD_TARGET,
     outDir: 'dist',
 
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { BUILD_TARGET } from './oldest-browsers.ts'
 import { SHELL_FILES } from './src/lib/offline/rules.ts'
 
 const WORKER = join(import.meta.dirname, 'src/app/offline/worker/worker.ts')
@@ -31,6 +32,7 @@ export function serviceWorker(): Plugin {
           __RELEASE__: JSON.stringify(releaseOf(shell, bundle)),
         },
         build: {
+          target: BUILD_TARGET,
           outDir: dir,
           emptyOutDir: false,
           reportCompressedSize: false,

@@ -2,9 +2,23 @@
 export function webAddress(typed: string): URL | undefined {
   const text = typed.trim()
   const full = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/:]+:\d/.test(text) ? text : `https://${text}`
-  const url = URL.parse(full)
-  const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
-  return isWeb && url.hostname.includes('.') ? url : undefined
+  const url = httpAddress(full)
+  return url?.hostname.includes('.') ? url : undefined
+}
+
+/** The parsed address; undefined unless it begins with `http:` or `https:`. A relative one is resolved against `base`. */
+export function httpAddress(text: string, base?: string): URL | undefined {
+  const url = parsed(text, base)
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
+}
+
+/** What `URL.parse` does: only browsers from 2024 on have it. */
+function parsed(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
 }
 
 /** The digits to dial, with a leading +; undefined for what is no phone number. */

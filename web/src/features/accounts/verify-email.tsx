@@ -104,18 +104,15 @@ export function Component() {
 
 async function verify(token: string): Promise<State> {
   if (token === '') return { status: 'used', message: words.invalidVerificationLink }
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS)
   try {
-    const { success, message } = await call(
-      verifyEmail,
-      { params: { token } },
-      { signal: AbortSignal.timeout(TIME_LIMIT_MS) },
-    )
+    const { success, message } = await call(verifyEmail, { params: { token } }, { signal })
     return success
       ? { status: 'success', message }
       : { status: 'error', message: message || words.emailVerificationFailed }
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError')
-      return { status: 'error', message: words.requestTimeoutPleaseTryAgain }
+    // Chrome before 124 throws an AbortError here, all others a TimeoutError.
+    if (signal.aborted) return { status: 'error', message: words.requestTimeoutPleaseTryAgain }
     const message = userMessage(error, words.emailVerificationFailedPleaseTry)
     return { status: (error instanceof ApiError && STATES[error.code]) || 'error', message }
   }

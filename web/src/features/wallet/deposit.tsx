@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { MoneyField } from '../../components/ui/form/money-field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
+import { httpAddress } from '../../lib/addresses.ts'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
@@ -112,7 +113,7 @@ function useGoAndPay(onBadAmount: (message: string) => void) {
     setFailure(undefined)
     deposit.submit(body, {
       onSuccess: ({ authorization_url: url }) => {
-        if (!isWebAddress(url)) return fail(words.failedToInitializeDepositPleaseTry)
+        if (!httpAddress(url, window.location.href)) return fail(words.failedToInitializeDepositPleaseTry)
         setLeaving(true)
         window.location.assign(url)
       },
@@ -124,9 +125,4 @@ function useGoAndPay(onBadAmount: (message: string) => void) {
     })
   }
   return { submit, busy: leaving || deposit.isPending, failure }
-}
-
-function isWebAddress(url: string): boolean {
-  const parsed = URL.parse(url, window.location.href)
-  return parsed !== null && (parsed.protocol === 'https:' || parsed.protocol === 'http:')
 }
