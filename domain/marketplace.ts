@@ -8,6 +8,7 @@ import { disputesUseCases } from './disputes/use-cases.ts'
 import { disputedGigs } from './gigs/disputed-gigs.ts'
 import { reviewedGig } from './gigs/reviewed-gigs.ts'
 import { gigsUseCases } from './gigs/use-cases.ts'
+import { inOneForm } from './identity/password-rule.ts'
 import { type IdentityDeps, identityUseCases } from './identity/use-cases.ts'
 import { meetingsUseCases } from './meetings/use-cases.ts'
 import { pairOf, writeMessage } from './messaging/message.ts'
@@ -42,7 +43,7 @@ export function marketplaceOf(deps: MarketplaceDeps) {
   const { now, autoReleaseDays } = deps
   const gigs = gigsUseCases({ ...deps, escrow: escrowOver })
   return {
-    identity: identityUseCases(deps),
+    identity: identityUseCases({ ...deps, passwords: inOneForm(deps.passwords) }),
     catalog: catalogUseCases({ ...deps, endOffers: endOffers(stockKeeping) }),
     wallet: walletUseCases(deps),
     reconciliation: reconciliationUseCases(deps),

@@ -1,5 +1,7 @@
 import { invalid } from '#domain/shared/rejection.ts'
-import type { CommonPasswords } from './ports.ts'
+import { readable } from '#domain/shared/text.ts'
+import { SHORTEST_PASSWORD } from './limits.ts'
+import type { CommonPasswords, PasswordHasher } from './ports.ts'
 import { isAdmin, type Role } from './user.ts'
 
 /** How many characters the password of someone who rules on other people's money has at least. */
@@ -8,22 +10,45 @@ export const ADMIN_PASSWORD_LENGTH = 12
 /** Who chooses a password, and in which field. */
 type Chooser = { name: string; email: string; role: Role; field: 'password' | 'newPassword' }
 
-/** Returns the password; throws beside its field for one of the commonest, for the own name or email, and for an admin's short one. */
+/** Returns the password; throws beside its field for one that shows nothing or is too short, for one of the commonest, for the own name or email, and for an admin's short one. */
 export async function checkedPassword(
   password: string,
   { name, email, role, field }: Chooser,
   isCommon: CommonPasswords,
 ): Promise<string> {
+  const form = passwordForm(password)
+  if (readable(form) === '') throw invalid(field, 'Password is required')
+  if ([...form].length < SHORTEST_PASSWORD)
+    throw invalid(field, `Password must be at least ${SHORTEST_PASSWORD} characters`)
   if (isAdmin(role) && !isLongEnoughForAdmin(password))
     throw invalid(field, `As an admin you need at least ${ADMIN_PASSWORD_LENGTH} characters`)
-  if (namesOwner(password, { name, email }) || (await isCommon(password)))
+  if (namesOwner(password, { name, email }) || (await isCommon(form)))
     throw invalid(field, 'Please choose a password that is harder to guess')
   return password
 }
 
+/**
+ * Returns the one form in which passwords are compared: NFKC, as NIST SP 800-63B has it. Keyboards write the same letter as one
+ * character or as several, and in full width; nobody can see which.
+ */
+function passwordForm(password: string): string {
+  return password.normalize('NFKC')
+}
+
+/** Returns a hasher that compares passwords in one form; a hash that was made of another form opens by that form too. */
+export function inOneForm({ hash, verify }: PasswordHasher): PasswordHasher {
+  return {
+    hash: (password) => hash(passwordForm(password)),
+    verify: async (password, stored) => {
+      const form = passwordForm(password)
+      return (await verify(form, stored)) || (form !== password && (await verify(password, stored)))
+    },
+  }
+}
+
 /** Returns whether a password is as long as an admin's has to be. */
 export function isLongEnoughForAdmin(password: string): boolean {
-  return password.length >= ADMIN_PASSWORD_LENGTH
+  return [...passwordForm(password)].length >= ADMIN_PASSWORD_LENGTH
 }
 
 /** True for the name, a part of it, the email or what stands before its @, with or without digits and signs after it. */
@@ -37,5 +62,5 @@ function namesOwner(password: string, { name, email }: Pick<Chooser, 'name' | 'e
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
+  return passwordForm(text).trim().toLowerCase()
 }

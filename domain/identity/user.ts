@@ -89,9 +89,9 @@ export function anonymous(user: User, now: Instant): User {
   }
 }
 
-/** Two addresses that differ in case are the same account. */
+/** Two addresses that differ in case, or in how Unicode writes their letters (NFC), are the same account. */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return email.trim().normalize('NFC').toLowerCase().normalize('NFC')
 }
 
 function webAddress(text: string | null): string | null {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { plainPasswords } from '#adapters/memory/passwords.ts'
 import { commonPasswords } from '#adapters/passwords/common.ts'
-import { checkedPassword, isLongEnoughForAdmin } from '#domain/identity/password-rule.ts'
+import { checkedPassword, inOneForm, isLongEnoughForAdmin } from '#domain/identity/password-rule.ts'
 
 const ADA = { name: 'Ada Obi', email: 'ada.o@campus.test', role: 'USER', field: 'password' } as const
 const HARDER = 'Please choose a password that is harder to guess'
@@ -46,6 +47,29 @@ describe('[R38] a password', () => {
     })
   })
 
+  test.each([
+    ['blanks', '      '],
+    ['no-break and ideographic blanks', '\u00a0\u3000'.repeat(3)],
+    ['fillers', '\u3164'.repeat(6)],
+    ['zero-width spaces', '\u200b'.repeat(8)],
+    ['accents without letters', '\u0301'.repeat(6)],
+  ])('that shows nothing is none: %s', async (_, password) => {
+    await expect(choose(password)).rejects.toMatchObject({ errors: { password: 'Password is required' } })
+  })
+
+  test('is as long as its letters, however they are written', async () => {
+    const errors = { password: 'Password must be at least 6 characters' }
+    for (const password of ['áéí'.normalize('NFD'), '😀😀😀'])
+      await expect(choose(password)).rejects.toMatchObject({ errors })
+  })
+
+  test.each(['ｐａｓｓｗｏｒｄ', '１２３４５６', 'ｄｒａｇｏｎ', 'ﬂower'])(
+    '%s is common in full width and ligatures, too',
+    async (password) => {
+      await expect(choose(password)).rejects.toMatchObject({ errors: { password: HARDER } })
+    },
+  )
+
   test('of an admin has at least 12 characters', async () => {
     const errors = { password: 'As an admin you need at least 12 characters' }
     for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
@@ -57,5 +81,39 @@ describe('[R38] a password', () => {
       false,
       true,
     ])
+  })
+})
+
+describe('passwords are compared in one Unicode form', () => {
+  const { hash, verify } = inOneForm(plainPasswords)
+  const yoruba = 'Ọmọ́tọ́lá àti ẹ̀gbọ́n'
+
+  test.each([
+    ['composed and decomposed Yoruba', yoruba.normalize('NFC'), yoruba.normalize('NFD')],
+    ['composed and decomposed Vietnamese', 'mật khẩu mới'.normalize('NFC'), 'mật khẩu mới'.normalize('NFD')],
+    ['marks in another order', 'o\u0323\u0301 secret', 'o\u0301\u0323 secret'],
+    ['Korean', '비밀번호비밀'.normalize('NFC'), '비밀번호비밀'.normalize('NFD')],
+    ['full width', 'ｓｅｃｒｅｔ１２', 'secret12'],
+    ['a ligature', 'oﬃce-9am', 'office-9am'],
+    ['a no-break space', 'two\u00a0words', 'two words'],
+    ['an Ångström sign', 'K\u212b-secret', 'KÅ-secret'],
+  ])('%s', async (_, one, other) => {
+    expect(one).not.toBe(other)
+    expect(await verify(other, await hash(one))).toBe(true)
+    expect(await verify(one, await hash(other))).toBe(true)
+    expect(await verify(`${other}x`, await hash(one))).toBe(false)
+  })
+
+  test('hashes from before still open by what was typed then', async () => {
+    const before = await plainPasswords.hash(yoruba.normalize('NFD'))
+    expect(await verify(yoruba.normalize('NFD'), before)).toBe(true)
+    expect(await verify('another', before)).toBe(false)
+    expect(await verify(yoruba.normalize('NFD'), null)).toBe(false)
+  })
+
+  test('capitals and blanks at the ends still count', async () => {
+    const stored = await hash('Secret 1')
+    for (const other of ['secret 1', ' Secret 1', 'Secret 1 ', 'Secret  1'])
+      expect(await verify(other, stored)).toBe(false)
   })
 })

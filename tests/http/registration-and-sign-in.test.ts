@@ -66,6 +66,33 @@ describe('accounts', () => {
     })
   })
 
+  test('one address in several Unicode forms is one account, and so is one password', async () => {
+    const password = 'owó mi pọ̀ gan'
+    const input = { name: 'Zed', email: 'ọmọ@bücher.test', password, turnstileToken: 'x' }
+    const registered = await post('/api/auth/register', { ...input, email: input.email.normalize('NFC') })
+    expect(registered).toMatchObject({
+      status: 201,
+      body: { user: { email: 'ọmọ@xn--bcher-kva.test'.normalize('NFC') } },
+    })
+    for (const email of [input.email.normalize('NFD'), 'ỌMỌ@xn--bcher-kva.test', 'ọmọ@BÜCHER.test'])
+      for (const form of ['NFC', 'NFD'] as const) {
+        expect((await post('/api/auth/register', { ...input, email })).status).toBe(409)
+        const login = { email, password: password.normalize(form) }
+        expect((await post('/api/auth/login', login)).status).toBe(200)
+      }
+  })
+
+  test.each(['ada..obi@campus.test', 'ada@[127.0.0.1]', 'ada@-campus.test', `${'a'.repeat(65)}@campus.test`])(
+    'an address that no server takes is refused: %s',
+    async (email) => {
+      const input = { name: 'Zed', email, password: 'secret-1', turnstileToken: 'x' }
+      expect(await post('/api/auth/register', input)).toMatchObject({
+        status: 400,
+        body: { errors: { email: 'Email is invalid' } },
+      })
+    },
+  )
+
   test('[S43, S47] where it is asked for, the account waits for it', async () => {
     const { app, market } = await testApp({ emailVerification: 'required' })
     const input = { name: 'Zed', email: 'zed@campus.test', password: 'secret-1', turnstileToken: 'x' }

@@ -8,6 +8,7 @@ import {
   MAX_DELIVERY_IMAGES,
   MAX_GIG_IMAGES,
 } from '#domain/gigs/limits.ts'
+import { SHORTEST_PASSWORD } from '#domain/identity/limits.ts'
 import { LONGEST_DIRECTIONS, LONGEST_POINT_NAME } from '#domain/meetings/limits.ts'
 import { LONGEST_MESSAGE, MAX_MESSAGE_IMAGES } from '#domain/messaging/limits.ts'
 import { LONGEST_OFFER_NOTE, OFFER_ROUNDS } from '#domain/offers/limits.ts'
@@ -51,7 +52,7 @@ export const IMAGES = {
   gig: MAX_GIG_IMAGES,
   megabytes: MAX_MEGABYTES,
 } as const
-export const PASSWORD_LENGTH = { min: 6, max: 200 } as const
+export const PASSWORD_LENGTH = { min: SHORTEST_PASSWORD, max: 200 } as const
 export const MESSAGE_LENGTH = LONGEST_MESSAGE
 /** With one message. */
 export const MESSAGE_IMAGES = MAX_MESSAGE_IMAGES

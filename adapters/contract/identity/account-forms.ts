@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { CampusValue, required } from '../core/common.ts'
 import { NAME_LENGTH, PASSWORD_LENGTH } from '../core/limits.ts'
+import { emailAddress } from './email-address.ts'
 
-const EMAIL = /^[^\s\p{C}@"<>(),;:\\]{1,64}@[^\s\p{C}@"<>(),;:\\]+\.[^\s\p{C}@."<>(),;:\\]{2,}$/u
-export const Email = z
-  .string('Email is required')
-  .check(
-    z.trim(),
-    z.minLength(1, { message: 'Email is required', abort: true }),
-    z.maxLength(254, 'Email is invalid'),
-    z.regex(EMAIL, 'Email is invalid'),
-  )
+/** An address that can be written to, in the one form that is stored. */
+export const Email = z.string('Email is required').check(
+  z.trim(),
+  z.minLength(1, { message: 'Email is required', abort: true }),
+  z.maxLength(254, { message: 'Email is invalid', abort: true }),
+  z.refine((text) => emailAddress(text) !== undefined, { message: 'Email is invalid', abort: true }),
+  z.overwrite((text) => emailAddress(text) ?? text),
+)
 
 export const Password = z
   .string('Password is required')
@@ -38,9 +38,12 @@ export const RecoveryCodeText = z
   .check(z.trim(), z.regex(/^[0-9a-z][0-9a-z\s-]{10,30}$/i, 'A recovery code has 12 letters and digits'))
 
 export const LoginBody = z.strictObject({
-  email: z
-    .string('Email is required')
-    .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(254, 'Email is invalid')),
+  email: z.string('Email is required').check(
+    z.trim(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(254, 'Email is invalid'),
+    z.overwrite((text) => emailAddress(text) ?? text),
+  ),
   password: z
     .string('Password is required')
     .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is invalid')),

@@ -1,0 +1,43 @@
+/** RFC 5321: what a mail server takes, in bytes. */
+const LONGEST = { local: 64, domain: 253, address: 254 }
+const LOCAL = /^[^\s\p{C}@"<>(),;:\\[\]]+$/u
+/** Nothing that ends a host in an address of the web: it is read as one. */
+const HOST = /^[^\s\p{C}@"<>(),;:\\[\]/?#%]+$/u
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const TOP = /^(?!\d+$).{2,}$/
+
+/**
+ * Returns an email address as it is stored and compared: letters in one form (NFC), the domain in lower case and ASCII, so that
+ * `bücher.de` and `xn--bcher-kva.de` are one. Undefined for an address that no server takes.
+ */
+export function emailAddress(text: string): string | undefined {
+  const [local = '', host = '', ...more] = text.trim().normalize('NFC').split('@')
+  const domain = asciiDomain(host)
+  if (more.length > 0 || domain === undefined) return undefined
+  if (!LOCAL.test(local) || local.split('.').includes('') || bytes(local) > LONGEST.local) return undefined
+  const address = `${local}@${domain}`
+  return bytes(address) > LONGEST.address ? undefined : address
+}
+
+function asciiDomain(host: string): string | undefined {
+  if (!HOST.test(host)) return undefined
+  const domain = hostname(host)
+  const labels = domain.split('.')
+  const isDomain =
+    labels.length >= 2 && labels.every((label) => LABEL.test(label)) && TOP.test(labels.at(-1) ?? '')
+  return isDomain && domain.length <= LONGEST.domain ? domain : undefined
+}
+
+/** The host as browsers and servers write it in ASCII; empty for none. */
+function hostname(host: string): string {
+  try {
+    return new URL(`http://${host}/`).hostname
+  } catch {
+    // The oldest browsers have no other way to ask (`URL.canParse`).
+    return ''
+  }
+}
+
+function bytes(text: string): number {
+  return new TextEncoder().encode(text).length
+}
