@@ -1,12 +1,12 @@
 import { invalid } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
-import { keywordsOf } from '#domain/shared/text-normalisation.ts'
+import { keywordsOf, signedWords } from '#domain/shared/text-normalisation.ts'
 import type { User } from './user.ts'
 
 const MAX_KEYWORDS = 20
 const LONGEST_KEYWORD = 40
 
-/** Sets of what the user is told, and whether by email; rejects more keywords than 20 and longer ones than 40 characters. */
+/** Sets of what the user is told, and whether by email; rejects more keywords than 20, longer ones than 40 characters, and those without a word. */
 export function changeNotifications(
   user: User,
   change: {
@@ -20,6 +20,10 @@ export function changeNotifications(
     throw invalid('notificationKeywords', `At most ${MAX_KEYWORDS} keywords`)
   if (keywords.some((word) => word.length > LONGEST_KEYWORD))
     throw invalid('notificationKeywords', `Each keyword must be at most ${LONGEST_KEYWORD} characters`)
+  const empty = keywords.find((word) => signedWords(word).length === 0)
+  // Those from before the rule find nothing, and hinder no other change.
+  if (empty !== undefined && change.notificationKeywords !== undefined)
+    throw invalid('notificationKeywords', `“${empty}” has no letter or number to look for`)
   return { ...user, notificationKeywords: readable(notificationKeywords), notifyByEmail }
 }
 

@@ -1,17 +1,18 @@
-import { keywordsOf, plainWords } from '#domain/shared/text-normalisation.ts'
+import { keywordsOf, type SignedWord, signedWords } from '#domain/shared/text-normalisation.ts'
 
-type Watch = { keyword: string; wanted: string; unwanted: readonly string[] }
+type Phrase = readonly string[]
+type Watch = { keyword: string; wanted: Phrase; unwanted: readonly Phrase[] }
 
 /**
  * The first of these keywords that a listing's text holds, as it was typed: whole words side by side, whatever their case
- * and accents. `-word` beside a keyword leaves out what holds the word; alone it leaves that out of all. Undefined without one.
+ * and accents. Signs that make another word count: C++ is not C. `-word` beside a keyword leaves out what holds the word; alone it leaves that out of all. Undefined without one.
  */
 export function matchedKeyword(keywords: string, text: string): string | undefined {
-  const words = phraseOf(text)
+  const words = signedWords(text)
   const watches = keywordsOf(keywords).map(watchOf)
-  const holds = (phrase: string) => words.includes(phrase)
-  if (watches.some(({ wanted, unwanted }) => wanted === '' && unwanted.some(holds))) return undefined
-  return watches.find(({ wanted, unwanted }) => wanted !== '' && holds(wanted) && !unwanted.some(holds))
+  const holds = (phrase: Phrase) => isPhraseIn(words, phrase)
+  if (watches.some(({ wanted, unwanted }) => wanted.length === 0 && unwanted.some(holds))) return undefined
+  return watches.find(({ wanted, unwanted }) => wanted.length > 0 && holds(wanted) && !unwanted.some(holds))
     ?.keyword
 }
 
@@ -20,11 +21,19 @@ function watchOf(keyword: string): Watch {
   const isUnwanted = (part: string) => /^[-−–]./u.test(part)
   const wanted = parts.filter((part) => !isUnwanted(part)).join(' ')
   const unwanted = parts.filter(isUnwanted).map(phraseOf)
-  return { keyword, wanted: phraseOf(wanted), unwanted: unwanted.filter((phrase) => phrase !== '') }
+  return { keyword, wanted: phraseOf(wanted), unwanted: unwanted.filter(({ length }) => length > 0) }
 }
 
-/** The words with a space on each side, so that one of them is found only as a whole. */
-function phraseOf(text: string): string {
-  const words = plainWords(text)
-  return words.length === 0 ? '' : ` ${words.join(' ')} `
+function phraseOf(text: string): Phrase {
+  return signedWords(text).map(({ word }) => word)
+}
+
+/** True where the words of the phrase stand side by side. */
+function isPhraseIn(words: readonly SignedWord[], phrase: Phrase): boolean {
+  return words.some((_, start) =>
+    phrase.every((wanted, offset) => {
+      const found = words[start + offset]
+      return found?.word === wanted || found?.bare === wanted
+    }),
+  )
 }

@@ -16,13 +16,47 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /** The words of a text as they are compared: without accents, apostrophes, capitals and signs. */
 export function plainWords(text: string): string[] {
+  return unaccented(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** A word with its signs (`c++`), and what else it is found by: without signs where they make no other word of it (`laptop+`). */
+export type SignedWord = { word: string; bare: string | undefined }
+
+const SIGNED = new RegExp(
+  [
+    // R&B, H&M, AT&T; but “phone&charger” is two words.
+    '(?<![\\p{L}\\p{N}])\\p{L}{1,2}&\\p{L}{1,2}(?![\\p{L}\\p{N}])',
+    // .NET, #1, ₦500 · 1.5, 5,000 · C++, C#, A+, 50%
+    '(?:(?<![\\p{L}\\p{N}.])(?:\\.(?=\\p{L})|[#₦$€£¥](?=\\p{N})))?' +
+      '[\\p{L}\\p{N}]+(?:(?<=\\p{N})\\.(?=\\p{N})[\\p{L}\\p{N}]+)*' +
+      '(?:\\+{2,}|[+#](?![\\p{L}\\p{N}+])|(?<=\\p{N})%)?',
+  ].join('|'),
+  'gu',
+)
+/** Shorter words are grades, languages and notes: another one with a sign. Longer ones are written so in lists (`laptop+ bag`). */
+const LONG_WORD = /^\p{L}{3,}[+#]$/u
+const PRICE = /^[₦$€£¥]/u
+
+/** The same words with the signs that make another word of them. */
+export function signedWords(text: string): SignedWord[] {
+  const words = unaccented(text)
+    .replaceAll('♯', '#')
+    .replace(/(?<=\p{N}),(?=\p{N}{3}(?!\p{N}))/gu, '')
+    .match(SIGNED)
+  return (words ?? []).map((word) => {
+    const isSameWithout = LONG_WORD.test(word) || PRICE.test(word)
+    return { word, bare: isSameWithout ? word.replace(/[^\p{L}\p{N}.]/gu, '') : undefined }
+  })
+}
+
+function unaccented(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}'’]+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9\s]/gu, (letter) => PLAIN[letter] ?? letter)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
 }
 
 /** The parts of a text with commas between them: trimmed, none blank. */

@@ -135,6 +135,12 @@ describe('notification settings', () => {
     const words = (count: number, length = 3) =>
       Array.from({ length: count }, (_, at) => String(at).padEnd(length, 'x')).join(',')
     expect(() => changeNotifications(user, { notificationKeywords: words(20, 40) })).not.toThrow()
+    const before = { ...user, notificationKeywords: 'phone, !!!' }
+    expect(changeNotifications(before, { notifyByEmail: false }).notifyByEmail).toBe(false)
+    for (const empty of ['!!!', '-', '+', '…', '👍'])
+      expect(
+        refusal(() => changeNotifications(user, { notificationKeywords: `phone, ${empty}` })).message,
+      ).toBe(`“${empty}” has no letter or number to look for`)
     expect(refusal(() => changeNotifications(user, { notificationKeywords: words(21) })).message).toBe(
       'At most 20 keywords',
     )

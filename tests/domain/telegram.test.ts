@@ -15,8 +15,14 @@ import { aNoticeContext } from '#tests/support/notice-context.ts'
 /** A moment in Lagos, on 10 November. */
 const lagos = (time: string, day = 10) => new Date(`2026-11-${day}T${time}:00+01:00`)
 
+/** Rows for a keyword that finds itself in these texts and not in those. */
+const found = (keyword: string, texts: readonly string[], others: readonly string[]) => [
+  ...texts.map((text): [string, string, string] => [keyword, text, keyword]),
+  ...others.map((text): [string, string, undefined] => [keyword, text, undefined]),
+]
+
 describe('A keyword', () => {
-  test.each([
+  test.each<[string, string, string | undefined]>([
     ['phone', 'A Phone, as good as new', 'phone'],
     ['phone', 'Two phones', undefined],
     ['phone', 'A smartphone', undefined],
@@ -34,8 +40,50 @@ describe('A keyword', () => {
     ['', 'A phone', undefined],
     [', ,', 'A phone', undefined],
     ['!!!', 'A phone !!!', undefined],
-  ])('%j in %j finds %j', (keywords, text, found) => {
-    expect(matchedKeyword(keywords, text)).toBe(found)
+    ...found(
+      'C++',
+      ['C++ lessons', 'Tutor (C++)', 'Learn c++.', 'C++11 book'],
+      ['C textbook', 'Vitamin C', 'C# lessons'],
+    ),
+    ...found('C#', ['C# lessons', 'C♯ for beginners', 'Ｃ＃'], ['C++', 'Vitamin C', 'block C #4']),
+    ...found('C', ['Vitamin C', 'C, the language'], ['C++ lessons', 'C# lessons']),
+    ...found('.NET', ['.NET developer', 'C# and .net'], ['mosquito net', 'Net price', 'Sold.Net 5kg']),
+    ...found('net', ['Mosquito net', 'Net: 5 kg'], ['.NET developer']),
+    ...found('A+', ['Grade A+ notes', 'An A+, at last'], ['A phone', 'Vitamin A', 'Plan A+B']),
+    ...found('18+', ['For 18+ only'], ['18 plates', '18+5 plates']),
+    ...found('50%', ['50% off', 'now 50%!'], ['50 plates', '₦50']),
+    ...found('50', ['50 plates', 'for ₦50', '$50 card'], ['50% off', '1.50 m', '50,000']),
+    ...found('3-in-1', ['3-in-1 blender', '3 in 1 printer', '3‑in‑1'], ['3 plates in 1 box', '31 in stock']),
+    ...found('#1', ['The #1 phone'], ['1 phone']),
+    ...found('1.5', ['1.5 kg of rice'], ['1 or 5', '15 kg', '1.55 m']),
+    ...found('5000', ['5,000 pieces', '₦5,000', '5000'], ['5,000,000', '5,00', '5.000']),
+    ...found('$100', ['A $100 card'], ['100 cards', '₦100']),
+    ...found('H&M', ['H&M shirt'], ['H M', 'size M', 'hm']),
+    ...found(
+      'laptop',
+      [
+        'laptop+charger',
+        'Laptop+ bag',
+        'laptop&bag',
+        '#laptop',
+        '@laptop',
+        'laptop/phone',
+        '(laptop)',
+        'old.laptop',
+        '“laptop”',
+        'laptop!!!',
+        'laptop_bag',
+        '*laptop*',
+      ],
+      [],
+    ),
+    ...found('tv+', ['Apple TV+'], ['TV stand']),
+    ['code -C++', 'code in C', 'code -C++'],
+    ['code -C++', 'code in C++', undefined],
+    ['-50%, shoes', 'shoes, 50% off', undefined],
+    ['-50%, shoes', '50 shoes', 'shoes'],
+  ])('%j in %j finds %j', (keywords, text, expected) => {
+    expect(matchedKeyword(keywords, text)).toBe(expected)
   })
 })
 
