@@ -3,7 +3,17 @@ import { DEMO_PASSWORD, PEOPLE } from './demo/people.ts'
 const RIGHTS = { ADMIN: 'campus admin', SUPER_ADMIN: 'super admin' }
 
 /** Prints where the server is reachable, the demo accounts and the sandbox's pages. */
-export function printBanner({ url, sandbox, demo }: { url: string; sandbox: boolean; demo: boolean }): void {
+export function printBanner({
+  url,
+  sandbox,
+  demo,
+  holds,
+}: {
+  url: string
+  sandbox: boolean
+  demo: boolean
+  holds: string
+}): void {
   const accounts = PEOPLE.map(
     ({ name, email, campus, role }) =>
       `    ${email.padEnd(22)} ${name} (${campus.toUpperCase()}${role ? `, ${RIGHTS[role]}` : ''})`,
@@ -16,6 +26,7 @@ export function printBanner({ url, sandbox, demo }: { url: string; sandbox: bool
       ? ['', `  Sandbox mailbox:  ${url}/sandbox/mailbox`, `  Sandbox payments: ${url}/sandbox`]
       : []),
     `  API description:  ${url}/api/docs`,
+    `  Before money can leave to a bank it waits: ${holds}`,
     '',
   ]
   console.log(lines.join('\n'))

@@ -3,6 +3,7 @@ import { printBanner } from './banner.ts'
 import { type Child, startChild } from './cluster/children.ts'
 import { roundRobin } from './cluster/proxy.ts'
 import { startRedis } from './cluster/redis.ts'
+import { holdsInWords, holdTimesOf } from './hold-times.ts'
 import { openDatabase, runProcess } from './process.ts'
 import { buildWebApart } from './web-build.ts'
 
@@ -68,7 +69,12 @@ await runProcess(async (started) => {
     proxy.once('error', reject)
     proxy.listen(config.PORT, config.HOST, resolve)
   })
-  printBanner({ url: config.PUBLIC_URL, sandbox: config.sandbox, demo: config.DEMO_DATA })
+  printBanner({
+    url: config.PUBLIC_URL,
+    sandbox: config.sandbox,
+    demo: config.DEMO_DATA,
+    holds: holdsInWords(holdTimesOf(config)),
+  })
   console.log(`  Servers behind it: ${ports.map((port) => `http://127.0.0.1:${port}`).join(' ')}`)
   console.log(
     `  Queue and rate limits: ${redisUrl === undefined ? 'Postgres' : 'Redis'}; ${WORKERS} workers\n`,

@@ -3,6 +3,7 @@ import { composeApp, composeWorkers, originOf } from './compose.ts'
 import { composeCore } from './core.ts'
 import { refuseDemoData } from './demo/refusal.ts'
 import { seedDemo } from './demo/seed.ts'
+import { holdsInWords, holdTimesOf } from './hold-times.ts'
 import { openDatabase, type Process } from './process.ts'
 import { seedSuperAdmin } from './super-admin.ts'
 import { buildWebApart } from './web-build.ts'
@@ -28,5 +29,7 @@ export async function serve(process: Process): Promise<void> {
   core.reachSandboxAt(originOf(app))
   if (config.RUN_WORKERS) workers = composeWorkers(core, config, database.directUrl, log)
   await core.queuesReady()
-  printBanner({ url: config.PUBLIC_URL, sandbox: config.sandbox, demo: config.DEMO_DATA })
+  const holds = holdsInWords(holdTimesOf(config))
+  if (config.live) log.info(`money waits before it can leave to a bank: ${holds}`)
+  printBanner({ url: config.PUBLIC_URL, sandbox: config.sandbox, demo: config.DEMO_DATA, holds })
 }

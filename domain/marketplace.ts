@@ -23,7 +23,7 @@ import { reviewedOrder } from './ordering/reviewed-orders.ts'
 import { orderingUseCases } from './ordering/use-cases.ts'
 import { reviewsUseCases } from './reviews/use-cases.ts'
 import { studentUseCases } from './students/use-cases.ts'
-import { escrowOver } from './wallet/escrow.ts'
+import { escrowWith } from './wallet/escrow.ts'
 import { feeSettingsUseCases } from './wallet/fee-settings.ts'
 import { feeOf } from './wallet/fees.ts'
 import { reconciliationUseCases } from './wallet/reconciliation.ts'
@@ -41,7 +41,8 @@ export type MarketplaceDeps = IdentityDeps &
 /** Returns all use cases, each given the rules of other capabilities that it builds on. */
 export function marketplaceOf(deps: MarketplaceDeps) {
   const { now, autoReleaseDays } = deps
-  const gigs = gigsUseCases({ ...deps, escrow: escrowOver })
+  const escrow = escrowWith(deps.holds)
+  const gigs = gigsUseCases({ ...deps, escrow })
   return {
     identity: identityUseCases({ ...deps, passwords: inOneForm(deps.passwords) }),
     catalog: catalogUseCases({ ...deps, endOffers: endOffers(stockKeeping) }),
@@ -57,7 +58,7 @@ export function marketplaceOf(deps: MarketplaceDeps) {
     offers: offersUseCases({ ...deps, stockKeeping, shownAvailability, writeMessage, pairOf }),
     ordering: orderingUseCases({
       ...deps,
-      escrow: escrowOver,
+      escrow,
       feeOf,
       titleOf,
       stockKeeping,
@@ -69,7 +70,7 @@ export function marketplaceOf(deps: MarketplaceDeps) {
     reviews: reviewsUseCases({ ...deps, deals: { order: reviewedOrder, gig: reviewedGig } }),
     disputes: disputesUseCases({
       ...deps,
-      escrow: escrowOver,
+      escrow,
       deals: { order: disputedOrders({ now, stockKeeping }), gig: disputedGigs({ now }) },
     }),
   }

@@ -1,7 +1,15 @@
 import { kobo } from '#domain/shared/money.ts'
 import type { Debt } from '#domain/wallet/chargeback.ts'
-import { accountName, type Entry, linesOf, type Subject, type Transfer } from '#domain/wallet/ledger.ts'
+import {
+  accountName,
+  type Entry,
+  type LedgerLine,
+  linesOf,
+  type Subject,
+  type Transfer,
+} from '#domain/wallet/ledger.ts'
 import type { Ledger } from '#domain/wallet/ports.ts'
+import { latest, spend, type Unsettled } from '#domain/wallet/settling.ts'
 import type { State } from './state.ts'
 
 /** The books in memory, with the same promises as the tables. */
@@ -10,6 +18,9 @@ export function memoryLedger(state: State): Ledger {
     async post(transfer, at) {
       const outcome = outcomeOf(state, transfer)
       if (outcome !== 'posted') return outcome
+      const settlement = settlementOf(state, transfer, at)
+      if (settlement.takesUnsettled && linesOf(transfer).some(isIntoWithdrawal)) return 'not_settled'
+      settlement.keep()
       state.transfers.set(transfer.key, transfer)
       for (const line of linesOf(transfer)) {
         state.lines.push(line)
@@ -37,12 +48,7 @@ export function memoryLedger(state: State): Ledger {
       return { userId, stoppedAt: owner?.withdrawalsStoppedAt ?? null, rest: owner?.withdrawalsRest ?? null }
     },
     debtsOf: async (userId) => debtsOf(state, userId),
-    movesSince: async (userId, since) =>
-      state.entries
-        .filter((entry) => entry.userId === userId && entry.status === 'completed')
-        .filter(({ type, updatedAt }) => HELD_BY.has(type) && updatedAt >= since)
-        .toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime() || a.id - b.id)
-        .map(({ type, amount }) => ({ type, amount })),
+    unsettledOf: async (userId, at) => unsettledIn(state, `wallet:${userId}`, at),
     async isInPlay(userId) {
       const held = [...state.holds.values()].some(
         (hold) => hold.status === 'held' && [hold.payerId, hold.payeeId].includes(userId),
@@ -82,8 +88,51 @@ function outcomeOf(state: State, transfer: Transfer): 'posted' | 'already_posted
   return guarded.some(isWrong) ? 'insufficient' : 'posted'
 }
 
-/** What card deposits on hold are counted by. */
-const HELD_BY = new Set<string>(['deposit', 'escrow', 'fee', 'refund', 'chargeback', 'debt_payment'])
+/** What a movement takes of money that has not settled, and how it leaves both sides. */
+function settlementOf(state: State, transfer: Transfer, at: Date) {
+  const lines = linesOf(transfer).map((line) => ({ ...line, name: accountName(line.account) }))
+  const left = new Map<string, Unsettled[]>()
+  let inherited: Date | null = null
+  for (const { account, name, amount } of lines.filter((line) => line.amount < 0)) {
+    if (account.kind !== 'wallet') {
+      inherited = latest(inherited, state.accountHolds.get(name))
+      continue
+    }
+    const balance = kobo(state.balances.get(name) ?? 0)
+    const spent = spend(unsettledIn(state, name, at), { balance, amount: kobo(-amount) })
+    left.set(name, spent.unsettled)
+    inherited = latest(inherited, spent.settlesAt)
+  }
+  const takesUnsettled = inherited !== null
+  for (const account of transfer.inherits ?? [])
+    inherited = latest(inherited, state.accountHolds.get(accountName(account)))
+  const keep = () => {
+    for (const [name, unsettled] of left) state.unsettled.set(name, unsettled)
+    for (const { account, name, amount, settlesAt } of lines.filter((line) => line.amount > 0)) {
+      const until = latest(inherited, settlesAt)
+      if (!until || until <= at) continue
+      if (account.kind === 'wallet')
+        state.unsettled.set(name, [
+          ...unsettledIn(state, name, at),
+          { amount: kobo(amount), settlesAt: until },
+        ])
+      else if (account.kind !== 'fees' && account.kind !== 'provider')
+        state.accountHolds.set(name, latest(state.accountHolds.get(name), until) ?? until)
+    }
+  }
+  return { takesUnsettled, keep }
+}
+
+function unsettledIn(state: State, name: string, at: Date): Unsettled[] {
+  const parts = state.unsettled.get(name) ?? []
+  return parts
+    .filter(({ settlesAt }) => settlesAt > at)
+    .toSorted((one, other) => one.settlesAt.getTime() - other.settlesAt.getTime())
+}
+
+function isIntoWithdrawal({ account, amount }: LedgerLine): boolean {
+  return account.kind === 'withdrawal' && amount > 0
+}
 
 function debtsOf(state: State, userId: number): Debt[] {
   return [...state.chargebacks.values()]

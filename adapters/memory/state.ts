@@ -38,6 +38,7 @@ import type { Chargeback } from '#domain/wallet/chargeback.ts'
 import type { Deposit } from '#domain/wallet/deposit.ts'
 import type { Entry, Hold, HoldEnd, LedgerLine, Transfer } from '#domain/wallet/ledger.ts'
 import type { FeeConfig, Reconciliation, SavedAccount } from '#domain/wallet/ports.ts'
+import type { Unsettled } from '#domain/wallet/settling.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 
 type StoredEntry = Entry & { id: number; createdAt: Date; updatedAt: Date }
@@ -120,6 +121,10 @@ export type State = {
   transfers: Map<string, Transfer>
   lines: LedgerLine[]
   balances: Map<string, number>
+  /** By the names of wallets. */
+  unsettled: Map<string, Unsettled[]>
+  /** By the names of other accounts. */
+  accountHolds: Map<string, Date>
   holds: Map<string, StoredHold>
   entries: StoredEntry[]
   deposits: Map<string, Deposit>
@@ -194,6 +199,8 @@ export function emptyState(fees: FeeConfig): State {
     transfers: new Map(),
     lines: [],
     balances: new Map(),
+    unsettled: new Map(),
+    accountHolds: new Map(),
     holds: new Map(),
     entries: [],
     deposits: new Map(),

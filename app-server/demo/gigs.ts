@@ -5,7 +5,8 @@ import { gigsUseCases } from '#domain/gigs/use-cases.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { HOUR_MS, later } from '#domain/shared/time.ts'
-import { escrowOver } from '#domain/wallet/escrow.ts'
+import { escrowWith } from '#domain/wallet/escrow.ts'
+import { NO_HOLDS } from '#domain/wallet/settling.ts'
 import type { Core } from '../core.ts'
 import { PEOPLE } from './people.ts'
 
@@ -150,7 +151,7 @@ export async function seedGigs(
   people: readonly number[],
   { now, ids }: Pick<Core, 'now' | 'ids'>,
 ): Promise<void> {
-  const gigs = gigsUseCases({ atomically: (work) => work(tx), now, ids, escrow: escrowOver })
+  const gigs = gigsUseCases({ atomically: (work) => work(tx), now, ids, escrow: escrowWith(NO_HOLDS) })
   const idOf = (name: string) => {
     const index = PEOPLE.findIndex(({ email }) => email === `${name}@campus.test`)
     return { id: people[index] ?? 0, campus: PEOPLE[index]?.campus ?? 'unilag' }

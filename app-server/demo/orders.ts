@@ -9,8 +9,9 @@ import { countedPieces, wantedOf } from '#domain/ordering/placing.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { titleOf } from '#domain/shared/text.ts'
 import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
-import { escrowOver } from '#domain/wallet/escrow.ts'
+import { escrowWith } from '#domain/wallet/escrow.ts'
 import { feeOf } from '#domain/wallet/fees.ts'
+import { NO_HOLDS } from '#domain/wallet/settling.ts'
 import type { Core } from '../core.ts'
 
 type Ending =
@@ -67,7 +68,7 @@ export async function seedOrders(
       await tx.orders.save(current, timelineOf(events, by, at))
     }
     if (current.disputed) await tell(tx, current, at)
-    const escrow = escrowOver(tx, now())
+    const escrow = escrowWith(NO_HOLDS)(tx, now())
     const subject = { kind: 'order', id: order.id } as const
     const pieces = countedPieces(current.items)
     if (current.status === 'completed') {
@@ -132,7 +133,7 @@ async function place(
   )
   await stockKeeping(tx).hold([offer], countedPieces([item]))
   const id = await tx.orders.add(draft)
-  await escrowOver(tx, now()).hold(
+  await escrowWith(NO_HOLDS)(tx, now()).hold(
     {
       subject: { kind: 'order', id },
       payerId: buyerId,

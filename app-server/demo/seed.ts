@@ -85,7 +85,7 @@ async function seedPeople(tx: Tx, passwordHash: string, { ids, now }: Core): Pro
       ],
       now(),
     )
-    await tx.ledger.post(crediting({ ...deposit, id: depositId }, deposit.amount), now())
+    await tx.ledger.post(crediting({ ...deposit, id: depositId }, deposit.amount, now()), now())
   }
   return people
 }

@@ -20,6 +20,19 @@ export function later(from: Instant, ms: number): Instant {
   return new Date(from.getTime() + ms)
 }
 
+const IN_LAGOS = new Intl.DateTimeFormat('en-US', {
+  timeZone: LAGOS,
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** `Nov 24, 9:00 AM`, in Lagos. */
+export function timeInWords(at: Instant): string {
+  return IN_LAGOS.format(at).replaceAll('\u202f', ' ')
+}
+
 /** `1 day`, `14 days`. */
 export function daysInWords(days: number): string {
   return days === 1 ? '1 day' : `${days} days`

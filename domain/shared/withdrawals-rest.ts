@@ -1,5 +1,5 @@
 import { Rejection } from './rejection.ts'
-import { HOUR_MS, type Instant, LAGOS, later } from './time.ts'
+import { HOUR_MS, type Instant, later, timeInWords } from './time.ts'
 
 /** For how long withdrawals rest after a way into the account was reset by email. */
 export const WITHDRAWALS_REST_HOURS = 24
@@ -13,13 +13,6 @@ const RESET = {
   password: 'password',
   factor: 'authenticator app',
 } as const
-const IN_LAGOS = new Intl.DateTimeFormat('en-US', {
-  timeZone: LAGOS,
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
 
 /**
  * Returns the rest that begins now: whoever reads the owner's email can't empty the wallet before the owner notices. The reset
@@ -65,6 +58,5 @@ export function assertNoRest(rest: WithdrawalsRest | null | undefined, now: Inst
 
 /** Returns until when a rest lasts and why, as people read it: "until Nov 24, 9:00 AM because your passkey was reset". */
 export function spanOf({ until, cause }: WithdrawalsRest): string {
-  const end = IN_LAGOS.format(until).replaceAll('\u202f', ' ')
-  return `until ${end} because your ${RESET[cause]} was reset`
+  return `until ${timeInWords(until)} because your ${RESET[cause]} was reset`
 }

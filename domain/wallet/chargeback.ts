@@ -125,7 +125,7 @@ export function freezing(chargeback: Chargeback, { frozen, debt }: { frozen: Kob
   }
 }
 
-/** Chargeback → debt what is still owed for it, → wallet the rest. */
+/** Chargeback → debt what is still owed for it, → wallet the rest, which may have been paid with what has not settled. */
 export function givingBack({ id, userId, reference, amount }: Chargeback, owed: Kobo): Transfer {
   const back = subtract(amount, owed)
   const description = 'Unfrozen: the dispute over this deposit is closed'
@@ -138,6 +138,7 @@ export function givingBack({ id, userId, reference, amount }: Chargeback, owed: 
       { from: frozenIn(id), to: owedFor(id), amount: owed },
       { from: frozenIn(id), to: { kind: 'wallet', userId }, amount: back },
     ],
+    inherits: [owedFor(id)],
     entries: rowOf({
       userId,
       reference,

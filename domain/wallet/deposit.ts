@@ -85,14 +85,15 @@ export function evolve(deposit: Deposit, event: DepositEvent): Deposit {
   }
 }
 
-/** Provider → wallet, what was really paid; the pending row becomes completed with that amount. */
-export function crediting(deposit: Deposit, paid: Kobo): Transfer {
+/** Provider → wallet, what was really paid, which settles later; the pending row becomes completed with that amount. */
+export function crediting(deposit: Deposit, paid: Kobo, settlesAt: Instant): Transfer {
+  const wallet = { kind: 'wallet', userId: deposit.userId } as const
   return {
     key: `deposit:${deposit.reference}`,
     type: 'deposit',
     reference: deposit.reference,
     actorId: deposit.userId,
-    postings: [{ from: { kind: 'provider' }, to: { kind: 'wallet', userId: deposit.userId }, amount: paid }],
+    postings: [{ from: { kind: 'provider' }, to: wallet, amount: paid, settlesAt }],
     entries: [],
     settles: { reference: deposit.reference, from: ['pending', 'failed'], to: 'completed', amount: paid },
   }

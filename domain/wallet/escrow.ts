@@ -5,10 +5,12 @@ import { payDebts } from './debts.ts'
 import { type DebitableWallet, passGate } from './gate.ts'
 import type { Hold, Subject, Transfer } from './ledger.ts'
 import type { Escrow, Ledger, Shares } from './ports.ts'
+import { type HoldTimes, proceedsSettle } from './settling.ts'
 
 /** The escrow's movements over a step's ledger, all at one moment. Each hold ends exactly once. */
-export function escrowOver({ ledger }: { ledger: Ledger }, at: Instant): Escrow {
-  return {
+export const escrowWith =
+  (holds: Pick<HoldTimes, 'proceedsHours'>) =>
+  ({ ledger }: { ledger: Ledger }, at: Instant): Escrow => ({
     async hold(hold, key) {
       const wallet = passGate(await ledger.ownerForUpdate(hold.payerId), 'purchase', at)
       const outcome = await ledger.post(holding(hold, wallet, key), at)
@@ -22,7 +24,7 @@ export function escrowOver({ ledger }: { ledger: Ledger }, at: Instant): Escrow 
     },
     async release(subject, actorId) {
       const hold = await heldFor(ledger, subject)
-      await payOut(ledger, releasing(hold, actorId), [hold.payeeId], at)
+      await payOut(ledger, releasing(hold, actorId, proceedsSettle(holds, at)), [hold.payeeId], at)
       return allToPayee(hold)
     },
     async refund(subject, actorId) {
@@ -33,13 +35,17 @@ export function escrowOver({ ledger }: { ledger: Ledger }, at: Instant): Escrow 
     async split(subject, payeeAmount, actorId) {
       const hold = await heldFor(ledger, subject)
       const shares = sharesOf(hold, payeeAmount)
-      await payOut(ledger, splitting(hold, shares, actorId), [hold.payeeId, hold.payerId], at)
+      await payOut(
+        ledger,
+        splitting(hold, shares, actorId, proceedsSettle(holds, at)),
+        [hold.payeeId, hold.payerId],
+        at,
+      )
       return shares
     },
-  }
-}
+  })
 
-/** Payer's wallet → escrow: what the payee will get, and the fee. */
+/** Payer's wallet → escrow: what the payee will get, and the fee. What the wallet rests for, it rests for there as well. */
 export function holding(hold: Hold, wallet: DebitableWallet, key: string): Transfer {
   const escrow = escrowOf(hold.subject)
   const common = {
@@ -53,7 +59,7 @@ export function holding(hold: Hold, wallet: DebitableWallet, key: string): Trans
     type: 'hold',
     reference: hold.reference,
     actorId: hold.payerId,
-    postings: [{ from: wallet, to: escrow, amount: total(hold) }],
+    postings: [{ from: wallet, to: escrow, amount: total(hold), settlesAt: wallet.restsUntil }],
     entries: [
       { ...common, type: 'escrow', amount: hold.amount, description: `Held in escrow for ${hold.reference}` },
       ...(hold.fee > 0
@@ -72,7 +78,7 @@ export function holding(hold: Hold, wallet: DebitableWallet, key: string): Trans
 }
 
 /** Escrow → payee's wallet the amount, → fees the fee. */
-export function releasing(hold: Hold, actorId: number | null): Transfer {
+export function releasing(hold: Hold, actorId: number | null, settlesAt: Instant): Transfer {
   const escrow = escrowOf(hold.subject)
   return {
     key: `release:${hold.subject.kind}:${hold.subject.id}`,
@@ -80,7 +86,7 @@ export function releasing(hold: Hold, actorId: number | null): Transfer {
     reference: hold.reference,
     actorId,
     postings: [
-      { from: escrow, to: walletOf(hold.payeeId), amount: hold.amount },
+      { from: escrow, to: walletOf(hold.payeeId), amount: hold.amount, settlesAt },
       { from: escrow, to: { kind: 'fees' }, amount: hold.fee },
     ],
     entries: [
@@ -146,6 +152,7 @@ export function splitting(
   hold: Hold,
   { toPayee, toPayer, toPlatform }: Shares,
   actorId: number | null,
+  settlesAt: Instant,
 ): Transfer {
   const escrow = escrowOf(hold.subject)
   const common = { direction: 'in', status: 'completed', reference: hold.reference } as const
@@ -155,7 +162,7 @@ export function splitting(
     reference: hold.reference,
     actorId,
     postings: [
-      { from: escrow, to: walletOf(hold.payeeId), amount: toPayee },
+      { from: escrow, to: walletOf(hold.payeeId), amount: toPayee, settlesAt },
       { from: escrow, to: walletOf(hold.payerId), amount: toPayer },
       { from: escrow, to: { kind: 'fees' }, amount: toPlatform },
     ],

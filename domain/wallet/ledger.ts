@@ -1,4 +1,5 @@
 import { type Kobo, kobo } from '#domain/shared/money.ts'
+import type { Instant } from '#domain/shared/time.ts'
 import type { DebitableWallet } from './gate.ts'
 
 /**
@@ -21,10 +22,16 @@ export type Subject = { kind: 'order' | 'gig'; id: number }
 type Source = Exclude<Account, { kind: 'wallet' }> | DebitableWallet
 
 /** Money from one account to another; zero moves nothing. What one loses the other gains: it cannot be unbalanced. */
-export type Posting = { from: Source; to: Account; amount: Kobo }
+export type Posting = {
+  from: Source
+  to: Account
+  amount: Kobo
+  /** Before which time it may not leave to a bank, on top of what it inherits from where it comes from. */
+  settlesAt?: Instant | null
+}
 
 /** One account's side of a posting: signed kobo into (+) or out of (−) it. */
-export type LedgerLine = { account: Account; amount: number }
+export type LedgerLine = { account: Account; amount: number; settlesAt: Instant | null }
 
 export type EntryType =
   | 'deposit'
@@ -74,6 +81,8 @@ export type Transfer = {
   entries: readonly Entry[]
   /** What becomes of the rows that stand under this reference already. */
   settles?: { reference: string; from: readonly EntryStatus[]; to: EntryStatus; amount?: Kobo }
+  /** Accounts whose hold all that it credits inherits, besides those that it debits. */
+  inherits?: readonly Account[]
   opens?: Hold
   ends?: { subject: Subject; as: HoldEnd }
 }
@@ -82,9 +91,9 @@ export type Transfer = {
 export function linesOf({ postings }: Pick<Transfer, 'postings'>): LedgerLine[] {
   return postings
     .filter(({ amount }) => kobo(amount) > 0)
-    .flatMap(({ from, to, amount }) => [
-      { account: from, amount: -amount },
-      { account: to, amount },
+    .flatMap(({ from, to, amount, settlesAt = null }) => [
+      { account: from, amount: -amount, settlesAt: null },
+      { account: to, amount, settlesAt },
     ])
 }
 

@@ -2,22 +2,25 @@ import type { Kobo } from '#domain/shared/money.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Chargeback, Debt } from './chargeback.ts'
 import type { Deposit } from './deposit.ts'
-import type { Move } from './deposit-hold.ts'
 import type { WalletOwner } from './gate.ts'
 import type { Entry, EntryStatus, Hold, Subject, Transfer } from './ledger.ts'
 import type { ReferenceKind } from './reference.ts'
+import type { Unsettled } from './settling.ts'
 import type { BankAccount, Withdrawal } from './withdrawal.ts'
 
 export type { Subject } from './ledger.ts'
+
+/** What became of a movement: nothing of it is kept but where it was posted. */
+export type PostingOutcome = 'posted' | 'already_posted' | 'insufficient' | 'not_settled'
 
 /** The books: append-only, no wallet or escrow below zero, no debt above it. */
 export type Ledger = {
   /**
    * Posts a movement with all that hangs on it (rows, hold), once per key. Nothing of it is kept when the key was posted
-   * before, when a wallet or escrow would go below zero, or when the hold it ends has ended: that counts as posted before.
-   * `at` is when it happened, for the movement and all that hangs on it.
+   * before, when a wallet or escrow would go below zero, when a withdrawal would take what has not settled, or when the hold it
+   * ends has ended: that counts as posted before. `at` is when it happened, for the movement and all that hangs on it.
    */
-  post: (transfer: Transfer, at: Instant) => Promise<'posted' | 'already_posted' | 'insufficient'>
+  post: (transfer: Transfer, at: Instant) => Promise<PostingOutcome>
   /** The hold for a deal while it is open, locked until the step ends. */
   openHold: (subject: Subject) => Promise<Hold | undefined>
   /** The user's available balance. */
@@ -28,8 +31,8 @@ export type Ledger = {
   ownerForUpdate: (userId: number) => Promise<WalletOwner>
   /** What the user owes for deposits that came back, the oldest first. */
   debtsOf: (userId: number) => Promise<Debt[]>
-  /** What moved the wallet since then: deposits as they were credited, payments, refunds and chargebacks, oldest first. */
-  movesSince: (userId: number, since: Instant) => Promise<Move[]>
+  /** The parts of the wallet that have not settled by then, what settles soonest first. */
+  unsettledOf: (userId: number, at: Instant) => Promise<Unsettled[]>
   /** True while the user has a balance, a debt, a part in an open escrow, or a deposit, chargeback or withdrawal in process. The wallet is locked until the step ends. */
   isInPlay: (userId: number) => Promise<boolean>
   /** Writes rows that no movement belongs to yet. */

@@ -2,16 +2,16 @@ import { add, formatKobo, type Kobo } from '#domain/shared/money.ts'
 import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
-import { daysInWords, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
+import { type Instant, later, MINUTE_MS, timeInWords } from '#domain/shared/time.ts'
 import { restAt } from '#domain/shared/withdrawals-rest.ts'
 import { totalOf } from './chargeback.ts'
 import { chargebackUseCases } from './chargebacks.ts'
 import { assertNoDebt, payDebts } from './debts.ts'
 import * as deposits from './deposit.ts'
-import { availableToWithdraw, heldFor } from './deposit-hold.ts'
 import { passGate } from './gate.ts'
 import type { Bank, Ledger, PaymentProvider, PayoutStatus } from './ports.ts'
 import { newReference } from './reference.ts'
+import { depositSettles, type Funds, fundsOf, type HoldTimes } from './settling.ts'
 import * as withdrawals from './withdrawal.ts'
 
 export type WalletDeps = {
@@ -21,8 +21,8 @@ export type WalletDeps = {
   provider: PaymentProvider
   /** Where the provider sends the browser back to. */
   callbackUrl: string
-  /** For this many days a card deposit can be spent but not withdrawn. */
-  depositHoldDays: number
+  /** How long money waits before it may leave to a bank. */
+  holds: HoldTimes
 }
 
 const UNRESOLVED = 'Failed to verify account. Please check the details and try again.'
@@ -30,7 +30,7 @@ const NO_TRANSACTION = 'Transaction not found. Please contact support.'
 const REMOVE_AT_MOST = 50
 
 /** Money in and out. No call to the provider happens inside a step. */
-export function walletUseCases({ atomically, now, ids, provider, callbackUrl, depositHoldDays }: WalletDeps) {
+export function walletUseCases({ atomically, now, ids, provider, callbackUrl, holds }: WalletDeps) {
   /** Asks the provider and does what its answer means. Harmless to repeat, in any order, at the same time. */
   async function settleDeposit(reference: string): Promise<DepositOutcome> {
     const answer = await provider.verifyCharge(reference)
@@ -43,7 +43,7 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl, de
       const { userId, amount: expected } = deposit
       for (const event of events) {
         if (event.type === 'deposit.credited') {
-          const transfer = deposits.crediting(deposit, event.amount)
+          const transfer = deposits.crediting(deposit, event.amount, depositSettles(holds, at))
           await tx.ledger.post(transfer, at)
           await payDebts(tx.ledger, userId, transfer.key, at)
           await tx.outbox.append([{ ...event, userId, reference, expected }])
@@ -113,9 +113,8 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl, de
     settleDeposit,
     payOut,
 
-    /** What the user may withdraw now, the withdrawal fee included. */
-    availableToWithdraw: (userId: number): Promise<Kobo> =>
-      atomically(({ ledger }) => withdrawable(ledger, userId, depositHoldDays, now())),
+    /** What the user may withdraw now, and when the rest of the balance settles. */
+    fundsOf: (userId: number): Promise<Funds> => atomically(({ ledger }) => readFunds(ledger, userId, now())),
 
     /** Until when the user's withdrawals rest, null when they don't, and whether they are stopped. */
     withdrawalsOf: (userId: number) =>
@@ -189,8 +188,9 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl, de
           const withdrawalId = await tx.withdrawals.add(asked)
           const requested = { ...asked, id: withdrawalId }
           const outcome = await tx.ledger.post(withdrawals.requesting(requested, from), at)
-          if (outcome !== 'posted') throw insufficient(add(amount, asked.fee), asked.fee)
-          await assertNotOnHold(tx.ledger, userId, depositHoldDays, at)
+          const total = add(amount, asked.fee)
+          if (outcome === 'not_settled') throw notSettled(await readFunds(tx.ledger, userId, at))
+          if (outcome !== 'posted') throw insufficient(total, asked.fee)
           if (bankName !== undefined) await tx.bankAccounts.save(userId, { ...account, bankName }, at)
           await tx.outbox.append([{ type: 'withdrawal.requested', userId, withdrawalId, amount }])
           return withdrawalId
@@ -230,19 +230,9 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl, de
   }
 }
 
-async function withdrawable(ledger: Ledger, userId: number, days: number, at: Instant): Promise<Kobo> {
+async function readFunds(ledger: Ledger, userId: number, at: Instant): Promise<Funds> {
   const [balance, owed] = [await ledger.balanceOf(userId), totalOf(await ledger.debtsOf(userId))]
-  return availableToWithdraw({ balance, held: await heldFor(ledger, userId, days, at), owed })
-}
-
-/** Throws Rejection DEPOSIT_ON_HOLD when what has just left the wallet was a deposit that may not be withdrawn yet. */
-async function assertNotOnHold(ledger: Ledger, userId: number, days: number, at: Instant): Promise<void> {
-  const held = await heldFor(ledger, userId, days, at)
-  if (held > (await ledger.balanceOf(userId)))
-    throw new Rejection(
-      'DEPOSIT_ON_HOLD',
-      `${formatKobo(held)} of your balance was deposited in the last ${daysInWords(days)}. You can spend it now, and withdraw it later.`,
-    )
+  return fundsOf({ balance, owed, unsettled: await ledger.unsettledOf(userId, at) })
 }
 
 /** The state of a deposit; `abandoned` is still open, but the customer left the provider's page. */
@@ -254,5 +244,15 @@ function insufficient(total: Kobo, fee: Kobo): Rejection {
   return new Rejection(
     'INSUFFICIENT_FUNDS',
     `Insufficient funds. You need ${formatKobo(total)} (including ${formatKobo(fee)} withdrawal fee)`,
+  )
+}
+
+function notSettled({ available, settles }: Funds): Rejection {
+  const unsettled = add(...settles.map(({ amount }) => amount))
+  const by = settles.at(-1)?.settlesAt
+  return new Rejection(
+    'NOT_SETTLED',
+    `You can withdraw ${formatKobo(available)} now, the fee included. Another ${formatKobo(unsettled)} settles${by ? ` by ${timeInWords(by)}` : ' later'}.`,
+    { details: { available, unsettled } },
   )
 }

@@ -1,7 +1,9 @@
--- version 2
+-- version 3
 -- Posts one whole movement in one round trip: `posted`, or nothing at all and `already_posted` (its key was used, the hold
--- it ends has ended, the hold it opens is there) or `insufficient`: a debt would be above zero, any other balance below it.
--- Accounts are locked in the order of their ids.
+-- it ends has ended, the hold it opens is there), `insufficient` (a debt would be above zero, any other balance below it) or
+-- `not_settled`: a withdrawal would take what has not settled. Accounts are locked in the order of their ids.
+-- A wallet's settled money goes first, then what settles soonest; whatever the movement credits settles no earlier than the
+-- youngest part that it took, than its source's own hold, and than the `settles_at` of its posting.
 create or replace function ledger_post(movement jsonb) returns text language plpgsql as $$
 declare
   at timestamptz := (movement->>'at')::timestamptz;
@@ -10,6 +12,11 @@ declare
   settles jsonb := nullif(movement->'settles', 'null');
   transfer bigint;
   line record;
+  part record;
+  balance bigint;
+  hold timestamptz;
+  missing bigint;
+  inherited timestamptz;
 begin
   insert into transfers (key, type, reference, actor_id, created_at)
   values (movement->>'key', movement->>'type', movement->>'reference', (movement->>'actor_id')::bigint, at)
@@ -38,15 +45,51 @@ begin
     if line.keeps_balance then
       update accounts set balance_kobo = balance_kobo + line.amount
       where id = line.id and case line.kind when 'debt' then balance_kobo + line.amount <= 0
-        else balance_kobo + line.amount >= 0 end;
+        else balance_kobo + line.amount >= 0 end
+      returning balance_kobo, settles_at into balance, hold;
       if not found then raise exception using errcode = 'CM001'; end if;
+      if line.kind = 'wallet' then
+        delete from unsettled_credits u where u.account_id = line.id and u.settles_at <= at;
+        if line.amount < 0 then
+          select coalesce(sum(u.amount_kobo), 0) - balance into missing from unsettled_credits u where u.account_id = line.id;
+          for part in
+            select u.id, u.amount_kobo, u.settles_at from unsettled_credits u
+            where u.account_id = line.id order by u.settles_at, u.id
+          loop
+            exit when missing <= 0;
+            if part.amount_kobo <= missing then delete from unsettled_credits where id = part.id;
+            else update unsettled_credits set amount_kobo = amount_kobo - missing where id = part.id; end if;
+            missing := missing - part.amount_kobo;
+            inherited := greatest(inherited, part.settles_at);
+          end loop;
+        end if;
+      elsif line.amount < 0 then
+        inherited := greatest(inherited, hold);
+      end if;
     end if;
   end loop;
+
+  if inherited is not null and exists (
+    select from jsonb_to_recordset(movement->'postings') as p (kind text, amount bigint)
+    where p.kind = 'withdrawal' and p.amount > 0
+  ) then raise exception using errcode = 'CM003'; end if;
+  select greatest(inherited, max(a.settles_at)) into inherited
+  from accounts a where a.name in (select jsonb_array_elements_text(movement->'inherits'));
 
   insert into postings (transfer_id, account_id, amount_kobo)
   select transfer, a.id, p.amount
   from jsonb_to_recordset(movement->'postings') as p (name text, amount bigint)
   join accounts a on a.name = p.name;
+
+  insert into unsettled_credits (account_id, transfer_id, amount_kobo, settles_at)
+  select a.id, transfer, p.amount, greatest(inherited, p.settles_at)
+  from jsonb_to_recordset(movement->'postings') as p (name text, kind text, amount bigint, settles_at timestamptz)
+  join accounts a on a.name = p.name
+  where p.kind = 'wallet' and p.amount > 0 and greatest(inherited, p.settles_at) > at;
+  update accounts a set settles_at = greatest(a.settles_at, inherited, p.settles_at)
+  from jsonb_to_recordset(movement->'postings') as p (name text, kind text, amount bigint, settles_at timestamptz)
+  where a.name = p.name and a.balance_kobo is not null and p.kind <> 'wallet' and p.amount > 0
+    and greatest(inherited, p.settles_at) > at;
 
   if opens is not null then
     insert into holds (subject_kind, subject_id, payer_id, payee_id, amount_kobo, fee_kobo, reference, created_at)
@@ -72,4 +115,5 @@ begin
 exception
   when sqlstate 'CM001' then return 'insufficient';
   when sqlstate 'CM002' then return 'already_posted';
+  when sqlstate 'CM003' then return 'not_settled';
 end $$;

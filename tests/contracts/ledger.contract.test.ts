@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
-import { holding as holdingFrom, refunding, releasing } from '#domain/wallet/escrow.ts'
+import { holding as holdingFrom, refunding, releasing as releasingAt } from '#domain/wallet/escrow.ts'
 import { claimOn } from '#domain/wallet/gate.ts'
 import type { Hold, Transfer } from '#domain/wallet/ledger.ts'
 import { type DataBackend, onBothBackends, type Reading } from '#tests/support/both-backends.ts'
@@ -8,6 +8,7 @@ import { aMember, unique } from '#tests/support/builders.ts'
 
 const AT = new Date('2026-03-01T12:00:00Z')
 const holding = (hold: Hold, key: string) => holdingFrom(hold, claimOn(hold.payerId), key)
+const releasing = (hold: Hold, actorId: number | null) => releasingAt(hold, actorId, AT)
 
 describe('A ledger', () => onBothBackends(ledger))
 

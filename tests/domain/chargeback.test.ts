@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Kobo, kobo } from '#domain/shared/money.ts'
+import { kobo } from '#domain/shared/money.ts'
 import {
   type Chargeback,
   decide,
@@ -11,7 +11,6 @@ import {
   payingDebt,
   paymentsOf,
 } from '#domain/wallet/chargeback.ts'
-import { availableToWithdraw, heldOf } from '#domain/wallet/deposit-hold.ts'
 import { claimOn } from '#domain/wallet/gate.ts'
 import type { ChargebackNotice } from '#domain/wallet/ports.ts'
 
@@ -215,6 +214,7 @@ describe('A disputed deposit', () => {
         { from: FROZEN, to: OWED, amount: 300_000 },
         { from: FROZEN, to: WALLET, amount: 200_000 },
       ],
+      inherits: [OWED],
       entries: [
         {
           ...OWN,
@@ -268,35 +268,5 @@ describe('A disputed deposit', () => {
         },
       ],
     })
-  })
-})
-
-describe('A card deposit on hold', () => {
-  const held = (...moves: [Parameters<typeof heldOf>[0][number]['type'], number][]) =>
-    heldOf(moves.map(([type, amount]) => ({ type, amount: kobo(amount) })))
-
-  test('is what was deposited and not spent since', () => {
-    expect(held(['deposit', 500], ['deposit', 200])).toBe(700)
-    expect(held(['deposit', 500], ['escrow', 300], ['fee', 50])).toBe(150)
-    expect(held(['escrow', 300], ['deposit', 500])).toBe(500)
-    expect(held(['deposit', 500], ['escrow', 900], ['deposit', 100])).toBe(100)
-    expect(held(['deposit', 500], ['chargeback', 200], ['debt_payment', 100])).toBe(200)
-    expect(held(['deposit', 500], ['release', 200], ['withdrawal', 100])).toBe(500)
-  })
-
-  test('is on hold again when what it bought is refunded, and no more than that', () => {
-    expect(held(['deposit', 500], ['escrow', 300], ['refund', 300])).toBe(500)
-    expect(held(['deposit', 500], ['escrow', 300], ['refund', 400], ['refund', 100])).toBe(500)
-    expect(held(['deposit', 500], ['escrow', 300], ['fee', 50], ['refund', 350])).toBe(500)
-    expect(held(['deposit', 500], ['chargeback', 300], ['refund', 300])).toBe(200)
-    expect(held(['refund', 300])).toBe(0)
-  })
-
-  test('is left out of what may be withdrawn, which is nothing while something is owed', () => {
-    const left = (balance: Kobo, onHold: Kobo, owed: Kobo) =>
-      availableToWithdraw({ balance, held: onHold, owed })
-    expect(left(kobo(700), kobo(500), kobo(0))).toBe(200)
-    expect(left(kobo(400), kobo(500), kobo(0))).toBe(0)
-    expect(left(kobo(700), kobo(0), kobo(1))).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import { holding, refunding, releasing, sharesOf, splitting } from '#domain/wall
 import { claimOn } from '#domain/wallet/gate.ts'
 import type { Hold } from '#domain/wallet/ledger.ts'
 
+const NOW = new Date('2026-11-21T10:00:00Z')
 const [BUYER, SELLER, ADMIN] = [1, 2, 3]
 const WALLET = { kind: 'wallet', userId: BUYER } as const
 const FROM_WALLET = claimOn(BUYER)
@@ -27,7 +28,7 @@ describe('Money that is held', () => {
       type: 'hold',
       reference: 'ABCD2345',
       actorId: BUYER,
-      postings: [{ from: FROM_WALLET, to: ESCROW, amount: 210_000 }],
+      postings: [{ from: FROM_WALLET, to: ESCROW, amount: 210_000, settlesAt: null }],
       entries: [
         {
           ...row,
@@ -57,13 +58,13 @@ describe('Money that is held', () => {
   })
 
   test('and released goes to the payee, the fee to the platform', () => {
-    expect(releasing(hold, ADMIN)).toEqual({
+    expect(releasing(hold, ADMIN, NOW)).toEqual({
       key: 'release:order:7',
       type: 'release',
       reference: 'ABCD2345',
       actorId: ADMIN,
       postings: [
-        { from: ESCROW, to: PAYEE, amount: 200_000 },
+        { from: ESCROW, to: PAYEE, amount: 200_000, settlesAt: NOW },
         { from: ESCROW, to: { kind: 'fees' }, amount: 10_000 },
       ],
       entries: [
@@ -104,13 +105,13 @@ describe('Money that is held', () => {
 
   test('and split is a part to each side, the fee with the larger one', () => {
     const amount = kobo(150_000)
-    expect(splitting(hold, sharesOf(hold, amount), ADMIN)).toEqual({
+    expect(splitting(hold, sharesOf(hold, amount), ADMIN, NOW)).toEqual({
       key: 'split:order:7',
       type: 'split',
       reference: 'ABCD2345',
       actorId: ADMIN,
       postings: [
-        { from: ESCROW, to: PAYEE, amount: 150_000 },
+        { from: ESCROW, to: PAYEE, amount: 150_000, settlesAt: NOW },
         { from: ESCROW, to: WALLET, amount: 50_000 },
         { from: ESCROW, to: { kind: 'fees' }, amount: 10_000 },
       ],

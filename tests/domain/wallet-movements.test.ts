@@ -23,12 +23,12 @@ test('A deposit comes in as what was paid, and its row says so, even where it wa
     isAbandoned: false,
     createdAt: NOW,
   }
-  expect(crediting(deposit, kobo(400_000))).toEqual({
+  expect(crediting(deposit, kobo(400_000), NOW)).toEqual({
     key: 'deposit:dep_A',
     type: 'deposit',
     reference: 'dep_A',
     actorId: OWNER,
-    postings: [{ from: { kind: 'provider' }, to: WALLET, amount: 400_000 }],
+    postings: [{ from: { kind: 'provider' }, to: WALLET, amount: 400_000, settlesAt: NOW }],
     entries: [],
     settles: { reference: 'dep_A', from: ['pending', 'failed'], to: 'completed', amount: 400_000 },
   })
@@ -136,8 +136,8 @@ describe('A movement', () => {
 
   test('takes from one account what it gives to the other, whole kobo only', () => {
     expect(linesOf(of(kobo(100)))).toEqual([
-      { account: FROM_WALLET, amount: -100 },
-      { account: OTHER, amount: 100 },
+      { account: FROM_WALLET, amount: -100, settlesAt: null },
+      { account: OTHER, amount: 100, settlesAt: null },
     ])
     for (const amount of [0.5, -1, Number.NaN]) expect(() => linesOf(of(amount as Kobo))).toThrow(RangeError)
   })

@@ -145,7 +145,7 @@ describe('[R39] a stolen mailbox that signs in by Google', () => {
     expect((await call('GET', '/api/wallet', thief)).body.wallet).toMatchObject({
       withdrawalsRestUntil: expect.any(String),
     })
-    expect(await world.market.wallet.availableToWithdraw(ada.id)).toBe(2_000_000)
+    expect(await (await world.market.wallet.fundsOf(ada.id)).available).toBe(2_000_000)
     const told = (await eventsOf(ada.id)).find(({ type }) => type === 'google.linked')
     const [notice] = told ? noticesOf(told, { nameOf: () => 'Ada' } as never) : []
     expect(notice).toMatchObject({ userId: ada.id, isAlarm: true })

@@ -102,7 +102,7 @@ async function robs(thief: Session, password: string): Promise<void> {
   ] as const)
     expect((await call(method, url, thief, payload)).status, url).toBeGreaterThanOrEqual(400)
 }
-const balanceOf = async (userId: number) => world.market.wallet.availableToWithdraw(userId)
+const balanceOf = async (userId: number) => (await world.market.wallet.fundsOf(userId)).available
 const toldOf = async (victim: Victim, since: number) => {
   const events: DomainEvent[] = (await world.market.events()).slice(since)
   return events.filter((event) => 'userId' in event && event.userId === victim.id)

@@ -10,6 +10,7 @@ import { type Kobo, kobo } from '#domain/shared/money.ts'
 import type { Ids, UnitOfWork } from '#domain/shared/ports.ts'
 import { DEFAULT_FEES } from '#domain/wallet/fees.ts'
 import type { PaymentProvider } from '#domain/wallet/ports.ts'
+import { type HoldTimes, NO_HOLDS } from '#domain/wallet/settling.ts'
 import { totp } from '#tests/support/authenticator-app.ts'
 import { ids } from '../../app-server/ids.ts'
 
@@ -25,7 +26,7 @@ export type MarketplaceOptions = {
   presence?: Presence
   chatChannels?: ReadonlySet<ChatChannel>
   autoReleaseDays?: number
-  depositHoldDays?: number
+  holds?: Partial<HoldTimes>
   autocommit?: UnitOfWork
 }
 
@@ -52,7 +53,7 @@ export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions 
       chatChannels: options.chatChannels ?? new Set(['telegram'] as const),
       provider: options.provider ?? bank,
       callbackUrl: 'http://localhost/wallet/verify-payment',
-      depositHoldDays: options.depositHoldDays ?? 0,
+      holds: { ...NO_HOLDS, ...options.holds },
       autoReleaseDays: options.autoReleaseDays ?? null,
     }),
   }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { noticesOf } from '#domain/notifying/routing.ts'
 import { kobo } from '#domain/shared/money.ts'
-import { escrowOver } from '#domain/wallet/escrow.ts'
+import { escrowWith } from '#domain/wallet/escrow.ts'
 import type { ChargebackNotice, Escrow } from '#domain/wallet/ports.ts'
+import { NO_HOLDS } from '#domain/wallet/settling.ts'
 import { aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 import { expectSoundLedger } from '#tests/support/sound-ledger.ts'
@@ -13,9 +14,9 @@ const ACCOUNT = { ...PLACE, accountName: 'HOLDER 058 0123456789' }
 const SUBJECT = { kind: 'order', id: 700 } as const
 
 /** Ada, who deposited ₦5,000 by card, and a super admin. */
-async function aDeposit({ depositHoldDays = 0 } = {}) {
+async function aDeposit({ depositDays = 0 } = {}) {
   let now = new Date('2026-11-21T10:00:00Z')
-  const market = memoryMarketplace({ now: () => now, depositHoldDays })
+  const market = memoryMarketplace({ now: () => now, holds: { depositDays } })
   const admin = await aUser(market)
   await market.atomically(async ({ users }) => {
     const user = await users.byId(admin.id)
@@ -104,7 +105,7 @@ describe('A deposit that its bank disputes', () => {
       code: 'DEBT_OPEN',
       message: expect.stringContaining('You owe ₦4,200'),
     })
-    expect(await market.wallet.availableToWithdraw(ada.id)).toBe(0)
+    expect((await market.wallet.fundsOf(ada.id)).available).toBe(0)
     await market.wallet.settleDeposit(await pay(3000))
     expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 120_000 })
     await market.wallet.settleDeposit(await pay(3000))
@@ -133,7 +134,7 @@ describe('A deposit that its bank disputes', () => {
     await spend(4000)
     await hear('open')
     const step = (run: (escrow: Escrow) => Promise<unknown>) =>
-      market.atomically((tx) => run(escrowOver(tx, new Date())))
+      market.atomically((tx) => run(escrowWith(NO_HOLDS)(tx, new Date())))
     const sums = { amount: kobo(200_000), fee: kobo(10_000) }
     const sold = { subject: SUBJECT, payerId: bola.id, payeeId: ada.id, ...sums, reference: 'ABCD2345' }
     await step((escrow) => escrow.hold(sold, 'place:order:700'))
@@ -145,9 +146,9 @@ describe('A deposit that its bank disputes', () => {
     const { market, ada, bola, hear, figures } = await aDeposit()
     const sums = { amount: kobo(400_000), fee: kobo(20_000) }
     const bought = { subject: SUBJECT, payerId: ada.id, payeeId: bola.id, ...sums, reference: 'ABCD2345' }
-    await market.atomically((tx) => escrowOver(tx, new Date()).hold(bought, 'place:order:700'))
+    await market.atomically((tx) => escrowWith(NO_HOLDS)(tx, new Date()).hold(bought, 'place:order:700'))
     await hear('open')
-    await market.atomically((tx) => escrowOver(tx, new Date()).split(SUBJECT, kobo(300_000), null))
+    await market.atomically((tx) => escrowWith(NO_HOLDS)(tx, new Date()).split(SUBJECT, kobo(300_000), null))
     expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 320_000 })
   })
 
@@ -237,21 +238,16 @@ describe('A deposit that its bank disputes', () => {
 
 describe('A card deposit on hold', () => {
   test('can be spent and not withdrawn, until its days are over', async () => {
-    const { market, ada, spend, pass } = await aDeposit({ depositHoldDays: 3 })
-    expect(await market.wallet.availableToWithdraw(ada.id)).toBe(0)
+    const { market, ada, spend, pass } = await aDeposit({ depositDays: 3 })
+    expect((await market.wallet.fundsOf(ada.id)).available).toBe(0)
     await expect(market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)).rejects.toMatchObject({
-      code: 'DEPOSIT_ON_HOLD',
+      code: 'NOT_SETTLED',
     })
     await spend(1000)
     pass(2.9)
-    expect(await market.wallet.availableToWithdraw(ada.id)).toBe(0)
+    expect((await market.wallet.fundsOf(ada.id)).available).toBe(0)
     pass(0.2)
-    expect(await market.wallet.availableToWithdraw(ada.id)).toBe(395_000)
+    expect((await market.wallet.fundsOf(ada.id)).available).toBe(395_000)
     expect(await market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)).toMatch(/^wdr_/)
-  })
-
-  test('holds back nothing that was earned', async () => {
-    const { market, bola } = await aDeposit({ depositHoldDays: 3 })
-    expect(await market.wallet.availableToWithdraw(bola.id)).toBe(0)
   })
 })

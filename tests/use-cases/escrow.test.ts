@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
-import { escrowOver } from '#domain/wallet/escrow.ts'
+import { escrowWith } from '#domain/wallet/escrow.ts'
 import type { Posting } from '#domain/wallet/ledger.ts'
 import type { Escrow, Subject } from '#domain/wallet/ports.ts'
+import { NO_HOLDS } from '#domain/wallet/settling.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 
 const SUBJECT: Subject = { kind: 'order', id: 7 }
@@ -12,7 +13,7 @@ async function anEscrow({ naira = 5000 } = {}) {
   const market = memoryMarketplace()
   const [payer, payee] = [await aUser(market, { naira }), await aUser(market)]
   const step = <T>(run: (escrow: Escrow) => Promise<T>) =>
-    market.atomically((tx) => run(escrowOver(tx, new Date())))
+    market.atomically((tx) => run(escrowWith(NO_HOLDS)(tx, new Date())))
   const hold = (key = 'place:order:7') =>
     step((escrow) =>
       escrow.hold(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../app-server/config.ts'
+import { holdsInWords, holdTimesOf } from '../../app-server/hold-times.ts'
 
 const OUTSIDE = { NODE_ENV: 'production', DATABASE_URL: 'postgres://campus@db/campus' }
 const PRODUCTION = { ...OUTSIDE, SECRETS_KEY: 'a key of the tests which is long enough' }
@@ -50,6 +51,27 @@ describe('settings', () => {
     [{ ...PRODUCTION, PAYSTACK_SECRET_KEY: 'sk_test_1', ...MAIL }, true],
   ])('%j are those of a live server: %s', (settings, live) => {
     expect(readConfig(settings).live).toBe(live)
+  })
+
+  test.each([
+    [{}, { depositDays: 0, proceedsHours: 0, payoutHours: 0 }],
+    [LIVE_KEY, { depositDays: 3, proceedsHours: 24, payoutHours: 24 }],
+    [
+      { ...LIVE_KEY, DEPOSIT_HOLD_DAYS: '0', PAYOUT_HOLD_HOURS: '2' },
+      { depositDays: 0, proceedsHours: 24, payoutHours: 2 },
+    ],
+    [
+      { DEPOSIT_HOLD_DAYS: '7', PROCEEDS_HOLD_HOURS: '1' },
+      { depositDays: 7, proceedsHours: 1, payoutHours: 0 },
+    ],
+  ])('[R45] %j hold money before it leaves to a bank: %j', (settings, holds) => {
+    expect(holdTimesOf(readConfig(settings))).toEqual(holds)
+  })
+
+  test('[R45] say in words how long money waits', () => {
+    expect(holdsInWords({ depositDays: 3, proceedsHours: 24, payoutHours: 24 })).toBe(
+      'deposits 3 days, sales 24 hours, first payouts to a bank account 24 hours',
+    )
   })
 
   test.each([

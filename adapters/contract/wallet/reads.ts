@@ -28,7 +28,9 @@ export type WalletReads = {
   chargebacks: (query: ReconciliationQuery) => Promise<Listed<Chargeback>>
   wallet: (
     userId: number,
-  ) => Promise<Omit<Wallet, 'availableToWithdraw' | 'withdrawalsRestUntil' | 'withdrawalsStopped'>>
+  ) => Promise<
+    Omit<Wallet, 'availableToWithdraw' | 'settles' | 'withdrawalsRestUntil' | 'withdrawalsStopped'>
+  >
   /** Naira released to the user since `since`. */
   earningsSince: (userId: number, since: Date) => Promise<number>
   /** What moved the wallet on these days (Africa/Lagos), oldest first, with what stood in it after each. */

@@ -14,8 +14,10 @@ export const Wallet = z.object({
   debt: z.number(),
   /** What is held back of deposits while their banks dispute them. */
   frozen: z.number(),
-  /** The balance without what is on hold for withdrawals, the withdrawal fee included; 0 while something is owed. */
+  /** The balance without what has not settled, the withdrawal fee included; 0 while something is owed. */
   availableToWithdraw: z.number(),
+  /** When the rest of the balance may leave to a bank, the soonest first; it can be spent before. */
+  settles: z.array(z.object({ amount: z.number(), at: Time })),
   /** Until when withdrawals are paused after a reset; null when they aren't. */
   withdrawalsRestUntil: z.nullable(Time),
   /** Withdrawals are stopped until the password is reset, as the owner said “This wasn’t me”. */

@@ -284,6 +284,7 @@ export const REPLY_FIELDS: Readonly<Record<string, string>> = {
   heldInEscrow: 'Naira the user paid that escrow still holds, fees included.',
   lowestPrice: 'Naira; null for none.',
   pageSize: 'Entries on a page.',
+  settles: 'What can be spent now and withdrawn later, the soonest first.',
   pendingBalance: 'Naira on the way: held in escrow for the user, or being withdrawn.',
   placeholder: 'A tiny picture to show until the image has loaded.',
   platformFee: 'Naira.',

@@ -138,6 +138,11 @@ const RULES: Record<string, RawBuilder<{ what: string }>> = {
     where a.balance_kobo is not null
     group by a.id having a.balance_kobo <> coalesce(sum(p.amount_kobo), 0)`,
 
+  'unsettled money is part of its wallet': sql`
+    select format('%s has %s kobo, of which %s have not settled', a.name, a.balance_kobo, sum(u.amount_kobo)) as what
+    from unsettled_credits u join accounts a on a.id = u.account_id
+    group by a.id having a.kind <> 'wallet' or sum(u.amount_kobo) > a.balance_kobo`,
+
   'an escrow has its full amount while held, and nothing after': sql`
     select format('%s %s is %s with %s kobo of %s in escrow', h.subject_kind, h.subject_id, h.status,
       coalesce(a.balance_kobo, 0), h.amount_kobo + h.fee_kobo) as what

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { kobo } from '#domain/shared/money.ts'
 import type { WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
-import { accountName, type Entry, type EntryType, linesOf, type Transfer } from '#domain/wallet/ledger.ts'
-import type { Ledger } from '#domain/wallet/ports.ts'
+import { accountName, type Entry, linesOf, type Transfer } from '#domain/wallet/ledger.ts'
+import type { Ledger, PostingOutcome } from '#domain/wallet/ports.ts'
 import type { Db } from '../runtime/database.ts'
-
-type Outcome = 'posted' | 'already_posted' | 'insufficient'
 
 /** The books. A movement is one call of `ledger_post`, which is their only door. */
 export function ledger(db: Db): Ledger {
@@ -13,7 +11,7 @@ export function ledger(db: Db): Ledger {
     async post(transfer, at) {
       const movement = JSON.stringify(movementOf(transfer, at))
       const { rows } = await sql<{
-        outcome: Outcome
+        outcome: PostingOutcome
       }>`select ledger_post(${movement}::jsonb) as outcome`.execute(db)
       const [row] = rows
       if (!row) throw new Error(`no outcome for ${transfer.key}`)
@@ -74,18 +72,17 @@ export function ledger(db: Db): Ledger {
         where c.user_id = ${userId} and a.balance_kobo < 0 order by c.id`.execute(db)
       return rows.map(({ id, amount, ...debt }) => ({ ...debt, chargebackId: id, amount: kobo(amount) }))
     },
-    async movesSince(userId, since) {
+    async unsettledOf(userId, at) {
       const rows = await db
-        .selectFrom('transactions')
-        .select(['type', 'amount_kobo'])
-        .where('user_id', '=', userId)
-        .where('status', '=', 'completed')
-        .where('type', 'in', HELD_BY)
-        .where('updated_at', '>=', since)
-        .orderBy('updated_at')
-        .orderBy('id')
+        .selectFrom('unsettled_credits as u')
+        .innerJoin('accounts as a', 'a.id', 'u.account_id')
+        .select(['u.amount_kobo', 'u.settles_at'])
+        .where('a.user_id', '=', userId)
+        .where('u.settles_at', '>', at)
+        .orderBy('u.settles_at')
+        .orderBy('u.id')
         .execute()
-      return rows.map(({ type, amount_kobo }) => ({ type, amount: kobo(amount_kobo) }))
+      return rows.map((row) => ({ amount: kobo(row.amount_kobo), settlesAt: row.settles_at }))
     },
     async isInPlay(userId) {
       const wallet = await db
@@ -138,23 +135,22 @@ export function ledger(db: Db): Ledger {
   }
 }
 
-/** What card deposits on hold are counted by. */
-const HELD_BY: EntryType[] = ['deposit', 'escrow', 'fee', 'refund', 'chargeback', 'debt_payment']
-
 function movementOf(transfer: Transfer, at: Date) {
-  const { opens, ends, settles } = transfer
+  const { opens, ends, settles, inherits } = transfer
   return {
     key: transfer.key,
     type: transfer.type,
     reference: transfer.reference,
     actor_id: transfer.actorId,
     at,
-    postings: linesOf(transfer).map(({ account, amount }) => ({
+    postings: linesOf(transfer).map(({ account, amount, settlesAt }) => ({
       kind: account.kind,
       name: accountName(account),
       user_id: account.kind === 'wallet' ? account.userId : null,
       amount,
+      settles_at: settlesAt,
     })),
+    inherits: (inherits ?? []).map(accountName),
     entries: transfer.entries.map(({ userId, ...entry }) => ({ user_id: userId, ...entry })),
     settles: settles ?? null,
     opens: opens

@@ -9,6 +9,7 @@ export type MoneyTables = {
     name: string
     user_id: number | null
     balance_kobo: number | null
+    settles_at: Date | null
   }
   transfers: {
     id: Generated<number>
@@ -19,6 +20,13 @@ export type MoneyTables = {
     created_at: Date
   }
   postings: { id: Generated<number>; transfer_id: number; account_id: number; amount_kobo: number }
+  unsettled_credits: {
+    id: Generated<number>
+    account_id: number
+    transfer_id: number
+    amount_kobo: number
+    settles_at: Date
+  }
   holds: {
     subject_kind: 'order' | 'gig'
     subject_id: number

@@ -33,9 +33,14 @@ export function walletRoutes(
 
   const balancesOf = async (userId: number) => {
     const { restUntil, areStopped } = await wallet.withdrawalsOf(userId)
+    const { available, settles } = await wallet.fundsOf(userId)
     return {
       ...(await views.wallet(userId)),
-      availableToWithdraw: toNaira(await wallet.availableToWithdraw(userId)),
+      availableToWithdraw: toNaira(available),
+      settles: settles.map(({ amount, settlesAt }) => ({
+        amount: toNaira(amount),
+        at: settlesAt.toISOString(),
+      })),
       withdrawalsRestUntil: restUntil?.toISOString() ?? null,
       withdrawalsStopped: areStopped,
     }

@@ -4,6 +4,7 @@ import type { Wallet } from '#adapters/contract/wallet/wallet.ts'
 import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { localStore } from '../../lib/storage.ts'
+import { settlesInWords } from './settles.ts'
 import * as words from './words.ts'
 
 const HIDDEN_KEY = 'hideBalance'
@@ -91,7 +92,7 @@ function HeldBack({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
       availableToWithdraw < balance && {
         name: words.availableToWithdraw,
         naira: availableToWithdraw,
-        hint: words.youCanSpendANewCard,
+        hint: settlesInWords(wallet),
       },
   ].filter((line) => line !== false)
   if (lines.length === 0) return null

@@ -19,6 +19,7 @@ import { type Banks, useWithdraw } from './api.ts'
 import { BankAccountFields, VERIFY } from './bank-account-fields.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { SavedAccounts } from './saved-accounts.tsx'
+import { settlesInWords } from './settles.ts'
 import { WithdrawSummary } from './withdraw-summary.tsx'
 import type { WithdrawValues } from './withdraw-values.ts'
 import { WithdrawalsNotice } from './withdrawals-notice.tsx'
@@ -33,7 +34,8 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
     resolver: standardSchemaResolver(WithdrawBody),
     defaultValues: { bankCode: '', accountNumber: '', accountName: '', save: false },
   })
-  const { asked, busy, failure, review, send, close } = useWithdrawing(form, balance)
+  const settles = settlesInWords(wallet)
+  const { asked, busy, failure, review, send, close } = useWithdrawing(form, wallet)
   const amount = form.watch('amount')
 
   /** The name is left blank: the bank is asked about the account again. */
@@ -54,12 +56,15 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
         })}
         className="grid gap-6 card rounded-lg bg-surface p-5 shadow-card"
       >
-        <p className="flex items-baseline justify-between gap-4 rounded-md bg-sunken p-3">
-          <span className="text-sm text-ink-2">
-            {availableToWithdraw < balance ? words.availableToWithdraw : words.availableBalance}
-          </span>
-          <span className="font-bold tabular-nums">{formatNaira(availableToWithdraw)}</span>
-        </p>
+        <div className="rounded-md bg-sunken p-3">
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="text-sm text-ink-2">
+              {availableToWithdraw < balance ? words.availableToWithdraw : words.availableBalance}
+            </span>
+            <span className="font-bold tabular-nums">{formatNaira(availableToWithdraw)}</span>
+          </p>
+          {settles && <p className="mt-1 text-xs text-ink-3">{settles}</p>}
+        </div>
         {debt > 0 && <DebtNotice debt={debt} />}
         <WithdrawalsNotice wallet={wallet} />
         <SavedAccounts onChoose={choose} />
@@ -101,7 +106,7 @@ function DebtNotice({ debt }: { debt: number }) {
 }
 
 /** From the form to the bank: first a look at what it comes to, then it is sent, once. */
-function useWithdrawing(form: UseFormReturn<WithdrawValues>, balance: number) {
+function useWithdrawing(form: UseFormReturn<WithdrawValues>, { balance, debt, availableToWithdraw }: Wallet) {
   const navigate = useNavigate()
   const withdraw = useWithdraw()
   const [asked, setAsked] = useState<WithdrawValues>()
@@ -112,8 +117,10 @@ function useWithdrawing(form: UseFormReturn<WithdrawValues>, balance: number) {
   function review(values: WithdrawValues) {
     setFailure(undefined)
     const total = values.amount + WITHDRAWAL_FEE
-    if (total > balance) {
-      const message = insufficient(total)
+    const isTooMuch = debt === 0 && total > availableToWithdraw
+    if (total > balance || isTooMuch) {
+      const message =
+        total > balance ? insufficient(total) : words.onlySoMuchCanLeaveNow(formatNaira(availableToWithdraw))
       form.setError('amount', { message }, { shouldFocus: true })
       return toast.error(message)
     }

@@ -34,7 +34,8 @@ export const yourBankTookADepositBack =
   'Your bank took a deposit back. The next money you receive pays it, then you can withdraw.'
 export const yourBankDisputesADeposit =
   'Your bank disputes a deposit. We hold this amount until that’s settled.'
-export const youCanSpendANewCard = 'You can spend a new card deposit now and withdraw it later.'
+export const settlesBySpendNow = (amount: string, date: string) =>
+  `You can spend the other ${amount} now, and withdraw it by ${date}.`
 export const hidden = 'Hidden'
 
 // bank-account-fields.tsx
@@ -236,6 +237,8 @@ export const availableToWithdraw = 'Available to withdraw'
 export const saveThisAccountForNextTime = 'Save this account for next time'
 export const minimumArrivesWithinOneToThree = (minimumWithdrawal: string) =>
   `Minimum ${minimumWithdrawal}. Arrives within 1 to 3 business days.`
+export const onlySoMuchCanLeaveNow = (available: string) =>
+  `You can withdraw ${available} now, the fee included.`
 export const youOwe = (debt: string) => `You owe ${debt}`
 export const addMoney = 'Add money'
 export const withdrawalRequestSubmitted = 'Withdrawal request submitted successfully'

@@ -1,0 +1,23 @@
+import { daysInWords } from '#domain/shared/time.ts'
+import type { HoldTimes } from '#domain/wallet/settling.ts'
+import type { Config } from './config.ts'
+
+/** How long real money waits where the settings do not say. */
+const LIVE: HoldTimes = { depositDays: 3, proceedsHours: 24, payoutHours: 24 }
+
+type Settings = Pick<Config, 'live' | 'DEPOSIT_HOLD_DAYS' | 'PROCEEDS_HOLD_HOURS' | 'PAYOUT_HOLD_HOURS'>
+
+/** Returns how long money waits before it may leave to a bank: as the settings say, and by default not at all in the sandbox. */
+export function holdTimesOf(settings: Settings): HoldTimes {
+  const { live, DEPOSIT_HOLD_DAYS, PROCEEDS_HOLD_HOURS, PAYOUT_HOLD_HOURS } = settings
+  return {
+    depositDays: DEPOSIT_HOLD_DAYS ?? (live ? LIVE.depositDays : 0),
+    proceedsHours: PROCEEDS_HOLD_HOURS ?? (live ? LIVE.proceedsHours : 0),
+    payoutHours: PAYOUT_HOLD_HOURS ?? (live ? LIVE.payoutHours : 0),
+  }
+}
+
+/** `deposits 3 days, sales 24 hours, first payouts to a bank account 24 hours`. */
+export function holdsInWords({ depositDays, proceedsHours, payoutHours }: HoldTimes): string {
+  return `deposits ${daysInWords(depositDays)}, sales ${proceedsHours} hours, first payouts to a bank account ${payoutHours} hours`
+}

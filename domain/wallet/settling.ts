@@ -1,0 +1,93 @@
+import { add, type Kobo, kobo, ZERO } from '#domain/shared/money.ts'
+import { DAY_MS, HOUR_MS, type Instant, later } from '#domain/shared/time.ts'
+
+/** How long money waits before it may leave to a bank. */
+export type HoldTimes = {
+  depositDays: number
+  /** What a deal brings its payee. */
+  proceedsHours: number
+  /** A payout to a bank account that was not used before. */
+  payoutHours: number
+}
+
+/** Money that may leave at once, as in the sandbox. */
+export const NO_HOLDS: HoldTimes = { depositDays: 0, proceedsHours: 0, payoutHours: 0 }
+
+/** A part of a wallet that may not leave to a bank before a time. */
+export type Unsettled = { amount: Kobo; settlesAt: Instant }
+
+/** Entries of `settles` at most: what settles after the last of them is told with it. */
+const LISTED_AT_MOST = 50
+
+/** Returns when a deposit that is credited now settles. */
+export function depositSettles({ depositDays }: Pick<HoldTimes, 'depositDays'>, at: Instant): Instant {
+  return later(at, depositDays * DAY_MS)
+}
+
+/** Returns when what a deal brings its payee now settles. */
+export function proceedsSettle({ proceedsHours }: Pick<HoldTimes, 'proceedsHours'>, at: Instant): Instant {
+  return later(at, proceedsHours * HOUR_MS)
+}
+
+/** Returns the latest of these times; null where there is none. */
+export function latest(...times: readonly (Instant | null | undefined)[]): Instant | null {
+  return times.reduce<Instant | null>((one, other) => (other && (!one || other > one) ? other : one), null)
+}
+
+/**
+ * Returns what stays unsettled of a wallet when this much of its balance is spent, and until when what was bought inherits it.
+ * Settled money goes first, then what settles soonest: so the rest keeps its times, and little is handed on.
+ */
+export function spend(
+  unsettled: readonly Unsettled[],
+  { balance, amount }: { balance: Kobo; amount: Kobo },
+): { unsettled: Unsettled[]; settlesAt: Instant | null } {
+  let missing = Math.max(0, sumOf(unsettled) - (balance - amount))
+  let settlesAt: Instant | null = null
+  const rest: Unsettled[] = []
+  for (const part of soonestFirst(unsettled)) {
+    const taken = Math.min(missing, part.amount)
+    missing -= taken
+    if (taken > 0) settlesAt = latest(settlesAt, part.settlesAt)
+    if (taken < part.amount) rest.push({ ...part, amount: kobo(part.amount - taken) })
+  }
+  return { unsettled: rest, settlesAt }
+}
+
+/** What may leave to a bank now, the withdrawal fee included, and when the rest may. */
+export type Funds = { available: Kobo; settles: Unsettled[] }
+
+/** Returns what may leave of a wallet: nothing while something is owed. */
+export function fundsOf({
+  balance,
+  owed,
+  unsettled,
+}: {
+  balance: Kobo
+  owed: Kobo
+  unsettled: readonly Unsettled[]
+}): Funds {
+  const available = owed > 0 ? ZERO : kobo(Math.max(0, balance - sumOf(unsettled)))
+  return { available, settles: listed(unsettled) }
+}
+
+/** One entry a moment, the soonest first. */
+function listed(unsettled: readonly Unsettled[]): Unsettled[] {
+  const entries: Unsettled[] = []
+  for (const part of soonestFirst(unsettled)) {
+    const last = entries.at(-1)
+    const isSame = last?.settlesAt.getTime() === part.settlesAt.getTime()
+    if (last && (isSame || entries.length === LISTED_AT_MOST))
+      entries.splice(-1, 1, { amount: add(last.amount, part.amount), settlesAt: part.settlesAt })
+    else entries.push(part)
+  }
+  return entries
+}
+
+function soonestFirst(unsettled: readonly Unsettled[]): Unsettled[] {
+  return unsettled.toSorted((one, other) => one.settlesAt.getTime() - other.settlesAt.getTime())
+}
+
+function sumOf(unsettled: readonly Unsettled[]): Kobo {
+  return add(...unsettled.map(({ amount }) => amount))
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { kobo } from '#domain/shared/money.ts'
+import {
+  depositSettles,
+  fundsOf,
+  latest,
+  proceedsSettle,
+  spend,
+  type Unsettled,
+} from '#domain/wallet/settling.ts'
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number))
+const part = (amount: number, settles: number): Unsettled => ({
+  amount: kobo(amount),
+  settlesAt: day(settles),
+})
+const spending = (amount: number, balance: number, ...unsettled: Unsettled[]) =>
+  spend(unsettled, { amount: kobo(amount), balance: kobo(balance) })
+
+test('A deposit settles after days, and what a deal brings after hours', () => {
+  expect(depositSettles({ depositDays: 3 }, day(1))).toEqual(day(4))
+  expect(proceedsSettle({ proceedsHours: 24 }, day(1))).toEqual(day(2))
+})
+
+test('The latest of some times is null where there is none', () => {
+  expect(latest(null, undefined)).toBeNull()
+  expect(latest(day(2), null, day(3), day(1))).toEqual(day(3))
+})
+
+describe('What is spent', () => {
+  test('is settled money first, which hands nothing on', () => {
+    expect(spending(300, 1000, part(700, 5))).toEqual({ unsettled: [part(700, 5)], settlesAt: null })
+    expect(spending(0, 700, part(700, 5))).toEqual({ unsettled: [part(700, 5)], settlesAt: null })
+  })
+
+  test('is then what settles soonest, and hands on the youngest hold among it', () => {
+    expect(spending(400, 1000, part(300, 6), part(400, 5))).toEqual({
+      unsettled: [part(300, 5), part(300, 6)],
+      settlesAt: day(5),
+    })
+    expect(spending(701, 1000, part(300, 6), part(400, 5))).toEqual({
+      unsettled: [part(299, 6)],
+      settlesAt: day(6),
+    })
+    expect(spending(1000, 1000, part(300, 6), part(400, 5))).toEqual({ unsettled: [], settlesAt: day(6) })
+  })
+})
+
+describe('What may be withdrawn', () => {
+  const funds = (balance: number, owed: number, ...unsettled: Unsettled[]) =>
+    fundsOf({ balance: kobo(balance), owed: kobo(owed), unsettled })
+
+  test('is the balance without what has not settled, and never below zero', () => {
+    expect(funds(700, 0)).toEqual({ available: 700, settles: [] })
+    expect(funds(700, 0, part(500, 5)).available).toBe(200)
+    expect(funds(400, 0, part(500, 5)).available).toBe(0)
+  })
+
+  test('is nothing while something is owed', () => {
+    expect(funds(700, 1).available).toBe(0)
+  })
+
+  test('comes with one entry a moment, the soonest first', () => {
+    expect(funds(900, 0, part(500, 6), part(100, 5), part(200, 6)).settles).toEqual([
+      part(100, 5),
+      part(700, 6),
+    ])
+  })
+
+  test('tells at most 50 moments: what settles later is told with the last of them', () => {
+    const many = Array.from({ length: 60 }, (_, index) => part(1, index + 1))
+    const { settles } = funds(60, 0, ...many)
+    expect(settles).toHaveLength(50)
+    expect(settles.at(-1)).toEqual(part(11, 60))
+    expect(settles.at(-2)).toEqual(part(1, 49))
+  })
+})
