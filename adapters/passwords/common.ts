@@ -1,19 +1,65 @@
+import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
 import type { CommonPasswords } from '#domain/identity/ports.ts'
+import { CAMPUS_LABELS } from '../contract/core/choices.ts'
 
 const LISTED = 10_000
 const SHORTEST = 6
+/** A password that fewer tries find is common, however it is made. */
+const FEWEST_GUESSES = 20_000
+/** Words of the list that are tried with figures and signs around them. */
+const TRIED_WITH_MORE = 50
+/** What is behind that no longer makes a password common, and takes long to look at. */
+const LOOKED_AT = 60
+/** What the whole of a password must not be. */
+const PATTERNS = new Set(['repeat', 'sequence', 'spatial', 'date'])
 
-/** Returns whether a password is one of the 10,000 commonest that are long enough to be taken, in whatever case; the list is read when it is first needed. */
+/** What people here think of first on a page of ours. */
+const OWN_WORDS = [
+  ...['campus', 'market', 'marketplace', 'student', 'students', 'university', 'school', 'hostel'],
+  ...['nigeria', 'naija', 'lagos', 'abuja', 'ibadan', 'naira', 'escrow', 'wallet', 'paystack'],
+]
+
+/**
+ * Returns whether a password is guessed first: one of the 10,000 commonest in whatever case, a repetition, a sequence, a row of
+ * keys, a date, or a word of the site or of the top of the list with figures and signs around it. The lists are read when they
+ * are first needed.
+ */
 export function commonPasswords(): CommonPasswords {
-  let list: Promise<ReadonlySet<string>> | undefined
+  let known: Promise<Known> | undefined
   return async (password) => {
-    list ??= read()
-    return (await list).has(password.toLowerCase())
+    known ??= read()
+    const { listed, estimate } = await known
+    if (listed.has(password.toLowerCase())) return true
+    const begin = password.slice(0, LOOKED_AT)
+    const { guesses, sequence } = estimate.check(begin)
+    if (guesses < FEWEST_GUESSES) return true
+    if (sequence.length === 1 && sequence.every(({ pattern }) => PATTERNS.has(pattern))) return true
+    const words = begin.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    return words !== '' && estimate.check(words).sequence.every(isFirstTried)
   }
 }
 
-async function read(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const { 'passwords-common': passwords } = dictionary
-  return new Set(passwords.filter(({ length }) => length >= SHORTEST).slice(0, LISTED))
+type Known = { listed: ReadonlySet<string>; estimate: ZxcvbnFactory }
+type Match = ZxcvbnResult['sequence'][number]
+
+function isFirstTried({ pattern, token, dictionaryName, rank }: Match): boolean {
+  if (pattern !== 'dictionary') return !/[\p{L}\p{N}]/u.test(token)
+  return dictionaryName === 'own' || (dictionaryName === 'common' && rank <= TRIED_WITH_MORE)
+}
+
+async function read(): Promise<Known> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const { 'passwords-common': common } = dictionary
+  const campuses = Object.entries(CAMPUS_LABELS).flatMap(([value, label]) => [
+    value,
+    ...label.toLowerCase().split(/[^a-z]+/),
+  ])
+  const own = [...OWN_WORDS, ...campuses.filter(({ length }) => length > 2)]
+  return {
+    listed: new Set(common.filter(({ length }) => length >= SHORTEST).slice(0, LISTED)),
+    estimate: new ZxcvbnFactory({ dictionary: { common, own }, graphs: adjacencyGraphs }),
+  }
 }

@@ -30,7 +30,74 @@ describe('[R38] a password', () => {
     await expect(choose(password)).rejects.toMatchObject({ errors: { password: HARDER } })
   })
 
-  test.each(['campus123', 'secret-1', 'adamant', 'obi wan kenobi', '837465', 'no8 3!'])(
+  test.each(
+    [
+      ...['aaaaaa', '222222', '121212', 'bbbbbb', 'abcdef', 'aaaaaaaa', 'unilag', 'campus123', 'nigeria'],
+      ...['Password123!', 'aaaaaab', 'xyzxyzxyz', 'ööööööö', '!!!!!!!', 'abcabcabc', 'a1a1a1a1'],
+      ...[
+        'fedcba',
+        '13579',
+        'acegik',
+        'ghijkl',
+        'qwertyu',
+        'poiuyt',
+        'asdfghjkl',
+        '1qaz2wsx3edc',
+        'zaq12wsx',
+      ],
+      ...['02031999', '1999-03-02', '20012001'],
+      ...[
+        'marketplace',
+        'Marketplace1',
+        'campus-market',
+        'CampusMarket',
+        'campus marketplace 2026',
+        'c@mpus123',
+      ],
+      ...[
+        'unilag2026',
+        'UNILAG!!',
+        'uniben123',
+        'lautech1',
+        '2026unilag',
+        'unilagcampus',
+        'unilag.student',
+        'funaab99',
+      ],
+      ...[
+        'Naija2026',
+        'lagos123',
+        'escrow1',
+        'wallet2025',
+        'naira100',
+        'qwerty2026!',
+        'iloveyou123',
+        'Dragon-99',
+      ],
+      'ａａａａａａ',
+    ].filter((word) => word.length >= 6),
+  )('%s is guessed by rule', async (password) => {
+    await expect(choose(password)).rejects.toMatchObject({ errors: { password: HARDER } })
+  })
+
+  test('is looked at quickly, however long it is', async () => {
+    const start = performance.now()
+    for (const part of ['a', 'ab1', 'qwerty', 'x-Y.z'])
+      await choose(part.repeat(200).slice(0, 200)).catch(() => undefined)
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
+
+  test.each([
+    'market women sell yam',
+    'my hostel has 9 cats',
+    'a wallet for bola',
+    'unilag-harmattan-7',
+    'ọmọ mi dára',
+  ])('%s has more than a word of the site', async (password) => {
+    expect(await choose(password)).toBe(password)
+  })
+
+  test.each(['secret-1', 'adamant', 'obi wan kenobi', '837465', 'no8 3!'])(
     '%s is taken as it is',
     async (password) => {
       expect(await choose(password)).toBe(password)
