@@ -41,6 +41,8 @@ const SHARED =
   /[\\/]web[\\/]src[\\/](?:components[\\/](?:ui|money|listing[\\/]cards)|lib|lib[\\/]api)[\\/](?!deletion\.)[^\\/]+$|[\\/](?:contract[\\/](?!moderation|messaging|wallet|gigs[\\/]gig-cancellation)|domain[\\/])/
 /** What almost each form has, and the email that sign-in gets from registration. */
 const FIELDS = /[\\/]ui[\\/]form[\\/](?:field|field-frame)\.|accounts[\\/]own-email\./
+/** Reading what people type as a number: only where there is such a field. */
+const NUMBERS = /[\\/](?:typed-numbers|use-typed-number|(?:number|money)-field)\./
 /** A password's field with the eye that shows it. */
 const PASSWORD = /[\\/](?:ui[\\/]form[\\/]password-field|icons[\\/]eye|accounts[\\/]enter)\./
 /** What the page asks for when it is idle: one file, as each of its own would cost a request and its headers. */
@@ -125,6 +127,7 @@ export default defineConfig({
             { name: 'strength', test: inPackages('@zxcvbn-ts') },
             { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/]lib[\\/]forms[\\/]/, priority: 9 },
             { name: 'fields', test: FIELDS, priority: 9 },
+            { name: 'typed-numbers', test: NUMBERS, priority: 9 },
             { name: 'password', test: PASSWORD, priority: 9 },
             { name: 'chat-apps', test: CHAT_APPS, priority: 9 },
             {

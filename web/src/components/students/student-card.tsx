@@ -12,6 +12,7 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { DigitsField } from '../ui/form/digits-field.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -147,11 +148,10 @@ function CodeForm({ sentTo }: { sentTo: string }) {
       {enter.error && error === undefined && (
         <Notice tone="danger">{userMessage(enter.error, words.couldntVerify)}</Notice>
       )}
-      <Field
+      <DigitsField
         label={words.codeFromStudentEmail}
         autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={CODE_DIGITS}
+        digits={CODE_DIGITS}
         className="tracking-widest"
         value={code}
         error={error}

@@ -44,6 +44,13 @@ export const retry = 'Retry'
 // form/field-frame.tsx
 export const optional = ' (optional)'
 
+// form/number-field.tsx
+export const didYouMean = (number: string) => `Did you mean ${number}?`
+export const takeNumber = (number: string) => `Use ${number}`
+export const cantReadAmount = 'We can’t read this amount. Type it like 1,500 or 1,500.50.'
+export const cantReadPercentage = 'We can’t read this percentage. Type it like 2.5.'
+export const cantReadDays = 'We can’t read this number. Type it like 7.'
+
 // form/password-field.tsx
 export const hidePassword = 'Hide password'
 export const showPassword = 'Show password'

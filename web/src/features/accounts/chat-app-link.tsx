@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { codeIn } from '../../lib/digits.ts'
 import { sessionUser, setUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import * as words from './words.ts'
@@ -109,11 +110,10 @@ function CodeForm({ app }: { app: ChatApp }) {
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={CODE_LENGTH}
         value={code}
         error={problem}
         onChange={(event) => {
-          setCode(event.target.value.toUpperCase())
+          setCode(codeIn(event.target.value, CODE_LENGTH))
           setProblem(undefined)
         }}
       />

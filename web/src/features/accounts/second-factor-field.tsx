@@ -25,7 +25,6 @@ export function SecondFactorField({ value, errors, onChange }: SecondFactorField
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={20}
           value={value.recoveryCode ?? ''}
           error={errors.recoveryCode}
           onChange={({ target }) => onChange({ recoveryCode: target.value })}

@@ -1,18 +1,16 @@
 import type { ComponentProps } from 'react'
 import { PIN_DIGITS } from '#adapters/contract/identity/step-up.ts'
-import { Field } from '../../components/ui/form/field.tsx'
+import { DigitsField } from '../../components/ui/form/digits-field.tsx'
 
-type SixDigitsProps = Omit<ComponentProps<typeof Field>, 'type'> & { secret?: boolean }
+type SixDigitsProps = Omit<ComponentProps<typeof DigitsField>, 'type' | 'digits'> & { secret?: boolean }
 
 /** A PIN or a code of six digits, with the keypad of a phone. */
 export function SixDigits({ secret = false, ...field }: SixDigitsProps) {
   return (
-    <Field
-      autoComplete="off"
+    <DigitsField
       {...field}
       type={secret ? 'password' : 'text'}
-      inputMode="numeric"
-      maxLength={PIN_DIGITS}
+      digits={PIN_DIGITS}
       className="tracking-widest"
     />
   )

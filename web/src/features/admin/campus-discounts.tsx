@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { CAMPUS_LABELS, CAMPUSES, type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
 import type { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
-import { Field } from '../../components/ui/form/field.tsx'
+import { NumberField } from '../../components/ui/form/number-field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import * as words from './words.ts'
@@ -38,8 +37,8 @@ function Rows({ discounts, onChange }: { discounts: Discounts; onChange: (next: 
         <div key={campus} className="flex items-end gap-2">
           <DiscountField
             campus={campus}
-            percent={discounts[campus] ?? 0}
-            onChange={(percent) => onChange({ ...discounts, [campus]: percent })}
+            percent={discounts[campus]}
+            onChange={(percent) => onChange({ ...discounts, [campus]: percent ?? Number.NaN })}
           />
           <IconButton
             icon={X}
@@ -60,26 +59,23 @@ function Rows({ discounts, onChange }: { discounts: Discounts; onChange: (next: 
   )
 }
 
-type DiscountProps = { campus: Campus; percent: number; onChange: (percent: number) => void }
+type DiscountProps = {
+  campus: Campus
+  percent: number | undefined
+  onChange: (percent: number | undefined) => void
+}
 
 function DiscountField({ campus, percent, onChange }: DiscountProps) {
-  const [typed, setTyped] = useState(String(percent))
-  const wrong = !(percent >= 0 && percent <= 100)
+  const wrong = percent === undefined || !(percent >= 0 && percent <= 100)
   return (
-    <Field
+    <NumberField
       label={words.percent(campusLabel(campus))}
       frameClassName="min-w-0 flex-1"
-      type="number"
+      unit="percent"
       inputMode="decimal"
-      min={0}
-      max={100}
-      step={0.1}
-      value={typed}
+      value={percent}
+      onChange={onChange}
       error={wrong ? words.wrongPercentage : undefined}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        onChange(event.target.value === '' ? Number.NaN : Number(event.target.value))
-      }}
     />
   )
 }

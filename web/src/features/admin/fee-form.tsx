@@ -4,8 +4,8 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/form/field.tsx'
 import { MoneyField } from '../../components/ui/form/money-field.tsx'
+import { NumberField } from '../../components/ui/form/number-field.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { formatNaira } from '../../lib/format.ts'
@@ -29,11 +29,9 @@ export function FeeForm({ current }: { current: FeeConfig }) {
     resolver: standardSchemaResolver(Checked),
     mode: 'onBlur',
   })
-  const { errors } = form.formState
   const typed = useWatch({ control: form.control })
   const valid = Checked.safeParse(typed)
   const { submit, isPending } = useSave()
-  const threshold = typed.freeThreshold ?? 0
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <form
@@ -42,16 +40,19 @@ export function FeeForm({ current }: { current: FeeConfig }) {
         className="card grid gap-5 rounded-lg bg-surface p-4 shadow-card md:p-6"
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            {...form.register('basePercentage', { valueAsNumber: true })}
-            label={words.basePercentage}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            max={100}
-            step={0.1}
-            error={errors.basePercentage?.message}
-            hint={words.basePercentageHint}
+          <Controller
+            control={form.control}
+            name="basePercentage"
+            render={({ field, fieldState }) => (
+              <NumberField
+                {...field}
+                unit="percent"
+                inputMode="decimal"
+                label={words.basePercentage}
+                error={fieldState.error?.message}
+                hint={words.basePercentageHint}
+              />
+            )}
           />
           {(['minimumFee', 'maximumFee', 'freeThreshold'] as const).map((name) => (
             <Controller
@@ -64,7 +65,7 @@ export function FeeForm({ current }: { current: FeeConfig }) {
                   small
                   label={LABELS[name]}
                   error={fieldState.error?.message}
-                  hint={name === 'freeThreshold' ? thresholdHint(threshold) : undefined}
+                  hint={name === 'freeThreshold' ? thresholdHint(typed.freeThreshold) : undefined}
                 />
               )}
             />
@@ -95,7 +96,8 @@ const LABELS = {
   freeThreshold: words.freeThreshold,
 }
 
-function thresholdHint(naira: number): string {
+function thresholdHint(naira = 0): string | undefined {
+  if (Number.isNaN(naira)) return undefined
   return naira === 0 ? words.freeThresholdZero : words.freeThresholdHint(formatNaira(naira))
 }
 

@@ -165,7 +165,7 @@ function sharesOf(
 ): Shares | undefined {
   if (resolution === 'release') return { seller: amount, buyer: 0, platform: fee }
   if (resolution === 'refund') return { seller: 0, buyer: amount + fee, platform: 0 }
-  if (sellerAmount === undefined || sellerAmount <= 0 || sellerAmount >= amount) return undefined
+  if (sellerAmount === undefined || !(sellerAmount > 0 && sellerAmount < amount)) return undefined
   const rest = (Math.round(amount * 100) - Math.round(sellerAmount * 100)) / 100
   return sellerAmount > rest
     ? { seller: sellerAmount, buyer: rest, platform: fee }

@@ -5,8 +5,8 @@ import { daysLabel } from '../../components/listing/cards/gig-card.tsx'
 import { Price } from '../../components/money/price.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
-import { Field } from '../../components/ui/form/field.tsx'
 import { MoneyField } from '../../components/ui/form/money-field.tsx'
+import { NumberField } from '../../components/ui/form/number-field.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { userMessage } from '../../lib/api/client.ts'
@@ -71,7 +71,7 @@ function OwnBid({ gig, bid }: { gig: Gig; bid: Bid }) {
 function BidForm({ gig, bid }: { gig: Gig; bid: Bid | undefined }) {
   const actions = useGigActions(gig.id)
   const [amount, setAmount] = useState(bid?.amount)
-  const [days, setDays] = useState(bid ? String(bid.deliveryTime) : '')
+  const [days, setDays] = useState(bid?.deliveryTime)
   const [proposal, setProposal] = useState(bid?.proposal ?? '')
   const [problem, setProblem] = useState<string>()
   const { submit: send, isPending } = useSubmitOnce({
@@ -88,26 +88,25 @@ function BidForm({ gig, bid }: { gig: Gig; bid: Bid | undefined }) {
   })
   function submit(event: FormEvent) {
     event.preventDefault()
-    const isWhole = /^[1-9]\d{0,3}$/.test(days.trim())
-    const isMissing = amount === undefined || days.trim() === '' || readable(proposal) === ''
-    const wrong = isMissing ? MISSING : isWhole ? undefined : words.deliveryTimeMustBeAtLeast
+    const wrong = problemOf(amount, days, proposal)
     setProblem(wrong)
-    if (amount === undefined || wrong !== undefined) return toast.error(wrong ?? MISSING)
-    send({ amount, deliveryTime: Number(days), proposal: readable(proposal) })
+    if (amount === undefined || days === undefined || wrong !== undefined)
+      return toast.error(wrong ?? MISSING)
+    // The fields ask what was meant.
+    if (Number.isNaN(amount) || Number.isNaN(days)) return
+    send({ amount, deliveryTime: days, proposal: readable(proposal) })
   }
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <h2 className="text-lg font-bold">{bid ? words.changeYourBid : words.placeABid}</h2>
         <MoneyField small label={words.yourPrice} value={amount} onChange={setAmount} />
-        <Field
-          label={words.deliveryTimeInDays}
-          type="number"
+        <NumberField
+          unit="days"
           inputMode="numeric"
-          min={1}
-          step={1}
+          label={words.deliveryTimeInDays}
           value={days}
-          onChange={({ target }) => setDays(target.value)}
+          onChange={setDays}
         />
         <TextArea
           label={words.proposal}
@@ -124,4 +123,13 @@ function BidForm({ gig, bid }: { gig: Gig; bid: Bid | undefined }) {
       </form>
     </Card>
   )
+}
+
+function problemOf(
+  amount: number | undefined,
+  days: number | undefined,
+  proposal: string,
+): string | undefined {
+  if (amount === undefined || days === undefined || readable(proposal) === '') return MISSING
+  return days < 1 || days % 1 > 0 ? words.deliveryTimeMustBeAtLeast : undefined
 }

@@ -93,7 +93,7 @@ function EditGig({ gig }: { gig: Gig }) {
     title: gig.title ?? '',
     description: gig.description,
     budget: gig.budget,
-    duration: String(gig.duration),
+    duration: gig.duration,
     category: gig.category,
     skills: gig.skills.join(', '),
     campus: gig.campus,

@@ -6,6 +6,7 @@ import { MIN_BUDGET } from '#adapters/contract/core/limits.ts'
 import { GigFields as Contract } from '#adapters/contract/gigs/gig-form.ts'
 import { Field } from '../../components/ui/form/field.tsx'
 import { MoneyField } from '../../components/ui/form/money-field.tsx'
+import { NumberField } from '../../components/ui/form/number-field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
 import { isCampus } from '../../lib/campus.ts'
@@ -13,12 +14,12 @@ import { formatNaira } from '../../lib/format.ts'
 import { GIG_CATEGORY_CHOICES } from './gig-filters.ts'
 import * as words from './words.ts'
 
-/** What a gig's form holds beside its photos; `budget` is undefined while blank. */
+/** What a gig's form holds beside its photos; numbers are undefined while blank. */
 export type GigTyped = {
   title: string
   description: string
   budget: number | undefined
-  duration: string
+  duration: number | undefined
   category: string
   skills: string
   campus: string
@@ -98,14 +99,18 @@ export function GigFields({ form }: { form: GigForm }) {
             />
           )}
         />
-        <Field
-          {...form.register('duration')}
-          label={words.durationInDays}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          step={1}
-          error={errors.duration?.message}
+        <Controller
+          control={form.control}
+          name="duration"
+          render={({ field }) => (
+            <NumberField
+              {...field}
+              unit="days"
+              inputMode="numeric"
+              label={words.durationInDays}
+              error={errors.duration?.message}
+            />
+          )}
         />
       </div>
       <SelectField

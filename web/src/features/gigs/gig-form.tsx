@@ -35,7 +35,7 @@ export function GigForm({ user, label = words.addGig, failed }: GigFormProps) {
     title: '',
     description: '',
     budget: undefined,
-    duration: '',
+    duration: undefined,
     category: '',
     skills: '',
     campus: user.campus,

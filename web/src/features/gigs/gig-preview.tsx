@@ -10,7 +10,7 @@ export function GigPreview({ form, image, campus, since }: Previewed & { form: F
     title = '',
     description = '',
     budget,
-    duration = '',
+    duration,
     category = '',
   } = useWatch({ control: form.control })
   return (
@@ -21,8 +21,8 @@ export function GigPreview({ form, image, campus, since }: Previewed & { form: F
           gig={{
             title: title.trim() || null,
             description: description.trim() || words.whatNeedsDoing,
-            budget: budget ?? 0,
-            duration: Number(duration) || 1,
+            budget: budget || 0,
+            duration: duration || 1,
             category,
             status: 'open',
             bidCount: 0,

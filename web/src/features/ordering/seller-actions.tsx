@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/form/field.tsx'
+import { DigitsField } from '../../components/ui/form/digits-field.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
@@ -111,17 +111,15 @@ function HandoverForm({ order }: { order: Order }) {
         <p className="text-sm text-ink-2">{words.whenHasTheItemAsk(order.buyer.name)}</p>
       </div>
       <div className="grid gap-3 md:flex md:items-start">
-        <Field
+        <DigitsField
           ref={input}
           label={words.handoverCode}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
+          digits={6}
           value={code}
           disabled={locked}
           error={problem}
           onChange={(event) => {
-            setCode(event.target.value.replace(/\D/g, ''))
+            setCode(event.target.value)
             setProblem(undefined)
           }}
         />

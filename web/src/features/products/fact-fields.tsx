@@ -50,7 +50,7 @@ export default function FactFields({ form }: { form: ListingForm }) {
             {...shared}
             autoComplete="off"
             inputMode={fact.is === 'number' ? 'numeric' : undefined}
-            maxLength={fact.is === 'text' ? fact.limit : String(fact.max).length}
+            maxLength={fact.is === 'text' ? fact.limit : undefined}
             error={errors[name]?.message}
           />
         )

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { FACT_NAMES, type FactName, factsOf } from '#adapters/contract/catalog/details-form.ts'
+import { FACT_NAMES, FACTS, type FactName, factsOf } from '#adapters/contract/catalog/details-form.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { CONDITIONS, type Condition } from '#adapters/contract/core/choices.ts'
 import { PRODUCTS } from '../../lib/listing-kinds.ts'
+import { wholeNumberIn } from '../../lib/typed-numbers.ts'
 
 /** One piece, a number of them, or so many that nobody counts. */
 const STOCK_CHOICES = ['one', 'more', 'plenty'] as const
@@ -104,7 +105,14 @@ export function conditionOf({
 function factsTyped(texts: ListingText): Record<string, string | null> {
   const { hasBrand, facts } = factsOf(texts.category)
   const asked = hasBrand ? (['brand', ...facts] as const) : facts
-  return Object.fromEntries(asked.map((name) => [name, texts[name].trim() || null]))
+  return Object.fromEntries(asked.map((name) => [name, saidOf(name, texts[name]) || null]))
+}
+
+/** Returns what was typed of one of them as the server takes it: numbers in plain digits, all else as it stands. */
+export function saidOf(name: FactName | 'brand', typed: string): string {
+  const text = typed.trim()
+  if (name === 'brand' || FACTS[name].is !== 'number') return text
+  return String(wholeNumberIn(text, name === 'rentPerYear' ? 'naira' : 'count') ?? text)
 }
 
 /** Whether it is sold through escrow: as wished, but never without a price. */
@@ -126,7 +134,7 @@ export function takesOffers(
 /** Returns how many there are to sell; null where nobody counts, and one where no number was typed. */
 export function stockOf({ stockChoice, stock }: Stock): number | null {
   if (stockChoice === 'plenty') return null
-  return stockChoice === 'more' && /^\d+$/.test(stock.trim()) ? Number(stock) : 1
+  return stockChoice === 'more' ? (wholeNumberIn(stock) ?? 1) : 1
 }
 
 /** Returns what a form shows for a stock that was saved. */

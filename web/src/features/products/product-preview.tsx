@@ -26,7 +26,7 @@ export function ListingPreview({ form, image, campus, since }: Previewed & { for
             id: 0,
             description: description.trim() || words.yourTitle,
             condition: conditionOf({ category, condition }),
-            price: priceOnRequest ? null : (price ?? 0),
+            price: priceOnRequest ? null : price || 0,
             campus,
             createdAt,
             Images: image ? [image] : [],

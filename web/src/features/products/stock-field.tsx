@@ -30,7 +30,6 @@ export function StockField({ form }: { form: ListingForm }) {
           label={words.howManyCanBuyersOrder}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
           frameClassName="mt-1 ml-8 max-w-60"
           error={form.formState.errors.stock?.message}
         />

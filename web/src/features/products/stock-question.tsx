@@ -76,7 +76,6 @@ function PiecesForm({ busy, onPieces }: { busy: boolean; onPieces: (pieces: numb
         inputMode="numeric"
         autoComplete="off"
         autoFocus
-        maxLength={6}
         value={typed}
         error={problem}
         onChange={(event) => {

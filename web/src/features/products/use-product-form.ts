@@ -6,22 +6,31 @@ import { ProductFields } from '#adapters/contract/catalog/product-form.ts'
 import { isNaira } from '#adapters/contract/core/amounts.ts'
 import { LARGEST_AMOUNT, MAX_STOCK } from '#adapters/contract/core/limits.ts'
 import { formatCount, formatNaira } from '../../lib/format.ts'
-import { conditionOf, Draft, type ListingText, sellsOnline, takesOffers } from './product-draft.ts'
+import { wholeNumberIn } from '../../lib/typed-numbers.ts'
+import { conditionOf, Draft, type ListingText, saidOf, sellsOnline, takesOffers } from './product-draft.ts'
 import * as words from './words.ts'
 
 export type ListingForm = UseFormReturn<ListingText>
+
+/** NaN for what was typed and is not certain. */
+const AMOUNT = z.optional(z.union([z.number(), z.nan()]))
 
 const Texts = z
   .extend(Draft, {
     description: ProductFields.shape.description,
     category: ProductFields.shape.category,
-    price: z.optional(z.number().check(z.refine(isNaira, words.aPriceIsAtMost(formatNaira(LARGEST_AMOUNT))))),
+    price: AMOUNT,
+    lowestPrice: AMOUNT,
   })
   .check(
     (form) => {
       for (const [name, message] of factProblems(form.value))
         form.issues.push({ code: 'custom', path: [name], message, input: form.value })
     },
+    z.refine(({ price, priceOnRequest }) => priceOnRequest || price === undefined || isNaira(price), {
+      path: ['price'],
+      message: words.aPriceIsAtMost(formatNaira(LARGEST_AMOUNT)),
+    }),
     z.refine((texts) => factsOf(texts.category).condition !== 'asked' || conditionOf(texts) !== null, {
       path: ['condition'],
       message: words.chooseACondition,
@@ -41,12 +50,12 @@ function factProblems(texts: Pick<ListingText, 'category' | 'brand' | FactName>)
   const { hasBrand, facts } = factsOf(texts.category)
   const asked = hasBrand ? (['brand', ...facts] as const) : facts
   return asked.flatMap((name) => {
-    const problem = DETAILS_SAID[name].safeParse(texts[name].trim()).error
+    const problem = DETAILS_SAID[name].safeParse(saidOf(name, texts[name])).error
     return problem ? [[name, problem.issues[0]?.message ?? '']] : []
   })
 }
 
-type Prices = Pick<ListingText, 'lowestPrice' | 'priceOnRequest'> & { price?: number | undefined }
+type Prices = { priceOnRequest: boolean; price?: number | undefined; lowestPrice?: number | undefined }
 
 function isLowest({ lowestPrice, price, priceOnRequest }: Prices): boolean {
   if (lowestPrice === undefined) return true
@@ -54,7 +63,8 @@ function isLowest({ lowestPrice, price, priceOnRequest }: Prices): boolean {
 }
 
 function isStock(text: string): boolean {
-  return /^\d{1,6}$/.test(text.trim()) && Number(text) <= MAX_STOCK
+  const pieces = wholeNumberIn(text)
+  return pieces !== undefined && pieces <= MAX_STOCK
 }
 
 /** The texts and the price of a product. */

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/form/field.tsx'
+import { DigitsField } from '../../components/ui/form/digits-field.tsx'
 import { FieldError } from '../../components/ui/form/field-frame.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
@@ -29,11 +29,9 @@ export function BankAccountFields({ form, banks }: { form: UseFormReturn<Withdra
         {...form.register('bankCode', { onChange: reset })}
       />
       <div className="grid gap-3 md:grid-cols-[1fr_auto] md:items-start">
-        <Field
+        <DigitsField
           label={words.accountNumber}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
+          digits={10}
           hint={words.tenDigits}
           error={errors.accountNumber?.message}
           {...form.register('accountNumber', { onChange: reset })}

@@ -17,6 +17,8 @@ export function RangeForm({ of, min: sentMin, max: sentMax, onSend }: Props) {
   const isNew = min !== sentMin || max !== sentMax
   function send(event: FormEvent) {
     event.preventDefault()
+    // The field asks what was meant.
+    if (Number.isNaN(min) || Number.isNaN(max)) return
     const backwards = min !== undefined && max !== undefined && min > max
     onSend(backwards ? { min: max, max: min } : { min, max })
   }
@@ -24,11 +26,11 @@ export function RangeForm({ of, min: sentMin, max: sentMax, onSend }: Props) {
     <form
       noValidate
       onSubmit={send}
-      className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 lg:min-w-96 lg:max-w-md lg:flex-1"
+      className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 lg:min-w-96 lg:max-w-md lg:flex-1"
     >
       <MoneyField small label={words.lowest(of)} placeholder={words.any} value={min} onChange={setMin} />
       <MoneyField small label={words.highest(of)} placeholder={words.any} value={max} onChange={setMax} />
-      <Button type="submit" variant="outline" aria-disabled={!isNew || undefined} className="px-4!">
+      <Button type="submit" variant="outline" aria-disabled={!isNew || undefined} className="mt-6.5 px-4!">
         {words.apply}
       </Button>
     </form>

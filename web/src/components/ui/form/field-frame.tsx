@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../../lib/cx.ts'
+import { Button } from '../button.tsx'
 import * as words from '../words.ts'
 
 /** What every field takes beside its control's own attributes. */
@@ -22,10 +23,25 @@ type ControlLinks = {
   'aria-invalid': true | undefined
 }
 
-type FrameProps = FieldTexts & { id?: string | undefined; children: (links: ControlLinks) => ReactNode }
+type FrameProps = Omit<FieldTexts, 'error'> & {
+  error?: ReactNode
+  /** What to do about the error, below it. */
+  answer?: { label: string; onPress: () => void } | undefined
+  id?: string | undefined
+  children: (links: ControlLinks) => ReactNode
+}
 
 /** Label above, control, error with an icon, hint: tied together for screen readers. */
-export function FieldFrame({ label, hint, error, optional, frameClassName, id, children }: FrameProps) {
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  answer,
+  optional,
+  frameClassName,
+  id,
+  children,
+}: FrameProps) {
   const own = useId()
   const control = id ?? own
   const described = cx(error !== undefined && `${control}-error`, hint !== undefined && `${control}-hint`)
@@ -41,6 +57,11 @@ export function FieldFrame({ label, hint, error, optional, frameClassName, id, c
         'aria-invalid': error === undefined ? undefined : true,
       })}
       {error !== undefined && <FieldError id={`${control}-error`}>{error}</FieldError>}
+      {answer && (
+        <Button variant="outline" onClick={answer.onPress} className="justify-self-start">
+          {answer.label}
+        </Button>
+      )}
       {hint !== undefined && (
         <p id={`${control}-hint`} className="text-sm text-ink-2">
           {hint}

@@ -1,0 +1,83 @@
+import type { ComponentProps, Ref } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { counted, formatNaira } from '../../../lib/format.ts'
+import type { Unit } from '../../../lib/typed-numbers.ts'
+import * as words from '../words.ts'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { type NumberValue, useTypedNumber } from './use-typed-number.ts'
+
+type FieldUnit = Exclude<Unit, 'count'>
+
+export type NumberFieldProps = FieldTexts &
+  NumberValue & {
+    name?: string | undefined
+    id?: string | undefined
+    ref?: Ref<HTMLInputElement> | undefined
+    disabled?: boolean | undefined
+    placeholder?: string | undefined
+    className?: string | undefined
+  }
+
+const UNITS = {
+  naira: { show: formatNaira, unreadable: words.cantReadAmount },
+  percent: { show: (percent: number) => `${percent}%`, unreadable: words.cantReadPercentage },
+  days: { show: (days: number) => counted(days, 'day'), unreadable: words.cantReadDays },
+}
+
+type Props = NumberFieldProps & {
+  unit: FieldUnit
+  inputMode: 'decimal' | 'numeric'
+  /** Drawn over the start of the field. */
+  sign?: ComponentProps<'span'>
+}
+
+/**
+ * A number as people type and paste it. What is certain is the value; of anything else the value is NaN, and the field
+ * asks what was meant. Works as the `field` of react-hook-form's Controller.
+ */
+export function NumberField({
+  label,
+  hint,
+  error,
+  optional,
+  frameClassName,
+  id,
+  unit,
+  sign,
+  className,
+  value,
+  onChange,
+  onBlur,
+  ...rest
+}: Props) {
+  const { control, doubt, isDone, accept } = useTypedNumber(unit, { value, onChange, onBlur })
+  const { show, unreadable } = UNITS[unit]
+  const meant = doubt?.is === 'question' ? doubt.meant : undefined
+  const isAsked = doubt !== undefined && (isDone || error !== undefined)
+  const problem = meant === undefined ? unreadable : words.didYouMean(show(meant))
+  return (
+    <FieldFrame
+      {...{ label, hint, optional, frameClassName, id }}
+      error={isAsked ? <span role="alert">{problem}</span> : error}
+      answer={
+        isAsked && meant !== undefined
+          ? { label: words.takeNumber(show(meant)), onPress: () => accept(meant) }
+          : undefined
+      }
+    >
+      {(links) => (
+        <span className="relative block">
+          {sign && <span aria-hidden="true" {...sign} />}
+          <input
+            {...rest}
+            {...links}
+            {...control}
+            type="text"
+            autoComplete="off"
+            className={cx('input-box tabular-nums', className)}
+          />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,188 @@
+import { asciiDigits } from './digits.ts'
+
+/** What a text says: nothing, a number for certain, what it may mean and people are asked about, or nothing we know. */
+export type Reading =
+  | { is: 'blank' }
+  | { is: 'certain'; value: number }
+  | { is: 'question'; meant: number }
+  | { is: 'unreadable' }
+
+const BLANK: Reading = { is: 'blank' }
+const UNREADABLE: Reading = { is: 'unreadable' }
+
+/** What may be written on either side of a number, and what multiplies it. */
+const UNITS = {
+  naira: { labels: '₦|=n=|ngn|naira|n|#', shorthands: 'k|thousand|m|million' },
+  percent: { labels: '%|percent' },
+  days: { labels: 'days?' },
+  count: { labels: 'pcs|pieces?|gb|min|minutes?' },
+} as const satisfies Record<string, { labels: string; shorthands?: string }>
+export type Unit = keyof typeof UNITS
+
+const TIMES: Readonly<Record<string, number>> = {
+  k: 1000,
+  thousand: 1000,
+  m: 1_000_000,
+  million: 1_000_000,
+}
+/** More digits than a number holds exactly are no amount. */
+const MOST_DIGITS = 15
+/** More letters than a bank's message has. */
+const LONGEST = 1000
+
+/**
+ * Returns what was typed or pasted as a number. Commas, spaces and apostrophes group digits, and a point or a comma
+ * before at most two of them begins the decimals. What can be read in two ways is a question.
+ */
+export function readNumber(typed: string, unit: Unit): Reading {
+  const text = plain(typed)
+  if (text === '') return BLANK
+  if (text.length > LONGEST) return UNREADABLE
+  const written = shapeOf(unit).exec(text)?.groups
+  if (!written) return unit === 'naira' ? amountWithin(text) : UNREADABLE
+  const { sign, signBehind, figure = '', exponent, shorthand = '' } = written
+  const reading = times(readFigure(figure), (TIMES[shorthand] ?? 1) * 10 ** Number(exponent ?? 0))
+  return sign || signBehind || exponent ? asked(reading) : reading
+}
+
+/** Returns the whole number that a text says for certain; undefined for any other. */
+export function wholeNumberIn(typed: string, unit: Unit = 'count'): number | undefined {
+  const reading = readNumber(typed, unit)
+  return reading.is === 'certain' && Number.isInteger(reading.value) ? reading.value : undefined
+}
+
+/** Digits 0 to 9, one sort of each sign, and nothing that cannot be seen. */
+function plain(typed: string): string {
+  return asciiDigits(typed)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[٬،，]/g, ',')
+    .replace(/[٫．]/g, '.')
+    .replace(/[‘’ʼ´`＇]/g, "'")
+    .replace(/[‐-―−－]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+const FIGURE = String.raw`\d[\d,.' ]*\d[,.]?|\d[,.]?|\.\d+`
+
+function shapeOf(unit: Unit): RegExp {
+  const { labels, shorthands = '(?!)' }: { labels: string; shorthands?: string } = UNITS[unit]
+  return new RegExp(
+    `^(?<sign>[-+]?) ?(?:(?:${labels}) ?)?(?<signBehind>[-+]?) ?(?<figure>${FIGURE})` +
+      `(?:e\\+?(?<exponent>\\d))? ?(?<shorthand>${shorthands})?(?: ?(?:${labels}))?$`,
+  )
+}
+
+/** The first amount in a longer text that has the sign of naira beside it, as a question. */
+function amountWithin(text: string): Reading {
+  const marked = new RegExp(
+    `(?:₦|=n=|\\bngn|\\bn) ?(?<after>(?:${FIGURE}) ?[km]?)(?![\\w])|(?<before>\\b(?:${FIGURE})) ?(?:naira|ngn)\\b`,
+  ).exec(text)?.groups
+  const found = marked?.after ?? marked?.before
+  return found === undefined ? UNREADABLE : asked(readNumber(found, 'naira'))
+}
+
+const PLAIN = /^\d+(?:\.\d{0,2})?$|^\.\d{1,2}$/
+const DECIMAL_COMMA = /^\d{4,},\d\d$/
+const GROUPED = /^[1-9]\d{0,2}(?:(?<group>[,.' ])\d{3})(?:\k<group>\d{3})*(?:(?!\k<group>)[.,]\d{0,2})?$/
+/** A thousand where people write points, and one and a half where they write commas. */
+const ONE_POINT_GROUP = /^\d{1,3}\.\d{3}$/
+const WHOLE = /^(?:\d+|[1-9]\d{0,2}(?:([,.' ])\d{3})(?:\1\d{3})*)$/
+
+/** Reads digits with separators between them. */
+function readFigure(written: string): Reading {
+  if (written.replace(/\D/g, '').length > MOST_DIGITS) return UNREADABLE
+  const figure = written.replace(/[,.]$/, '')
+  if (PLAIN.test(figure)) return certain(Number(figure))
+  if (ONE_POINT_GROUP.test(figure) && !figure.startsWith('0')) return question(figure.replace('.', ''))
+  if (DECIMAL_COMMA.test(figure) || GROUPED.test(figure)) return certain(decimal(figure))
+  return guess(figure)
+}
+
+/** What was most likely meant by digits whose separators are at odd places. */
+function guess(figure: string): Reading {
+  const [, head = '', separator, tail = ''] = /^(.*)([,.])(\d*)$/.exec(figure) ?? []
+  const hasDecimals = separator === '.' ? tail.length > 0 : tail.length < 3
+  if (separator !== undefined && hasDecimals && WHOLE.test(head))
+    return question(`${head.replace(/\D/g, '')}.${tail}`)
+  const isGrouped = separator === ',' ? tail.length >= 3 : separator === undefined
+  if (isGrouped && !figure.includes('.') && /^[1-9]/.test(figure)) return question(figure.replace(/\D/g, ''))
+  return UNREADABLE
+}
+
+/** The number of a well-formed figure: its last point or comma begins decimals where at most two digits follow. */
+function decimal(figure: string): number {
+  const [, head = figure, tail = ''] = /^(.*)[,.](\d{0,2})$/.exec(figure) ?? []
+  return Number(`${head.replace(/\D/g, '')}.${tail}`)
+}
+
+function times(reading: Reading, factor: number): Reading {
+  if (reading.is === 'certain') return certain(reading.value * factor)
+  return reading.is === 'question' ? question(reading.meant * factor) : reading
+}
+
+function asked(reading: Reading): Reading {
+  return reading.is === 'certain' ? question(reading.value) : reading
+}
+
+function certain(value: number): Reading {
+  return { is: 'certain', value: toKobo(value) }
+}
+
+function question(meant: string | number): Reading {
+  return { is: 'question', meant: toKobo(Number(meant)) }
+}
+
+function toKobo(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+type Edit = { text: string; caret: number; isForward: boolean }
+
+/**
+ * Returns the text of a field after an edit, with the digits of its amount grouped and the caret behind the same digit.
+ * What is pasted or typed in another form than ours stays as it is.
+ */
+export function regrouped(before: string, edit: Edit): { text: string; caret: number } {
+  const { text, caret } = withoutGroups(before, edit)
+  if (!UNGROUPED.test(text)) return { text, caret }
+  const next = group(text)
+  return { text: next, caret: caretBehind(next, caret, edit.isForward) }
+}
+
+const UNGROUPED = /^(?:0|[1-9]\d*)(?:\.\d{0,2})?$/
+
+/** Takes the commas away that grouped the digits before some were typed among them or deleted. */
+function withoutGroups(before: string, { text, caret }: Edit): { text: string; caret: number } {
+  const [left, right] = [text.slice(0, caret), text.slice(caret)]
+  if (!isGrouped(before) || !before.endsWith(right)) return { text, caret }
+  const same = samePrefix(left, before.slice(0, before.length - right.length))
+  const typed = left.slice(same)
+  // More than one character with signs of its own is an amount that took the place of the old one.
+  if (typed.length > 1 && !/^[\d.]+$/.test(typed)) return { text, caret }
+  const bareLeft = left.slice(0, same).replaceAll(',', '') + typed
+  return { text: bareLeft + right.replaceAll(',', ''), caret: bareLeft.length }
+}
+
+function samePrefix(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return at
+}
+
+function isGrouped(text: string): boolean {
+  const digits = text.replaceAll(',', '')
+  return UNGROUPED.test(digits) && group(digits) === text
+}
+
+function group(digits: string): string {
+  const [whole = '', ...decimals] = digits.split('.')
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.')
+}
+
+function caretBehind(text: string, digits: number, isForward: boolean): number {
+  let at = 0
+  for (let seen = 0; seen < digits; at += 1) if (text[at] !== ',') seen += 1
+  return isForward && text[at] === ',' ? at + 1 : at
+}
