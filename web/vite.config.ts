@@ -125,7 +125,11 @@ export default defineConfig({
             },
             { name: 'zod', test: inPackages('zod') },
             { name: 'strength', test: inPackages('@zxcvbn-ts') },
-            { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/]lib[\\/]forms[\\/]/, priority: 9 },
+            {
+              name: 'forms',
+              test: /[\\/]react-hook-form[\\/]|[\\/]lib[\\/]forms[\\/](?!typed-values)/,
+              priority: 9,
+            },
             { name: 'fields', test: FIELDS, priority: 9 },
             { name: 'typed-numbers', test: NUMBERS, priority: 9 },
             { name: 'password', test: PASSWORD, priority: 9 },
