@@ -3,6 +3,7 @@ import { closeAccount } from '#adapters/contract/identity/sessions.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
+import { UsernameField } from '../../components/ui/form/username-field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
@@ -42,6 +43,7 @@ export function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: 
       <form onSubmit={submit} noValidate className="grid gap-4">
         <p className="text-ink-2">{words.weEraseYourListingsMessages}</p>
         {problem.whole !== undefined && <Notice tone="danger">{problem.whole}</Notice>}
+        <UsernameField email={user?.email ?? ''} />
         {hasPassword ? (
           <PasswordField
             label={words.yourPassword}

@@ -2,12 +2,12 @@ import { localStore } from '../../lib/storage.ts'
 
 const KEY = 'registered-email'
 
-/** Keeps the email of somebody who has just registered here, for the sign-in that follows. */
+/** Keeps the email of somebody who has just registered here, or wants another password, for the sign-in that follows. */
 export function keepEmail(email: string): void {
   localStore.set(KEY, email)
 }
 
-/** The email that was registered here and has not signed in yet; empty when there is none. */
+/** The email that was used here and has not signed in since; empty when there is none. */
 export function keptEmail(): string {
   return localStore.get(KEY) ?? ''
 }

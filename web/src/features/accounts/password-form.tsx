@@ -7,12 +7,14 @@ import { changePassword } from '#adapters/contract/identity/passwords.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
+import { UsernameField } from '../../components/ui/form/username-field.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { showFieldErrors } from '../../lib/forms/field-errors.ts'
 import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import * as words from './words.ts'
 
@@ -28,6 +30,7 @@ const EMPTY: Values = { currentPassword: '', newPassword: '', confirm: '' }
 
 /** Changing the password; whoever never had one gets theirs by email. */
 export function PasswordForm() {
+  const { user } = useSession()
   const [problem, setProblem] = useState<string>()
   const form = useForm<Values>({ resolver: standardSchemaResolver(Form), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
@@ -48,6 +51,7 @@ export function PasswordForm() {
       <SectionHeader heading={words.password} />
       <form onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate className="grid gap-4">
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        <UsernameField email={user?.email ?? ''} />
         <PasswordField
           label={words.currentPassword}
           autoComplete="current-password"

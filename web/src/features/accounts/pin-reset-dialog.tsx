@@ -4,6 +4,7 @@ import { resetWalletPin } from '#adapters/contract/identity/step-up.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
+import { UsernameField } from '../../components/ui/form/username-field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
@@ -49,6 +50,7 @@ export function PinResetDialog({ onEnd }: { onEnd: () => void }) {
         {reset.error && !isBesideField && (
           <Notice tone="danger">{userMessage(reset.error, words.failedToResetYourWalletPin)}</Notice>
         )}
+        <UsernameField email={user?.email ?? ''} />
         {hasPassword && (
           <PasswordField
             label={words.yourPassword}

@@ -5,6 +5,7 @@ import { resetPassword } from '#adapters/contract/identity/passwords.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
+import { UsernameField } from '../../components/ui/form/username-field.tsx'
 import { AppLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
@@ -14,6 +15,7 @@ import { showFieldErrors } from '../../lib/forms/field-errors.ts'
 import { lateResolver } from '../../lib/forms/late-resolver.ts'
 import { paths } from '../../lib/paths.ts'
 import type { NewPassword } from './new-password.ts'
+import { keptEmail } from './own-email.ts'
 import * as words from './words.ts'
 
 const resolver = lateResolver<NewPassword>(() => import('./new-password.ts').then((it) => it.NewPassword))
@@ -76,6 +78,7 @@ function ResetForm({ token }: { token: string }) {
             <span>{problem}</span> <AppLink to={paths.forgotPassword}>{words.getANewLink}</AppLink>
           </Notice>
         )}
+        <UsernameField email={keptEmail()} />
         <PasswordField
           label={words.newPassword}
           hint={words.atLeastSixCharacters}

@@ -5,10 +5,12 @@ import { stepUp } from '#adapters/contract/identity/step-up.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
+import { UsernameField } from '../../components/ui/form/username-field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import type { WantedProof } from '../../lib/api/proof.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { useSession } from '../../lib/session.ts'
 import { EmailCode } from './email-code.tsx'
 import { GoogleAgain } from './google-again.tsx'
 import { answerOf, passkeyProblem } from './passkey.ts'
@@ -39,6 +41,7 @@ type StepUpDialogProps = WantedProof & { onEnd: (isProven: boolean) => void }
 
 /** Asks the person to prove that it is them: by a passkey, their PIN or authenticator app, their password and a code by email, or Google once more. */
 export function StepUpDialog({ act, methods, onEnd }: StepUpDialogProps) {
+  const { user } = useSession()
   const [proof, setProof] = useState<Typed>({})
   const [isForgotten, setForgotten] = useState(false)
   const prove = useSubmitOnce({
@@ -100,6 +103,7 @@ export function StepUpDialog({ act, methods, onEnd }: StepUpDialogProps) {
             {methods.includes('pin') ? words.forgotYourPin : words.RESET.title.lost}
           </Button>
         )}
+        <UsernameField email={user?.email ?? ''} />
         {methods.includes('password') && (
           <PasswordField
             label={words.yourPassword}
