@@ -19,8 +19,8 @@ export function EmptyState({ title, text, action, picture = 'stall', className }
       className={cx('grid content-start justify-items-center gap-2 px-4 py-10 text-center', className)}
     >
       <Illustration name={picture} className="mb-2 h-28 w-36 text-campus" />
-      <h2 className="text-lg font-bold">{title}</h2>
-      {text && <div className="max-w-prose text-ink-2">{text}</div>}
+      <h2 className="max-w-full text-lg font-bold wrap-anywhere">{title}</h2>
+      {text && <div className="max-w-[min(100%,65ch)] text-ink-2 wrap-anywhere">{text}</div>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
     </section>
   )

@@ -28,10 +28,10 @@ export function ErrorState({ message, hint, onRetry, action }: ErrorStateProps) 
   return (
     <div className="grid content-start justify-items-center gap-2 px-4 py-10 text-center">
       <Illustration name="plug" className="mb-2 h-28 w-36 text-campus" />
-      <p role="alert" className="max-w-prose font-semibold">
+      <p role="alert" className="max-w-[min(100%,65ch)] font-semibold wrap-anywhere">
         {message}
       </p>
-      {hint !== undefined && <p className="max-w-prose text-ink-2">{hint}</p>}
+      {hint !== undefined && <p className="max-w-[min(100%,65ch)] text-ink-2 wrap-anywhere">{hint}</p>}
       {onRetry && (
         <Button
           variant="outline"
