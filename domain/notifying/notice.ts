@@ -36,8 +36,17 @@ export type NoticeContext = {
 
 const SUBJECT_TITLE_LENGTH = 60
 
-/** Returns a title short enough for a subject line, cut at a word. */
+/** A letter of a script that is written from right to left. */
+const RIGHT_TO_LEFT =
+  /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Nko}|\p{Script=Adlam}|\p{Script=Syriac}|\p{Script=Thaana}/u
+
+/** Returns a title short enough for a subject line, cut at a word. One that is written from right to left is isolated: it turns only itself. */
 export function shortTitle(title: string): string {
+  const short = cutAtWord(title)
+  return RIGHT_TO_LEFT.test(short) ? `\u2068${short}\u2069` : short
+}
+
+function cutAtWord(title: string): string {
   const characters = [...title]
   if (characters.length <= SUBJECT_TITLE_LENGTH) return title
   const cut = characters.slice(0, SUBJECT_TITLE_LENGTH).join('')

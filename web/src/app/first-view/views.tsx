@@ -86,7 +86,9 @@ export function DetailView({ listing: { Images, campus }, to, heading, price }: 
           {Images.length > 1 && <p className="mt-3 h-18" />}
         </div>
         <div>
-          <h1 className="min-w-0 text-2xl font-extrabold wrap-anywhere">{heading}</h1>
+          <h1 dir="auto" className="min-w-0 text-2xl font-extrabold wrap-anywhere">
+            {heading}
+          </h1>
           {price !== undefined && (
             <p className="mt-2 text-2xl">
               <Price naira={price} />
@@ -107,7 +109,9 @@ export function GigView({ gig }: { gig: Gig }) {
         <div className="grid min-w-0 gap-6">
           <header className="grid gap-3">
             <p className="h-6" />
-            <h1 className="min-w-0 text-2xl font-extrabold wrap-anywhere">{gigTitle(gig)}</h1>
+            <h1 dir="auto" className="min-w-0 text-2xl font-extrabold wrap-anywhere">
+              {gigTitle(gig)}
+            </h1>
             <p className="text-2xl">
               <Price naira={budget} />
             </p>
@@ -119,7 +123,9 @@ export function GigView({ gig }: { gig: Gig }) {
           )}
           <section>
             <h2 className="mb-2 text-lg font-bold">{words.description}</h2>
-            <p className="max-w-prose break-words whitespace-pre-line">{readable(description)}</p>
+            <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+              {readable(description)}
+            </p>
           </section>
         </div>
       </article>
@@ -137,7 +143,9 @@ export function SellerView({ campus, seller, products }: SellerProps) {
         <div data-campus={seller.campus} className="flex items-center gap-4">
           <span className="size-11 shrink-0 rounded-full bg-campus-soft" />
           <div className="min-w-0">
-            <h1 className="text-2xl font-extrabold break-words">{seller.name.trim() || words.anonymous}</h1>
+            <h1 dir="auto" className="text-2xl font-extrabold break-words">
+              {seller.name.trim() || words.anonymous}
+            </h1>
             <p className="text-ink-2">{campusLabel(seller.campus)}</p>
             {seller.rating.count > 0 && <p className="h-6" />}
           </div>

@@ -43,7 +43,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
           <p className="font-semibold">{typeLabel(transaction.type)}</p>
           <SignedAmount transaction={transaction} />
         </div>
-        <p className="text-sm break-words text-ink-2">
+        <p dir="auto" className="text-sm break-words text-ink-2">
           <ReceiptLink transaction={transaction} className="after:absolute after:inset-0" />
         </p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2">

@@ -36,8 +36,14 @@ export function OfferCard({ offer, me, other }: OfferCardProps) {
     <div className="grid min-w-56 gap-2 py-1">
       <p className="text-sm text-ink-2">{headingOf(offer, me, other)}</p>
       <p className="text-2xl font-extrabold tabular-nums">{formatNaira(amount)}</p>
-      <p className="text-sm break-words">{words.forThing(title)}</p>
-      {note !== '' && <p className="break-words whitespace-pre-wrap">{note}</p>}
+      <p dir="auto" className="text-sm break-words">
+        {words.forThing(title)}
+      </p>
+      {note !== '' && (
+        <p dir="auto" className="break-words whitespace-pre-wrap">
+          {note}
+        </p>
+      )}
       <p className="text-sm font-semibold">{stateOf(offer, me, other)}</p>
       <Answers offer={offer} me={me} />
     </div>

@@ -23,7 +23,9 @@ export function Fact({ name, sum = false, className, children }: FactProps) {
       )}
     >
       <dt className={cx('max-w-1/2 shrink-0', !sum && 'font-normal text-ink-2')}>{name}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{children}</dd>
+      <dd dir="auto" className="min-w-0 text-right wrap-anywhere tabular-nums">
+        {children}
+      </dd>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function PageHeader({ heading, title, intro, back, actions }: PageHeaderP
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:flex-nowrap">
         <div className="min-w-0">
           <PageTitle title={title}>{heading}</PageTitle>
-          {intro !== undefined && <p className="mt-1 max-w-prose text-ink-2">{intro}</p>}
+          {intro !== undefined && <p className="mt-1 max-w-prose text-ink-2 wrap-anywhere">{intro}</p>}
         </div>
         {actions !== undefined && (
           <div className="flex flex-wrap items-center gap-3 md:shrink-0">{actions}</div>
@@ -37,7 +37,7 @@ type SectionHeaderProps = { id?: string | undefined; heading: ReactNode; action?
 export function SectionHeader({ id, heading, action }: SectionHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-      <h2 id={id} className="text-xl font-bold">
+      <h2 id={id} dir="auto" className="min-w-0 text-xl font-bold wrap-anywhere">
         {heading}
       </h2>
       {action}

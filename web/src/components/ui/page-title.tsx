@@ -32,6 +32,7 @@ export function PageTitle({ children, title, replaces = false, className }: Page
     <>
       <title>{text === undefined || text === SITE ? SITE : `${text} | ${SITE}`}</title>
       <h1
+        dir="auto"
         ref={heading}
         tabIndex={-1}
         className={cx('min-w-0 text-2xl font-extrabold wrap-anywhere', className)}

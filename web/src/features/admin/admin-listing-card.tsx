@@ -43,7 +43,11 @@ export function AdminListingCard({ kind, listing }: { kind: Kind; listing: Admin
           <LoneLink to={`${paths.adminReports}?product=${id}`}>{words.openReports(openReports)}</LoneLink>
         </p>
       )}
-      {disabledReason !== null && <p className="text-sm break-words text-danger">{disabledReason}</p>}
+      {disabledReason !== null && (
+        <p dir="auto" className="text-sm break-words text-danger">
+          {disabledReason}
+        </p>
+      )}
       <div className="mt-auto grid grid-cols-2 gap-2">
         <ButtonLink to={to} variant="outline" className="px-3!">
           {words.viewDetails}
@@ -87,7 +91,9 @@ function Summary({ listing }: { listing: AdminListing }) {
           {isDisabled && <Badge tone="danger">{words.disabled}</Badge>}
           <AvailabilityMark availability={availability} />
         </p>
-        <p className="line-clamp-2 font-semibold break-words">{shorten(title, PREVIEW_LENGTH.product)}</p>
+        <p dir="auto" className="line-clamp-2 font-semibold break-words">
+          {shorten(title, PREVIEW_LENGTH.product)}
+        </p>
         <p className="text-ink-2">
           <span>{campusShortName(campus)}</span>, <Time at={createdAt} />
         </p>

@@ -57,10 +57,16 @@ function Entry({ entry: { actor, action, subject, reason, at } }: { entry: Audit
   return (
     <li className="py-3">
       <p>
-        <span className="font-semibold">{actor.name}</span>:{' '}
-        <span>{`${subject.replace(':', ' ').replace('_', ' ')} ${done.replaceAll('_', ' ')}`}</span>
+        <span dir="auto" className="font-semibold">
+          {actor.name}
+        </span>
+        : <span>{`${subject.replace(':', ' ').replace('_', ' ')} ${done.replaceAll('_', ' ')}`}</span>
       </p>
-      {reason !== '' && <p className="text-sm break-words text-ink-2">{reason}</p>}
+      {reason !== '' && (
+        <p dir="auto" className="text-sm break-words text-ink-2">
+          {reason}
+        </p>
+      )}
       <Time at={at} as="date-time" className="text-xs text-ink-3" />
     </li>
   )

@@ -95,10 +95,14 @@ function PointCard({ campus, point, onEdit }: CardProps) {
   return (
     <li className="card grid content-start gap-2 rounded-lg bg-surface p-4 shadow-card">
       <p className="flex flex-wrap items-center gap-2 font-bold">
-        <span className="min-w-0 break-words">{name}</span>
+        <span dir="auto" className="min-w-0 break-words">
+          {name}
+        </span>
         {!isActive && <Badge>{words.retired}</Badge>}
       </p>
-      <p className="break-words text-ink-2">{directions}</p>
+      <p dir="auto" className="break-words text-ink-2">
+        {directions}
+      </p>
       <ul className="text-sm text-ink-2 tabular-nums">
         {hoursInWords(hours).map((line) => (
           <li key={line}>{line}</li>

@@ -58,7 +58,7 @@ export function ReportCard({ report }: { report: AdminReport }) {
       <div>
         {path === undefined ? (
           <p className="font-bold break-words">
-            <span>{title}</span>
+            <span dir="auto">{title}</span>
             {isListing && <span className="font-normal text-ink-2"> {words.removed}</span>}
           </p>
         ) : (
@@ -71,7 +71,10 @@ export function ReportCard({ report }: { report: AdminReport }) {
         )}
       </div>
       {content !== null && content !== '' && (
-        <blockquote className="border-l-4 border-line pl-3 break-words whitespace-pre-line text-ink-2">
+        <blockquote
+          dir="auto"
+          className="border-l-4 border-line pl-3 break-words whitespace-pre-line text-ink-2"
+        >
           {content}
         </blockquote>
       )}
@@ -88,7 +91,9 @@ export function ReportCard({ report }: { report: AdminReport }) {
           ))}
         </ul>
       )}
-      <p className="break-words whitespace-pre-line">{reason}</p>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {reason}
+      </p>
       <p className="text-sm text-ink-3">{words.reportedBy(reporter.name || words.anonymous)}</p>
       {decision && (
         <p className="rounded-md bg-sunken p-3 text-sm break-words">

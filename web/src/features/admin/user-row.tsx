@@ -40,7 +40,9 @@ export function UserRow({ user }: { user: AdminUser }) {
   return (
     <tr className="border-b border-line last:border-0 max-md:grid max-md:gap-2 max-md:p-4">
       <th scope="row" className="px-4 py-3 text-left font-normal max-md:p-0">
-        <span className="block font-semibold wrap-anywhere">{user.name || words.noName}</span>
+        <span dir="auto" className="block font-semibold wrap-anywhere">
+          {user.name || words.noName}
+        </span>
         <span className="block text-ink-2 wrap-anywhere">{user.email}</span>
       </th>
       <td className="px-4 py-3 max-md:p-0">

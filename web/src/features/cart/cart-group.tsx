@@ -15,7 +15,7 @@ export function CartGroup({ group, isOnly }: { group: Group; isOnly: boolean }) 
   return (
     <section aria-labelledby={heading} className="card min-w-0 rounded-lg bg-surface p-4 shadow-card md:p-6">
       <header className="mb-2">
-        <h2 id={heading} className="text-lg font-bold break-words">
+        <h2 dir="auto" id={heading} className="text-lg font-bold break-words">
           {seller.name}
         </h2>
         <p className="text-sm text-ink-2">{campusLabel(seller.campus)}</p>

@@ -28,7 +28,7 @@ export function CartLine({ item }: { item: CartItem }) {
     >
       <Picture image={Product.Images[0]} alt="" sizes="72px" className="size-18 rounded-md" />
       <div className="min-w-0">
-        <p className="line-clamp-2 font-semibold break-words">
+        <p dir="auto" className="line-clamp-2 font-semibold break-words">
           {isGone && !reserved && !hasOwnPrice ? (
             title
           ) : (

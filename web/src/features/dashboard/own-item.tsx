@@ -45,7 +45,9 @@ export function OwnItemCard({ kind, item }: ItemProps) {
             {item.awaitsStock && <Badge tone="warn">{words.howMany}</Badge>}
             {item.status !== undefined && <GigStatus status={item.status} />}
           </p>
-          <p className="line-clamp-2 font-semibold break-words">{item.name}</p>
+          <p dir="auto" className="line-clamp-2 font-semibold break-words">
+            {item.name}
+          </p>
           <p className="text-ink-2">{item.category}</p>
           {item.price !== undefined && (
             <p className="text-base">

@@ -105,7 +105,7 @@ function State({ dispute }: { dispute: Dispute }) {
           )}
         </p>
         <p className="mt-1 break-words whitespace-pre-line">
-          <span>{verdict.by.name}</span>: <span>{verdict.reason}</span>
+          <span dir="auto">{verdict.by.name}</span>: <span dir="auto">{verdict.reason}</span>
         </p>
       </Notice>
     )

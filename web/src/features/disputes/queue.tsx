@@ -94,12 +94,16 @@ function Row({ dispute }: { dispute: DisputeSummary }) {
         className="press card grid gap-2 rounded-lg bg-surface p-4 shadow-card hover:bg-sunken"
       >
         <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <span className="min-w-0 font-bold break-words">{title}</span>
+          <span dir="auto" className="min-w-0 font-bold break-words">
+            {title}
+          </span>
           <span className="font-bold">
             <Amount naira={amount + fee} />
           </span>
         </span>
-        <span className="line-clamp-2 break-words">{reason}</span>
+        <span dir="auto" className="line-clamp-2 break-words">
+          {reason}
+        </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <Badge tone={cause === 'raised' ? 'danger' : 'warn'}>
             {cause === 'raised' ? words.dispute : words.notConfirmed}

@@ -18,7 +18,9 @@ export function Statements({ dispute, userId }: { dispute: Dispute; userId: numb
           </strong>
           <Time at={openedAt} as="date-time" />
         </p>
-        <p className="mt-1 break-words whitespace-pre-line">{reason}</p>
+        <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+          {reason}
+        </p>
       </li>
       {statements.map((statement) => (
         <Said
@@ -44,7 +46,11 @@ function Said({ statement: { by, content, images, createdAt }, kind, isOwn }: Sa
         </Badge>
         <Time at={createdAt} as="date-time" className="text-ink-2" />
       </p>
-      {content !== '' && <p className="mt-1 break-words whitespace-pre-line">{content}</p>}
+      {content !== '' && (
+        <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+          {content}
+        </p>
+      )}
       {images.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {images.map((image, index) => (

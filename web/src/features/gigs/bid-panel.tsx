@@ -51,7 +51,9 @@ function OwnBid({ gig, bid }: { gig: Gig; bid: Bid }) {
         <Price naira={bid.amount} />{' '}
         <span className="text-ink-2">{words.inLabel(daysLabel(bid.deliveryTime))}</span>
       </p>
-      <p className="max-w-prose break-words whitespace-pre-line">{bid.proposal}</p>
+      <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+        {bid.proposal}
+      </p>
       {bid.status === 'pending' && gig.status === 'open' && (
         <div>
           <Button

@@ -60,7 +60,7 @@ function BidCard({ gig, bid, onAccept }: BidCardProps) {
           <Avatar name={name} />
           <p className="min-w-0">
             <span className="block font-semibold break-words">
-              <span>{name}</span> <VerifiedMark verified={freelancer.verified} />{' '}
+              <span dir="auto">{name}</span> <VerifiedMark verified={freelancer.verified} />{' '}
               <AdminBadge isAdmin={freelancer.isAdmin} />
             </span>
             <span className="block text-sm text-ink-3">
@@ -74,7 +74,9 @@ function BidCard({ gig, bid, onAccept }: BidCardProps) {
       <p>
         <Price naira={amount} /> <span className="text-ink-2">{words.inLabel(daysLabel(deliveryTime))}</span>
       </p>
-      <p className="max-w-prose break-words whitespace-pre-line">{proposal}</p>
+      <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+        {proposal}
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         {onAccept && status === 'pending' && (
           <Button onClick={onAccept} aria-label={words.acceptBidOf(name)}>

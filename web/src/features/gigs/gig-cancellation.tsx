@@ -180,7 +180,7 @@ function GiveUp({ gig }: { gig: Gig }) {
 }
 
 function Reason({ gig }: { gig: Gig }) {
-  return <p className="my-1 break-words whitespace-pre-line">{`“${gig.cancellation?.reason}”`}</p>
+  return <p dir="auto" className="my-1 break-words whitespace-pre-line">{`“${gig.cancellation?.reason}”`}</p>
 }
 
 type Step = 'askToCancel' | 'agreeToCancel' | 'refuseToCancel' | 'takeBackCancel' | 'giveUp'

@@ -79,7 +79,9 @@ export function GigView({ gig }: { gig: Gig }) {
             <h2 id="description" className="mb-2 text-lg font-bold">
               {words.description}
             </h2>
-            <p className="max-w-prose break-words whitespace-pre-line">{readable(gig.description)}</p>
+            <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+              {readable(gig.description)}
+            </p>
           </section>
           {gig.skills.length > 0 && <Skills skills={gig.skills} />}
           <div className="min-h-11">
@@ -273,7 +275,7 @@ function SimilarGigs({ gig }: { gig: Gig }) {
 function PersonLink({ person: { id, name, verified } }: { person: Gig['client'] }) {
   return (
     <LoneLink to={paths.seller(id)} className="-my-2.5">
-      <span>{name || words.anonymous}</span> <VerifiedMark verified={verified} />
+      <span dir="auto">{name || words.anonymous}</span> <VerifiedMark verified={verified} />
     </LoneLink>
   )
 }

@@ -71,7 +71,9 @@ function Deliveries({ gig, deliveries }: { gig: Gig; deliveries: readonly GigDel
                 )}
               </p>
               {delivery.content !== '' && (
-                <p className="max-w-prose break-words whitespace-pre-line">{delivery.content}</p>
+                <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+                  {delivery.content}
+                </p>
               )}
               {delivery.link !== null && (
                 <a
@@ -108,7 +110,7 @@ function Deliveries({ gig, deliveries }: { gig: Gig; deliveries: readonly GigDel
               {delivery.changeReason !== null && (
                 <p className="border-l-4 border-warn pl-3 text-sm break-words whitespace-pre-line">
                   <span className="block font-semibold">{words.changeRequested}</span>
-                  <span>{delivery.changeReason}</span>
+                  <span dir="auto">{delivery.changeReason}</span>
                 </p>
               )}
             </Card>

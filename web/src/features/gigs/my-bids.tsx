@@ -80,7 +80,7 @@ const BESIDE = 'py-1 max-md:col-start-2 max-md:justify-self-end md:px-4 md:py-3'
 function Row({ bid }: { bid: OwnBid }) {
   return (
     <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:rounded-lg max-md:bg-surface max-md:p-4 max-md:shadow-card">
-      <th scope="row" className={`${CELL} font-semibold break-words`}>
+      <th dir="auto" scope="row" className={`${CELL} font-semibold break-words`}>
         {gigTitle(bid.gig)}
       </th>
       <td className={CELL}>

@@ -114,7 +114,11 @@ function Bubble({ isOwn, by, content, shown, faded, children }: BubbleProps) {
     >
       <span className="sr-only">{`${by}: `}</span>
       {shown}
-      {content !== '' && <span className="break-words whitespace-pre-wrap">{content}</span>}
+      {content !== '' && (
+        <span dir="auto" className="break-words whitespace-pre-wrap">
+          {content}
+        </span>
+      )}
       <span className="mt-0.5 flex flex-wrap items-center justify-end gap-x-2 text-xs text-ink-2">
         {children}
       </span>

@@ -78,7 +78,7 @@ function Entry({ conversation }: { conversation: Conversation }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
           <span className={cx('truncate', unreadCount > 0 ? 'font-bold' : 'font-semibold')}>
-            <span>{otherUser.name}</span> <VerifiedMark verified={otherUser.verified} />{' '}
+            <span dir="auto">{otherUser.name}</span> <VerifiedMark verified={otherUser.verified} />{' '}
             <AdminBadge isAdmin={otherUser.isAdmin} />
           </span>
           <Time at={latestMessage.createdAt} as="relative" className="shrink-0 text-xs text-ink-3" />
@@ -91,7 +91,7 @@ function Entry({ conversation }: { conversation: Conversation }) {
             )}
           >
             {isOwn && <span className="font-normal text-ink-3">{words.youInMessages}</span>}
-            <span>{shorten(previewOf(latestMessage).replace(/\s+/g, ' '), LONGEST_PREVIEW)}</span>
+            <span dir="auto">{shorten(previewOf(latestMessage).replace(/\s+/g, ' '), LONGEST_PREVIEW)}</span>
           </span>
           {itemType !== null && <Badge>{ITEM_NAMES[itemType]}</Badge>}
           <CountBadge count={unreadCount} label={(count) => words.unread(count)} />

@@ -59,6 +59,7 @@ export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos
         <label className="grid min-w-0 flex-1">
           <span className="sr-only">{words.message}</span>
           <textarea
+            dir="auto"
             ref={field}
             rows={1}
             required={photos.chosen.length === 0}

@@ -120,7 +120,9 @@ function Row({ name, details, busy, remove, children }: RowProps) {
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
-        <p className="font-semibold break-words">{children}</p>
+        <p dir="auto" className="font-semibold break-words">
+          {children}
+        </p>
         <p className="text-sm break-words text-ink-2">{details}</p>
       </div>
       <Button
@@ -152,7 +154,7 @@ function Latest({ alerts }: { alerts: readonly PastAlert[] }) {
         {alerts.map(({ id, reason, kind, itemId, title, price, createdAt }) => (
           <li key={id}>
             <Link to={PAGES[kind](itemId)} className="block rounded-md py-3 hover:bg-sunken">
-              <span className="block font-semibold break-words">
+              <span dir="auto" className="block font-semibold break-words">
                 {price === null ? title : `${title}, ${formatNaira(price)}`}
               </span>
               <span className="block text-sm text-ink-2">

@@ -46,12 +46,12 @@ export function NotificationRow({ notification }: { notification: Notification }
         <p className="flex items-baseline justify-between gap-3">
           <span className={cx('min-w-0 wrap-anywhere', isUnread ? 'font-bold' : 'font-semibold')}>
             {isUnread && <span className="sr-only">{words.unread}</span>}
-            <span>{title}</span>
+            <span dir="auto">{title}</span>
           </span>
           {isUnread && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-primary" />}
         </p>
         {lines.map((line) => (
-          <p key={line} className="mt-0.5 text-sm wrap-anywhere text-ink-2">
+          <p dir="auto" key={line} className="mt-0.5 text-sm wrap-anywhere text-ink-2">
             {line}
           </p>
         ))}

@@ -23,10 +23,12 @@ export function OrderCard({ order, who, amount, action }: CardProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
-          <h2 id={heading} className="line-clamp-2 font-bold break-words">
+          <h2 dir="auto" id={heading} className="line-clamp-2 font-bold break-words">
             {thingsIn(order)}
           </h2>
-          <p className="text-sm break-words text-ink-2">{who}</p>
+          <p dir="auto" className="text-sm break-words text-ink-2">
+            {who}
+          </p>
           <p className="text-sm text-ink-2">{words.placed(<Time at={order.createdAt} />)}</p>
           <p className="text-xs break-all text-ink-3">{words.order(order.orderNumber)}</p>
         </div>

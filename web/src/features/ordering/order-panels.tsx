@@ -47,7 +47,7 @@ function ItemRow({ item }: { item: OrderItem }) {
     <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
       <ItemPicture item={item} />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold break-words">
+        <p dir="auto" className="font-semibold break-words">
           {Product ? (
             <Link to={paths.product(Product.id)} className="hover:underline">
               {snapshot.title}
@@ -76,7 +76,7 @@ export function OrderHistory({ order }: { order: Order }) {
         {history.map(({ at, label, detail }) => (
           <li key={`${at} ${label}`} className="grid gap-x-4 md:grid-cols-[11rem_minmax(0,1fr)]">
             <Time at={at} as="date-time" className="text-ink-3" />
-            <div className="min-w-0 break-words">
+            <div dir="auto" className="min-w-0 break-words">
               <p className="font-semibold">{label}</p>
               {detail && <p className="text-ink-2 tabular-nums">{detail}</p>}
             </div>

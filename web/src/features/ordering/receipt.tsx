@@ -39,7 +39,9 @@ export function Receipt({ order }: { order: Order }) {
         <p className="text-xl font-extrabold">{words.campusMarketplace}</p>
         <p className="text-lg font-bold">{words.receipt}</p>
       </div>
-      <p className="mt-4 text-lg font-bold break-words">{thingsIn(order)}</p>
+      <p dir="auto" className="mt-4 text-lg font-bold break-words">
+        {thingsIn(order)}
+      </p>
       <p className="text-sm">
         <span>{words.order(orderNumber)}</span> ·{' '}
         <span>{words.placed(<time dateTime={createdAt}>{inLagos(createdAt)}</time>)}</span>
@@ -48,7 +50,9 @@ export function Receipt({ order }: { order: Order }) {
         {facts.map(([term, value]) => (
           <div key={term} className="flex gap-2">
             <dt className="font-semibold">{`${term}:`}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
+            <dd dir="auto" className="min-w-0 break-words">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -64,7 +68,9 @@ export function Receipt({ order }: { order: Order }) {
         <tbody>
           {order.orderItems.map((item) => (
             <tr key={item.id} className="break-inside-avoid border-b border-line">
-              <td className="py-2 break-words">{item.productSnapshot.title}</td>
+              <td dir="auto" className="py-2 break-words">
+                {item.productSnapshot.title}
+              </td>
               <td className="py-2 pl-3 text-right whitespace-nowrap">{formatNaira(item.price)}</td>
               <td className="py-2 pl-3 text-right whitespace-nowrap">{item.quantity}</td>
               <td className="py-2 pl-3 text-right whitespace-nowrap">{formatNaira(item.totalPrice)}</td>

@@ -26,7 +26,7 @@ export function ActionBar({ price, children }: { price: number | null; children:
           : 'bottom-0 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
       )}
     >
-      <p className="min-w-0 text-lg break-words max-[22rem]:text-base">
+      <p dir="auto" className="min-w-0 text-lg break-words max-[22rem]:text-base">
         <Price naira={price} />
       </p>
       <div className="shrink-0">{children}</div>

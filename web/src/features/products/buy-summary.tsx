@@ -15,7 +15,9 @@ export function BuySummary({ quote }: { quote: Quote }) {
   const missing = missingFor(quote)
   return (
     <>
-      <p className="line-clamp-2 font-semibold break-words">{title}</p>
+      <p dir="auto" className="line-clamp-2 font-semibold break-words">
+        {title}
+      </p>
       <dl className="grid gap-2 rounded-md bg-sunken p-4 tabular-nums">
         <Line term={words.paidTo} value={seller.name} note={campusLabel(seller.campus)} />
         <Line term={words.itemPrice} value={formatNaira(subtotal)} />

@@ -15,7 +15,9 @@ export default function ProductFacts({ product }: { product: Product }) {
         {texts.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
+            <dd dir="auto" className="min-w-0 break-words">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

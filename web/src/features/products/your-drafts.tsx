@@ -75,7 +75,9 @@ function DraftCard({ userId, draft: { id, text, editedAt, photos }, onContinue }
       <div className="flex gap-3">
         <Cover userId={userId} id={id} photos={photos} />
         <div className="min-w-0 text-sm">
-          <p className="line-clamp-2 font-semibold break-words">{title}</p>
+          <p dir="auto" className="line-clamp-2 font-semibold break-words">
+            {title}
+          </p>
           {editedAt > 0 && (
             <p className="text-ink-2">
               {words.edited} <Time at={new Date(editedAt).toISOString()} as="relative" />

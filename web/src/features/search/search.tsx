@@ -68,7 +68,11 @@ function Found({ q, campus: own }: { q: string; campus: Campus | undefined }) {
   return (
     <>
       <PageHeader
-        heading={words.resultsFor(<span className="break-words">{q}</span>)}
+        heading={words.resultsFor(
+          <span dir="auto" className="break-words">
+            {q}
+          </span>,
+        )}
         title={`“${q}”`}
         intro={
           <span role="status">

@@ -61,11 +61,17 @@ function ReviewCard({ review }: { review: Review }) {
     <Card className={cx('grid h-full content-start gap-2', isDisabled && 'opacity-70')}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Stars rating={rating} />
-        <strong className="min-w-0 break-words">{author.name || words.deletedUser}</strong>
+        <strong dir="auto" className="min-w-0 break-words">
+          {author.name || words.deletedUser}
+        </strong>
         <span className="text-sm text-ink-2">{roleLine(kind, as, <Time at={createdAt} />)}</span>
         {isDisabled && <Badge tone="danger">{words.disabled}</Badge>}
       </p>
-      {content !== '' && <p className="break-words whitespace-pre-line">{content}</p>}
+      {content !== '' && (
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {content}
+        </p>
+      )}
       <div className="-ml-4 flex flex-wrap empty:hidden">
         {user && isAdmin(user) && (
           <Button

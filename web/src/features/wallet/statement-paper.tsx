@@ -25,7 +25,7 @@ export function StatementPaper({ statement }: { statement: Statement }) {
       </div>
       <dl className={`py-4 text-sm ${DIVIDED}`}>
         <Fact name={words.accountHolder}>
-          <span>{holder.name}</span> <span className="block font-normal">{holder.email}</span>
+          <span dir="auto">{holder.name}</span> <span className="block font-normal">{holder.email}</span>
         </Fact>
         <Fact name={words.period}>{periodOf(statement)}</Fact>
         <Fact name={words.timeZone}>{words.africaLagos}</Fact>
@@ -107,7 +107,9 @@ function Movement({ line }: { line: Line }) {
         <span className="font-semibold">
           {status === 'completed' ? typeLabel(type) : `${typeLabel(type)} (${statusLabel(status)})`}
         </span>
-        <span className="block">{description}</span>
+        <span dir="auto" className="block">
+          {description}
+        </span>
         <span className="block sm:hidden">
           <time dateTime={at}>{timeInLagos(at)}</time>
         </span>

@@ -60,7 +60,9 @@ function Paper({ receipt }: { receipt: Receipt }) {
         <p className="text-lg font-bold">{words.receipt}</p>
       </div>
       <div className="grid justify-items-center gap-2 py-4 text-center">
-        <p className="font-semibold break-words text-ink-2">{description}</p>
+        <p dir="auto" className="font-semibold break-words text-ink-2">
+          {description}
+        </p>
         <p className="text-3xl tracking-tight">
           <SignedAmount transaction={{ ...transaction, amount: total }} className="font-extrabold" />
         </p>

@@ -11,7 +11,9 @@ export type CardBusiness = Pick<
 export function BusinessSummary({ business, ...look }: CardLook & { business: CardBusiness }) {
   return (
     <ListingCard listing={business} {...look}>
-      <span className="line-clamp-2 font-bold break-words group-hover:underline">{business.name}</span>
+      <span dir="auto" className="line-clamp-2 font-bold break-words group-hover:underline">
+        {business.name}
+      </span>
       <span className="block truncate text-sm text-ink-2">{businessCategoryLabel(business.category)}</span>
     </ListingCard>
   )

@@ -49,8 +49,14 @@ export function GigCard({ gig, to, eager, priority }: GigCardProps) {
             <span className="text-xs font-semibold text-ink-2">{gigCategoryLabel(category)}</span>
             <GigStatus status={status} />
           </span>
-          <span className="line-clamp-3 font-bold break-words group-hover:underline">{title}</span>
-          {gig.title !== null && <span className="line-clamp-3 text-sm break-words text-ink-2">{more}</span>}
+          <span dir="auto" className="line-clamp-3 font-bold break-words group-hover:underline">
+            {title}
+          </span>
+          {gig.title !== null && (
+            <span dir="auto" className="line-clamp-3 text-sm break-words text-ink-2">
+              {more}
+            </span>
+          )}
           <span className="mt-auto block pt-1">
             <Price naira={budget} />
             <span className="block text-sm text-ink-2">

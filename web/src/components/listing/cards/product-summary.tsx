@@ -22,7 +22,10 @@ export function ProductSummary({ product, ...look }: CardLook & { product: CardP
           <span className="truncate text-xs text-ink-2">{CONDITION_LABELS[product.condition]}</span>
         )}
       </span>
-      <span className="line-clamp-2 min-h-10 text-sm font-medium break-words group-hover:underline">
+      <span
+        dir="auto"
+        className="line-clamp-2 min-h-10 text-sm font-medium break-words group-hover:underline"
+      >
         <span>{title}</span>
         {more}
       </span>

@@ -50,12 +50,16 @@ export function CommentFrame({ name, isAdmin, content, action, children }: Comme
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <p className="min-w-0">
-            <span className="font-semibold break-words">{name}</span> <AdminBadge isAdmin={isAdmin} />{' '}
-            <span className="text-xs text-ink-3">{children}</span>
+            <span dir="auto" className="font-semibold break-words">
+              {name}
+            </span>{' '}
+            <AdminBadge isAdmin={isAdmin} /> <span className="text-xs text-ink-3">{children}</span>
           </p>
           {action}
         </div>
-        <p className="mt-0.5 break-words whitespace-pre-line">{content}</p>
+        <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">
+          {content}
+        </p>
       </div>
     </div>
   )

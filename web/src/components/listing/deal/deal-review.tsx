@@ -48,7 +48,11 @@ function Written({ data: { mine, theirs, shownAt }, other }: { data: DealReviews
             <span>{words.yourReviewOf(other)}</span>
             <Stars rating={mine.rating} />
           </p>
-          {mine.content !== '' && <p className="break-words whitespace-pre-line">{mine.content}</p>}
+          {mine.content !== '' && (
+            <p dir="auto" className="break-words whitespace-pre-line">
+              {mine.content}
+            </p>
+          )}
           {!theirs && shownAt !== null && new Date(shownAt) > new Date() && (
             <p className="mt-1 text-sm text-ink-2">
               {words.itBecomesPublicWhenHasReviewed(other, <Time at={shownAt} />)}
@@ -62,7 +66,11 @@ function Written({ data: { mine, theirs, shownAt }, other }: { data: DealReviews
             <span>{words.sReviewOf(other)}</span>
             <Stars rating={theirs.rating} />
           </p>
-          {theirs.content !== '' && <p className="break-words whitespace-pre-line">{theirs.content}</p>}
+          {theirs.content !== '' && (
+            <p dir="auto" className="break-words whitespace-pre-line">
+              {theirs.content}
+            </p>
+          )}
         </div>
       )}
     </>

@@ -14,7 +14,11 @@ export default function DisabledBanner({ listingKind: { kind }, isOwner, reason 
       title={isOwner ? words.thisIsDisabled(kind) : words.thisIsDisabledOnlyItsOwner(kind)}
       className="mb-6"
     >
-      {reason !== null && <p className="break-words">{words.reason(reason)}</p>}
+      {reason !== null && (
+        <p dir="auto" className="break-words">
+          {words.reason(reason)}
+        </p>
+      )}
     </Notice>
   )
 }

@@ -78,7 +78,11 @@ function Disabled({
 }) {
   return (
     <Notice tone="danger" icon={EyeOff} title={words.thisIsDisabled(kind)} className="mb-6">
-      {reason !== null && <p className="break-words">{words.reason(reason)}</p>}
+      {reason !== null && (
+        <p dir="auto" className="break-words">
+          {words.reason(reason)}
+        </p>
+      )}
       <p>{kind === 'product' ? words.youCanEditItBut : words.youCantEditItWhile}</p>
     </Notice>
   )

@@ -125,7 +125,9 @@ export function ListingView({
                 <h2 id="description" className="mb-2 text-lg font-bold">
                   {words.description}
                 </h2>
-                <p className="max-w-prose break-words whitespace-pre-line">{text}</p>
+                <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+                  {text}
+                </p>
               </section>
             )}
             <SellerCard

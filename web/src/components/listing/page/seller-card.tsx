@@ -35,7 +35,7 @@ export function SellerCard({ seller, campus, chat }: SellerCardProps) {
         </span>
         <p className="min-w-0">
           <span className="block font-semibold break-words">
-            <span>{name?.trim() || words.anonymous}</span> <VerifiedMark verified={verified} />{' '}
+            <span dir="auto">{name?.trim() || words.anonymous}</span> <VerifiedMark verified={verified} />{' '}
             <AdminBadge isAdmin={isAdmin} />
           </span>
           <span className="block text-sm text-ink-2">{campusLabel(campus)}</span>

@@ -18,7 +18,9 @@ export function Field({
 }: FieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, optional, frameClassName, id }}>
-      {(links) => <input {...rest} {...links} type={type} className={cx('input-box', className)} />}
+      {(links) => (
+        <input dir="auto" {...rest} {...links} type={type} className={cx('input-box', className)} />
+      )}
     </FieldFrame>
   )
 }

@@ -19,7 +19,13 @@ export function TextArea({
   return (
     <FieldFrame {...{ label, hint, error, optional, frameClassName, id }}>
       {(links) => (
-        <textarea {...rest} {...links} rows={rows} className={cx('input-box resize-y', className)} />
+        <textarea
+          dir="auto"
+          {...rest}
+          {...links}
+          rows={rows}
+          className={cx('input-box resize-y', className)}
+        />
       )}
     </FieldFrame>
   )
