@@ -3,6 +3,7 @@ import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import { DAY_MS, daysInWords, type Instant, later } from '#domain/shared/time.ts'
 import type { Gig, GigId } from './gig.ts'
+import { MINIMUM_BID } from './limits.ts'
 
 export type BidId = number
 export type BidStatus = 'pending' | 'accepted' | 'rejected'
@@ -30,6 +31,7 @@ export function placeBid(gig: BidOn, offer: Offer, freelancerId: number, now: In
   const proposal = readable(offer.proposal)
   if (proposal === '' || !Number.isInteger(offer.deliveryTime) || offer.deliveryTime < 1)
     throw invalid('proposal', 'All fields are required')
+  if (offer.amount < MINIMUM_BID) throw invalid('amount', `A bid is at least ${formatKobo(MINIMUM_BID)}`)
   return { ...offer, proposal, gigId: gig.id, freelancerId, status: 'pending', createdAt: now }
 }
 

@@ -1,3 +1,7 @@
+import { fromNaira } from '#domain/shared/money.ts'
+
+/** Of a bid: a deal for nothing would count as completed. */
+export const MINIMUM_BID = fromNaira(100)
 export const MAX_GIG_IMAGES = 5
 /** Of a gig, in characters. */
 export const SHORTEST_DESCRIPTION = 20

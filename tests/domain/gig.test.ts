@@ -176,6 +176,10 @@ describe('A bid', () => {
       expect(() => placeBid(post(), { ...offer, ...lacking }, 2, NOW)).toThrowError(
         expect.objectContaining({ kind: 'invalid', message, errors: { proposal: message } }),
       )
+    expect(() => placeBid(post(), { ...offer, amount: kobo(99_99) }, 2, NOW)).toThrowError(
+      refused('INVALID_INPUT', 'invalid', 'A bid is at least ₦100'),
+    )
+    expect(placeBid(post(), { ...offer, amount: kobo(100_00) }, 2, NOW).amount).toBe(100_00)
     expect(placeBid(post(), { ...offer, deliveryTime: 1 }, 2, NOW).deliveryTime).toBe(1)
   })
 

@@ -37,7 +37,7 @@ describe('bids', () => {
     expect([status, body.message]).toEqual([400, 'All fields are required'])
   })
 
-  test('[S10, S144] none on the own gig, below zero, of half a day, or signed out; zero is allowed', async () => {
+  test('[S10, S144] none on the own gig, below zero, of half a day, or signed out, or below ₦100', async () => {
     const id = await posted()
     const own = await bidOn(id, world.ada.token)
     expect([own.status, own.body.message]).toEqual([403, 'You cannot bid on your own gig'])
@@ -46,7 +46,11 @@ describe('bids', () => {
     expect((await bidOn(id, world.bola.token, { deliveryTime: 0.5 })).status).toBe(400)
     expect((await bidOn(id, '')).status).toBe(401)
     expect((await bidOn(987_654, world.bola.token)).status).toBe(404)
-    expect((await bidOn(id, world.bola.token, { amount: 0 })).status).toBe(201)
+    for (const amount of [0, 99.99]) {
+      const low = await bidOn(id, world.bola.token, { amount })
+      expect([low.status, low.body.errors]).toEqual([400, { amount: 'A bid is at least ₦100' }])
+    }
+    expect((await bidOn(id, world.bola.token, { amount: 100 })).status).toBe(201)
   })
 
   test('a pending one is withdrawn by its bidder only', async () => {

@@ -16,7 +16,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, as?: User,
 /** A seller with one of each, and a buyer of whom one has blocked the other. */
 async function apart(by: 'buyer' | 'seller') {
   const { market } = world
-  const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 5000 })]
+  const [seller, buyer] = [await aUser(market, { naira: 100 }), await aUser(market, { naira: 5000 })]
   const [product, business, gig] = [
     await aProduct(market, seller.id),
     await aBusiness(market, seller.id),
@@ -106,7 +106,7 @@ describe.each(['buyer', 'seller'] as const)('After a block by the %s', (by) => {
     const buying = { productId: product, quantity: 1, deliveryMethod: 'pickup', notes: '' }
     const bought = (await call('POST', '/api/orders/buy-now', buyer, buying)).body
     const { id: orderId } = bought.order as { id: number }
-    const offer = { amount: 0, deliveryTime: 2, proposal: 'I can do it by Friday' }
+    const offer = { amount: 100, deliveryTime: 2, proposal: 'I can do it by Friday' }
     const bid = (await call('POST', `/api/bids/${gig}`, buyer, offer)).body.data as { id: number }
     expect((await call('POST', `/api/gigs/${gig}/bids/${bid.id}/accept`, seller)).status).toBe(200)
     await there.block('POST')

@@ -7,6 +7,7 @@ import {
   MAX_DELIVERY_FILES,
   MAX_DELIVERY_IMAGES,
   MAX_GIG_IMAGES,
+  MINIMUM_BID,
 } from '#domain/gigs/limits.ts'
 import { SHORTEST_PASSWORD } from '#domain/identity/limits.ts'
 import { LONGEST_DIRECTIONS, LONGEST_POINT_NAME } from '#domain/meetings/limits.ts'
@@ -45,6 +46,8 @@ export const PAGE_SIZE = {
 export const TITLE_LENGTH = { productCard: 30, gigCard: 50 } as const
 export const PREVIEW_LENGTH = { gig: 70, product: 50 } as const
 export const MIN_BUDGET = 100
+/** In naira. */
+export const MIN_BID = toNaira(MINIMUM_BID)
 export const IMAGES = {
   productOnCreation: IMAGES_ON_CREATION,
   businessOnCreation: 1,

@@ -3,6 +3,8 @@ import { MAX_DAYS } from '#domain/gigs/limits.ts'
 import { readable } from '#domain/shared/text.ts'
 import { isNaira } from '../core/amounts.ts'
 import { Id } from '../core/common.ts'
+import { MIN_BID } from '../core/limits.ts'
+import { formatNaira } from '../core/money.ts'
 
 const MISSING = 'All fields are required'
 
@@ -22,7 +24,7 @@ export const BidDays = z
 /** A bid: naira, whole days, and what is offered. `gigId` may be named once more. */
 export const BidFields = z.strictObject({
   gigId: z.optional(Id),
-  amount: BidAmount,
+  amount: BidAmount.check(z.gte(MIN_BID, `A bid is at least ${formatNaira(MIN_BID)}`)),
   deliveryTime: BidDays,
   proposal: z
     .string(MISSING)

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { MIN_BID } from '#adapters/contract/core/limits.ts'
 import { readable } from '#adapters/contract/core/texts.ts'
 import type { Bid, Gig } from '#adapters/contract/gigs/gigs.ts'
 import { daysLabel } from '../../components/listing/cards/gig-card.tsx'
@@ -11,6 +12,7 @@ import { TextArea } from '../../components/ui/form/text-area.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { formatNaira } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { BidStatus } from './bid-status.tsx'
 import { useGigActions } from './gig-api.ts'
@@ -102,7 +104,13 @@ function BidForm({ gig, bid }: { gig: Gig; bid: Bid | undefined }) {
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <h2 className="text-lg font-bold">{bid ? words.changeYourBid : words.placeABid}</h2>
-        <MoneyField small label={words.yourPrice} value={amount} onChange={setAmount} />
+        <MoneyField
+          small
+          label={words.yourPrice}
+          value={amount}
+          onChange={setAmount}
+          hint={words.atLeast(formatNaira(MIN_BID))}
+        />
         <NumberField
           unit="days"
           inputMode="numeric"
@@ -133,5 +141,6 @@ function problemOf(
   proposal: string,
 ): string | undefined {
   if (amount === undefined || days === undefined || readable(proposal) === '') return MISSING
+  if (amount < MIN_BID) return words.aBidIsAtLeast(formatNaira(MIN_BID))
   return days < 1 || days % 1 > 0 ? words.deliveryTimeMustBeAtLeast : undefined
 }

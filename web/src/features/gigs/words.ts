@@ -163,6 +163,7 @@ export const openADispute = 'Open a dispute'
 
 // gig-fields.tsx
 export const atMost120Characters = 'At most 120 characters'
+export const aBidIsAtLeast = (minBid: string) => `A bid is at least ${minBid}`
 export const aBudgetIsAtLeast = (minBudget: string) => `A budget is at least ${minBudget}`
 export const campusIsRequired = 'Campus is required'
 export const title = 'Title'
@@ -170,7 +171,7 @@ export const ifYouLeaveThisEmpty = 'If you leave this empty, we use the start of
 export const description = 'Description'
 export const sayWhatNeedsDoing = 'Say what needs doing, where, and what you need. At least 20 characters.'
 export const budget = 'Budget'
-export const atLeast = (minBudget: string) => `At least ${minBudget}`
+export const atLeast = (naira: string) => `At least ${naira}`
 export const durationInDays = 'Duration in days'
 export const category = 'Category'
 export const chooseACategory = 'Choose a category'
