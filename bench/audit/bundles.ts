@@ -6,7 +6,7 @@ import { type Finding, max } from './findings.ts'
 const WEB = join(import.meta.dirname, '..', '..', 'web')
 const DIST = join(WEB, 'dist')
 
-const SCREEN_BYTES = 128 * 1024
+const SCREEN_BYTES = 132 * 1024
 const CHUNK_BYTES = 14 * 1024
 const FORMS_BYTES = 20 * 1024
 const CSS_BYTES = 12 * 1024
