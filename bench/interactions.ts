@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { DEMO_PASSWORD } from '../app-server/demo/people.ts'
+import { DEMO_DEVICE, DEMO_PASSWORD } from '../app-server/demo/people.ts'
 import { launchChromium } from '../tests/support/chromium.ts'
 import { startServer } from '../tests/support/running-server.ts'
 import { buildWeb } from '../web/build.ts'
@@ -226,6 +226,7 @@ async function call(path: string, token?: string, body?: object): Promise<Record
   const answer = await fetch(`${server.url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
+      'x-device': DEMO_DEVICE,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     },

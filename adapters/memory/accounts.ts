@@ -59,6 +59,7 @@ export function memorySessions(state: State): Sessions {
       return (
         session && {
           id: session.id,
+          deviceHash: session.deviceHash,
           startedAt: session.createdAt,
           isOnKnownDevice: session.isOnKnownDevice,
           provedUntil: session.provedUntil,
@@ -81,6 +82,10 @@ export function memorySessions(state: State): Sessions {
     async prove(tokenHash, proof) {
       const session = state.sessions.get(tokenHash)
       if (session) Object.assign(session, proof)
+    },
+    async noteKnownDevice(tokenHash) {
+      const session = state.sessions.get(tokenHash)
+      if (session) session.isOnKnownDevice = true
     },
     async noteSecondFactor(tokenHash) {
       const session = state.sessions.get(tokenHash)

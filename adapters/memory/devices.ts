@@ -8,8 +8,14 @@ export function memoryDevices(state: State): Devices {
     isKnown: async (email, hash) =>
       state.devices.some((device) => device.hash === hash && state.users.get(device.userId)?.email === email),
     hasAnyOf: async (userId) => state.devices.some(isOf(userId)),
-    async remember(device, limit) {
-      const { userId, hash } = device
+    async of(userId, hash) {
+      const device = state.devices.find((item) => item.userId === userId && item.hash === hash)
+      return device && (device.isTrusted ? 'trusted' : 'seen')
+    },
+    async remember({ isTrusted, ...used }, limit) {
+      const { userId, hash } = used
+      const before = state.devices.find((item) => item.userId === userId && item.hash === hash)
+      const device = { ...used, isTrusted: isTrusted || before?.isTrusted === true }
       const others = state.devices.filter((item) => item.userId !== userId || item.hash !== hash)
       const older = others.filter(isOf(userId)).toSorted((a, b) => b.at.getTime() - a.at.getTime())
       state.devices = [...others.filter((item) => !isOf(userId)(item)), device, ...older.slice(0, limit - 1)]

@@ -76,6 +76,7 @@ export type State = {
       isProvedByKey: boolean
       isSecondFactorShown: boolean
       isOnKnownDevice: boolean
+      deviceHash: string | null
       unansweredAsks: number
     }
   >
@@ -90,7 +91,7 @@ export type State = {
   proofCodes: Map<number, ProofCode>
   /** By the hash of the session's token and the act. */
   actProofs: Map<string, { tokenHash: string; until: Date }>
-  devices: { userId: number; hash: string; at: Date }[]
+  devices: { userId: number; hash: string; at: Date; isTrusted: boolean }[]
   emailTokens: Map<
     string,
     { userId: number; purpose: EmailTokenPurpose; issuedAt: Date; expiresAt: Date; ended: boolean }

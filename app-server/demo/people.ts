@@ -1,6 +1,9 @@
 /** One password for every demo account. */
 export const DEMO_PASSWORD = 'campus123'
 
+/** The token of a device that is every demo account's own: for tests and benches, which sign in by the API. */
+export const DEMO_DEVICE = 'demo-device-of-every-demo-account-and-no-other'
+
 type Person = {
   name: string
   email: string

@@ -19,7 +19,7 @@ import { seedGigs } from './gigs.ts'
 import { seedMeetingPoints } from './meeting-points.ts'
 import { seedOffers } from './offers.ts'
 import { seedOrders } from './orders.ts'
-import { DEMO_PASSWORD, PEOPLE } from './people.ts'
+import { DEMO_DEVICE, DEMO_PASSWORD, PEOPLE } from './people.ts'
 import type { PictureKind } from './pictures.ts'
 import { seedReactions } from './reactions.ts'
 
@@ -62,6 +62,7 @@ async function seedPeople(tx: Tx, passwordHash: string, { ids, now }: Core): Pro
     const adminCampus = role === 'ADMIN' ? campus : null
     const id = await tx.users.add({ ...user, role, adminCampus, phone, website })
     people.push(id)
+    await tx.devices.remember({ userId: id, hash: ids.hash(DEMO_DEVICE), at: createdAt, isTrusted: true }, 1)
     if (naira === 0) continue
     // No provider knows of it: it began before what is compared with theirs.
     const deposit = openDeposit(

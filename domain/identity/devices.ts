@@ -6,14 +6,30 @@ const DEVICES = 20
 /** Where somebody signs in: the browser as it names itself, and the token of the device. */
 export type Browser = { device?: string | undefined; deviceToken?: string | undefined }
 
-/** Returns whether the device with this token signed in to the account of this address before. */
-export async function isKnownDevice(
+/** Returns the hash of a device's token, null for none, and whether that device is new to the account, signed in before, or was proved to be its owner's. */
+export async function deviceOf(
   { devices }: Pick<Tx, 'devices'>,
   ids: Ids,
-  email: string,
+  userId: UserId,
   token: string | undefined,
-): Promise<boolean> {
-  return token !== undefined && devices.isKnown(email, ids.hash(token))
+): Promise<{ deviceHash: string | null; seen: 'trusted' | 'seen' | undefined }> {
+  if (token === undefined) return { deviceHash: null, seen: undefined }
+  const deviceHash = ids.hash(token)
+  return { deviceHash, seen: await devices.of(userId, deviceHash) }
+}
+
+/** Notes that the device of a session is its owner's: it was proved there, or the account was made on it. */
+export async function trustDevice(
+  { sessions, devices }: Pick<Tx, 'sessions' | 'devices'>,
+  {
+    userId,
+    tokenHash,
+    deviceHash,
+    at,
+  }: { userId: UserId; tokenHash: string; deviceHash: string | null; at: Date },
+): Promise<void> {
+  await sessions.noteKnownDevice(tokenHash)
+  if (deviceHash !== null) await devices.remember({ userId, hash: deviceHash, at, isTrusted: true }, DEVICES)
 }
 
 /** Devices that signed in before: strangers' wrong passwords do not count against them. */
@@ -23,8 +39,10 @@ export function deviceUseCases({ atomically, now, ids }: { atomically: UnitOfWor
     knowsDevice: (email: string, token: string) =>
       atomically(({ devices }) => devices.isKnown(normaliseEmail(email), ids.hash(token))),
 
-    /** Remembers a device, by its token's hash, of whom it just proved to be; an account has its 20 newest. */
-    rememberDevice: (userId: UserId, token: string) =>
-      atomically(({ devices }) => devices.remember({ userId, hash: ids.hash(token), at: now() }, DEVICES)),
+    /** Remembers a device, by its token's hash, of whom it just proved to be; an account has its 20 newest. One that was trusted stays so. */
+    rememberDevice: (userId: UserId, token: string, isTrusted = false) =>
+      atomically(({ devices }) =>
+        devices.remember({ userId, hash: ids.hash(token), at: now(), isTrusted }, DEVICES),
+      ),
   }
 }

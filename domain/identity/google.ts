@@ -4,7 +4,7 @@ import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
 import { endAccess, endKeys } from './access.ts'
-import { type Browser, isKnownDevice } from './devices.ts'
+import { type Browser, deviceOf } from './devices.ts'
 import type { GooglePerson, GoogleVerifier } from './ports.ts'
 import { type CodeDeps, checkAskedCode, hasAuthenticator, type ShownCode } from './second-factor.ts'
 import { startSession } from './sessions.ts'
@@ -35,8 +35,9 @@ export function googleUseCases(deps: Deps) {
         const userId = known?.id ?? (await added(tx, person))
         // One that is closed at this moment is waited for.
         if (!(await tx.users.isOpen(userId))) throw googleRefused()
-        const isOnKnownDevice = !known || (await isKnownDevice(tx, ids, known.email, deviceToken))
-        const session = { userId, device, by: 'google', isOnKnownDevice, isProvedByKey } as const
+        const found = await deviceOf(tx, ids, userId, deviceToken)
+        const on = known ? found : { ...found, seen: 'trusted' as const }
+        const session = { userId, device, by: 'google', on, isProvedByKey } as const
         return { userId, isNewUser: !known, token: await startSession(tx, { ids, now }, session) }
       })
     try {

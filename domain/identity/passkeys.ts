@@ -2,7 +2,7 @@ import { deviceName } from '#domain/shared/device-name.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { later, MINUTE_MS } from '#domain/shared/time.ts'
-import { type Browser, isKnownDevice } from './devices.ts'
+import { type Browser, deviceOf } from './devices.ts'
 import type { ChallengePurpose, Passkey, PasskeyAnswer, PasskeyAttempt, WebAuthn } from './ports.ts'
 import { startSession } from './sessions.ts'
 import type { Act } from './step-up.ts'
@@ -87,8 +87,8 @@ export function passkeyUseCases(deps: Deps) {
         const used = await usePasskey(tx, deps, answer, challenge)
         const user = used && (await tx.users.byId(used.userId))
         if (!user || user.deletedAt) throw signInRefused()
-        const isOnKnownDevice = await isKnownDevice(tx, ids, user.email, deviceToken)
-        const session = { userId: user.id, device, by: 'passkey', isOnKnownDevice } as const
+        const on = await deviceOf(tx, ids, user.id, deviceToken)
+        const session = { userId: user.id, device, by: 'passkey', on } as const
         return { userId: user.id, token: await startSession(tx, { ids, now }, session) }
       })
     },

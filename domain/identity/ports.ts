@@ -39,9 +39,15 @@ export type Sessions = {
     /** Until when signing in counts as a proof; null when it does not. */
     provedUntil: Instant | null
     isOnKnownDevice: boolean
+    /** The hash of the device's token; null for one that has none. */
+    deviceHash: string | null
   }) => Promise<void>
-  /** What a session has proved so far, and its number; undefined when there is none. */
-  proofOf: (tokenHash: string) => Promise<(SessionProof & { id: number }) | undefined>
+  /** What a session has proved so far, its number and its device; undefined when there is none. */
+  proofOf: (
+    tokenHash: string,
+  ) => Promise<(SessionProof & { id: number; deviceHash: string | null }) | undefined>
+  /** Notes that a session is on a device of its owner's. */
+  noteKnownDevice: (tokenHash: string) => Promise<void>
   /** Whether the session of this number is open at this moment. */
   isOpen: (id: number, now: Instant) => Promise<boolean>
   /** Has signing in count as a proof until then. */
@@ -98,8 +104,13 @@ export type Devices = {
   isKnown: (email: string, hash: string) => Promise<boolean>
   /** Whether the account has signed in on any device that it is known by. */
   hasAnyOf: (userId: UserId) => Promise<boolean>
-  /** Remembers a device, or that it was used again; of an account only the `limit` newest are kept. */
-  remember: (device: { userId: UserId; hash: string; at: Instant }, limit: number) => Promise<void>
+  /** Whether the account has signed in on this device, and whether that was proved to be its owner's. */
+  of: (userId: UserId, hash: string) => Promise<'trusted' | 'seen' | undefined>
+  /** Remembers a device, or that it was used again; one that is trusted stays so. Of an account only the `limit` newest are kept. */
+  remember: (
+    device: { userId: UserId; hash: string; at: Instant; isTrusted: boolean },
+    limit: number,
+  ) => Promise<void>
   /** Forgets all devices of a user. */
   forgetAllOf: (userId: UserId) => Promise<void>
 }

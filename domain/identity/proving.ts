@@ -1,6 +1,7 @@
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { later, MINUTE_MS } from '#domain/shared/time.ts'
+import { trustDevice } from './devices.ts'
 import { type GoogleProof, provenOwner } from './google.ts'
 import { type Bound, checkPasskey } from './passkeys.ts'
 import type { GoogleVerifier, PasskeyAnswer, PasswordHasher, Totp, WebAuthn } from './ports.ts'
@@ -60,7 +61,8 @@ export function provingUseCases(deps: ProvingDeps) {
       if (methods.includes('google')) await checkGoogle(deps, userId, shown.google)
       if (methods.includes('email_code')) await checkCode(deps, session.id, act, shown.emailCode ?? '')
       const until = proofEnd(now())
-      await atomically(async ({ sessions, actProofs }) => {
+      await atomically(async (tx) => {
+        const { sessions, actProofs } = tx
         const current = await sessions.proofOf(tokenHash)
         // Keys that were added meanwhile were not asked for.
         if (!current || proofMethods(current, now()).join() !== methods.join()) throw changed()
@@ -68,6 +70,8 @@ export function provingUseCases(deps: ProvingDeps) {
         // One who copied the session may ask between its owner's proofs: once told of, it is not counted anew.
         await sessions.clearAsks(tokenHash, UNANSWERED_ASKS)
         if (key === 'second_factor') await sessions.noteSecondFactor(tokenHash)
+        if (!current.isOnKnownDevice && (key !== undefined || methods.includes('email_code')))
+          await trustDevice(tx, { userId, tokenHash, deviceHash: current.deviceHash, at: now() })
       })
       return until
     },

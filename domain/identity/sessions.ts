@@ -25,7 +25,8 @@ type SignIn = {
   /** The browser as it names itself. */
   device?: string | undefined
   by: 'password' | 'google' | 'passkey'
-  isOnKnownDevice: boolean
+  /** The device by the hash of its token, and what is known of it; it is the owner's where the account is made on it. */
+  on: { deviceHash: string | null; seen: 'trusted' | 'seen' | undefined }
   /** A code of the authenticator app was shown as well. */
   isProvedByKey?: boolean
 }
@@ -34,11 +35,11 @@ type SignIn = {
 export async function startSession(
   tx: Pick<Tx, 'sessions' | 'devices' | 'outbox'>,
   { ids, now }: { ids: Ids; now: Now },
-  { userId, device = '', by, isOnKnownDevice, isProvedByKey = false }: SignIn,
+  { userId, device = '', by, on, isProvedByKey = false }: SignIn,
 ): Promise<string> {
   const token = ids.secret()
   // Where no device was ever known there is nothing to compare with.
-  if (!isOnKnownDevice && (await tx.devices.hasAnyOf(userId)))
+  if (on.seen === undefined && (await tx.devices.hasAnyOf(userId)))
     await tx.outbox.append([{ type: 'device.added', userId, device: deviceName(device) }])
   await tx.sessions.add({
     tokenHash: ids.hash(token),
@@ -47,7 +48,8 @@ export async function startSession(
     createdAt: now(),
     expiresAt: later(now(), SESSION.lifetimeMs),
     provedUntil: by === 'google' ? null : proofEnd(now()),
-    isOnKnownDevice,
+    isOnKnownDevice: on.seen === 'trusted',
+    deviceHash: on.deviceHash,
   })
   if (isProvedByKey) await tx.sessions.prove(ids.hash(token), { provedUntil: proofEnd(now()), isProvedByKey })
   if (isProvedByKey || by === 'passkey') await tx.sessions.noteSecondFactor(ids.hash(token))

@@ -7,7 +7,7 @@ export type ProofMethod = 'passkey' | 'pin' | 'totp' | 'recovery_code' | 'passwo
 /** One call that needs a proof: a hash of its session, path and body. Two calls with the same hash do the same. */
 export type Act = string
 
-/** How long a proof is fresh, and how long a session on a new device needs a code by email as well. */
+/** How long a proof is fresh, and for how long a device is shown as new. */
 const STEP_UP = { proofMs: 5 * MINUTE_MS, newDeviceMs: DAY_MS } as const
 
 /** So many requests for a proof that a session does not answer are told to the owner. */
@@ -16,7 +16,7 @@ export const UNANSWERED_ASKS = 5
 /** What decides which proof a session needs, and whether it has one. */
 export type SessionProof = {
   startedAt: Instant
-  /** The account was signed in to on this device before, or was created there. */
+  /** The account was made or verified on this device, or a key or a code by email was shown on it. */
   isOnKnownDevice: boolean
   /** Until when signing in counts as a proof of what this session does; null when it does not. */
   provedUntil: Instant | null
@@ -46,13 +46,16 @@ export function proofEnd(now: Instant): Instant {
 }
 
 /**
- * Returns what this session has to show for a fresh proof: one of its keys where there is one; else, all of it, the password, and a
- * code by email as well in the first 24 hours on a new device; without a password Google once more, or the code alone.
+ * Returns what this session has to show for a fresh proof: one of its keys where there is one; else, all of it, the password, or
+ * Google once more where there is none. On a device that nothing was proved on, it is a code by email, and the password beside it
+ * unless that was just shown.
  */
 export function proofMethods(session: SessionProof, now: Instant): readonly ProofMethod[] {
   if (hasKey(session)) return keysOf(session)
-  if (!session.hasPassword) return [session.hasGoogle ? 'google' : 'email_code']
-  return isOnNewDevice(session, now) ? ['password', 'email_code'] : ['password']
+  const { isOnKnownDevice, hasPassword, hasGoogle, provedUntil } = session
+  if (isOnKnownDevice) return [hasPassword ? 'password' : hasGoogle ? 'google' : 'email_code']
+  const isShown = provedUntil !== null && provedUntil > now
+  return hasPassword && !isShown ? ['password', 'email_code'] : ['email_code']
 }
 
 function keysOf({ hasPasskey, hasPin, hasTotp }: Keys): readonly ProofMethod[] {
@@ -84,10 +87,11 @@ export function pinResetMethods({ hasPassword }: Pick<SessionProof, 'hasPassword
   return hasPassword ? ['password', 'email_code'] : ['email_code']
 }
 
-/** Returns whether the sign-in still counts as a proof: where there is a passkey, PIN or authenticator app, only one by a key does. */
+/** Returns whether the sign-in still counts as a proof: where there is a passkey, PIN or authenticator app, and on a new device, only one by a key does. */
 export function isSignInFresh(session: SessionProof, now: Instant): boolean {
-  const { provedUntil, isProvedByKey } = session
-  return provedUntil !== null && provedUntil > now && (isProvedByKey || !hasKey(session))
+  const { provedUntil, isProvedByKey, isOnKnownDevice } = session
+  const counts = isProvedByKey || (isOnKnownDevice && !hasKey(session))
+  return provedUntil !== null && provedUntil > now && counts
 }
 
 /** Returns the refusal that asks for a proof of this act by these. */

@@ -6,7 +6,7 @@ import { actUseCases } from './acts.ts'
 import { adminUseCases } from './admins.ts'
 import { chatCodeUseCases, chatLinkUseCases } from './chat-link.ts'
 import { closingUseCases } from './closing.ts'
-import { type Browser, deviceUseCases, isKnownDevice } from './devices.ts'
+import { type Browser, deviceOf, deviceUseCases } from './devices.ts'
 import { issueEmailToken } from './email-links.ts'
 import { googleUseCases } from './google.ts'
 import { changeNotifications } from './notification-settings.ts'
@@ -62,6 +62,7 @@ export function identityUseCases(deps: IdentityDeps) {
       humanToken?: string | undefined
       address?: string | undefined
       device?: string | undefined
+      deviceToken?: string | undefined
     }) {
       if (!(await isHuman(input.humanToken ?? '', input.address ?? ''))) throw notHuman()
       const chooser = { ...input, role: 'USER', field: 'password' } as const
@@ -81,7 +82,9 @@ export function identityUseCases(deps: IdentityDeps) {
           { type: 'user.registered', userId: id, campus: user.campus },
           ...(needsVerification ? [{ type: 'verification.requested', userId: id } as const] : []),
         ])
-        const session = { userId: id, device: input.device, by: 'password', isOnKnownDevice: true } as const
+        // The account is made on this device, so it is its owner's.
+        const on = { ...(await deviceOf(tx, ids, id, input.deviceToken)), seen: 'trusted' } as const
+        const session = { userId: id, device: input.device, by: 'password', on } as const
         const token = needsVerification ? null : await startSession(tx, { ids, now }, session)
         return { userId: id, needsVerification, token }
       })
@@ -107,9 +110,9 @@ export function identityUseCases(deps: IdentityDeps) {
       return atomically(async (tx) => {
         // Checking takes a while: what ended all sessions meanwhile ends this one before it begins.
         if ((await tx.users.forUpdate(userId))?.passwordHash !== passwordHash) throw wrongCredentials()
-        const isOnKnownDevice = await isKnownDevice(tx, ids, user.email, input.deviceToken)
+        const on = await deviceOf(tx, ids, userId, input.deviceToken)
         const { device } = input
-        const session = { userId, device, by: 'password', isOnKnownDevice, isProvedByKey } as const
+        const session = { userId, device, by: 'password', on, isProvedByKey } as const
         return { userId, token: await startSession(tx, { ids, now }, session) }
       })
     },
@@ -125,8 +128,8 @@ export function identityUseCases(deps: IdentityDeps) {
     /** Who is active (seen in the last 15 minutes) and how many there are, of a campus or of all. */
     activeUsers: (campus: Campus | undefined) => presence.counts(campus, activeSince(now())),
 
-    /** Ends a link's token and verifies its user; throws for an unknown link, and for a used one in kinder words. */
-    verifyEmail: (token: string) =>
+    /** Ends a link's token, verifies its user and returns who that is; throws for an unknown link, and for a used one in kinder words. */
+    verifyEmail: (token: string): Promise<UserId | undefined> =>
       atomically(async ({ emailTokens, users, outbox }) => {
         const hash = ids.hash(token)
         const userId = await emailTokens.use(hash, 'verify_email', now())
@@ -135,9 +138,10 @@ export function identityUseCases(deps: IdentityDeps) {
           const owner = await emailTokens.issuedTo(hash, 'verify_email')
           throw unusableLink(owner && (await users.byId(owner.userId)))
         }
-        if (user.emailVerifiedAt) return
+        if (user.emailVerifiedAt) return undefined
         await users.save({ ...user, emailVerifiedAt: now() })
         await outbox.append([{ type: 'email.verified', userId: user.id }])
+        return user.id
       }),
 
     /** Asks for a new verification email. What is done is the same whether the address waits for one or not. */

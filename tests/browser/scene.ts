@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
+import { DEMO_DEVICE, DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { emailedLink } from './person.ts'
 
 /** Who looks: nobody signed in, people of the demo, or somebody who has just registered. */
@@ -193,6 +193,7 @@ async function send(
   body?: object,
 ): Promise<unknown> {
   const headers = {
+    'x-device': DEMO_DEVICE,
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }

@@ -5,7 +5,7 @@ import { aProduct, aUser, telegramChat, unique } from '#tests/support/builders.t
 import { composeOver, aProduct as listed, aUser as registered } from '#tests/support/marketplace.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')
-const UNPROVED = { provedUntil: null, isOnKnownDevice: true } as const
+const UNPROVED = { provedUntil: null, isOnKnownDevice: true, deviceHash: null } as const
 const minutes = (count: number) => new Date(AT.getTime() + count * 60_000)
 
 describe('Accounts', () =>
@@ -43,6 +43,36 @@ describe('Accounts', () =>
       await atomically((tx) => tx.sessions.revokeOne(userId, first?.id ?? 0))
       expect(await views.session(one, AT)).toBeUndefined()
       expect(await views.session(two, AT)).toMatchObject({ id: userId, lastSeenAt: AT })
+    })
+
+    test('are known on devices that were seen, and on those that were trusted, which stay so', async () => {
+      const { atomically } = backend()
+      const [userId, other] = [await add(), await add()]
+      const hash = unique('device')
+      const of = (id: number) => atomically(({ devices }) => devices.of(id, hash))
+      const remember = (isTrusted: boolean) =>
+        atomically(({ devices }) => devices.remember({ userId, hash, at: AT, isTrusted }, 20))
+      expect(await of(userId)).toBeUndefined()
+      await remember(false)
+      expect(await of(userId)).toBe('seen')
+      await remember(true)
+      await remember(false)
+      expect(await of(userId)).toBe('trusted')
+      expect(await of(other)).toBeUndefined()
+    })
+
+    test('note on a session that its device is known', async () => {
+      const { atomically } = backend()
+      const userId = await add()
+      const tokenHash = unique('away')
+      const session = { tokenHash, userId, device: '', createdAt: AT, expiresAt: minutes(60) }
+      const known = () => atomically(({ sessions }) => sessions.proofOf(tokenHash))
+      await atomically(({ sessions }) =>
+        sessions.add({ ...session, provedUntil: null, isOnKnownDevice: false, deviceHash: 'd' }),
+      )
+      expect(await known()).toMatchObject({ isOnKnownDevice: false, deviceHash: 'd' })
+      await atomically(({ sessions }) => sessions.noteKnownDevice(tokenHash))
+      expect(await known()).toMatchObject({ isOnKnownDevice: true })
     })
 
     test('keep proofs of single acts, each of which is taken once, by its session', async () => {

@@ -115,6 +115,7 @@ function people(backend: () => DataBackend, reading: Reading): void {
           expiresAt: minutesLater(10),
           provedUntil: null,
           isOnKnownDevice: true,
+          deviceHash: null,
         })
     })
     const open = async (at = AT) => {
@@ -212,7 +213,7 @@ function people(backend: () => DataBackend, reading: Reading): void {
     const known = (hash: string, email = user?.email ?? '') =>
       atomically(({ devices }) => devices.isKnown(email, hash))
     const remember = (hash: string, at: Date, id = userId) =>
-      atomically(({ devices }) => devices.remember({ userId: id, hash, at }, 2))
+      atomically(({ devices }) => devices.remember({ userId: id, hash, at, isTrusted: false }, 2))
     const [one, two, three] = [unique('device'), unique('device'), unique('device')]
     await remember(one, AT)
     await remember(one, AT, other)

@@ -38,12 +38,15 @@ describe('[R39] a proof', () => {
     [{ hasTotp: true, ...away }, ['totp', 'recovery_code']],
     [{ hasPasskey: true, hasPin: true, hasTotp: true }, ['passkey', 'pin', 'totp', 'recovery_code']],
     [{ hasPassword: false }, ['email_code']],
-    [{ hasPassword: false, hasGoogle: true, ...away }, ['google']],
+    [{ hasPassword: false, hasGoogle: true }, ['google']],
+    [{ hasPassword: false, hasGoogle: true, ...away }, ['email_code']],
     [{ hasGoogle: true }, ['password']],
     [{ hasPin: true, hasPassword: false, hasGoogle: true }, ['pin']],
     [{ ...away }, ['password', 'email_code']],
     [{ ...away, startedAt: ago(DAY - 1) }, ['password', 'email_code']],
-    [{ ...away, startedAt: ago(DAY) }, ['password']],
+    [{ ...away, startedAt: ago(3 * DAY) }, ['password', 'email_code']],
+    [{ ...away, provedUntil: ago(-1) }, ['email_code']],
+    [{ ...away, provedUntil: ago(0) }, ['password', 'email_code']],
   ] as const)('of a session that is %o is by %o', (change, methods) => {
     expect(proofMethods(session(change), NOW)).toEqual(methods)
   })
@@ -54,6 +57,12 @@ describe('[R39] a proof', () => {
     expect(isSignInFresh(session({ provedUntil }), new Date(provedUntil.getTime() - 1))).toBe(true)
     expect(isSignInFresh(session({ provedUntil }), provedUntil)).toBe(false)
     expect(isSignInFresh(session(), NOW)).toBe(false)
+  })
+
+  test('is no sign-in on a device that nothing was proved on, but for one by a key', () => {
+    const away = session({ provedUntil: proofEnd(NOW), isOnKnownDevice: false })
+    expect(isSignInFresh(away, NOW)).toBe(false)
+    expect(isSignInFresh({ ...away, isProvedByKey: true, hasTotp: true }, NOW)).toBe(true)
   })
 
   test('is the PIN alone, where one is set', () => {

@@ -44,8 +44,10 @@ const lastUsed = (token: string, hoursAgo: number) =>
 describe('a device', () => {
   test('that was not known is marked, and its owner is told; one that was known is not', async () => {
     const ada = await aUser(world.market)
+    await world.market.db.deleteFrom('devices').where('user_id', '=', ada.id).execute()
     await signIn(ada, OWN)
     expect(await addedOf(ada.id)).toEqual([])
+    await world.market.identity.rememberDevice(ada.id, OWN, true)
     const again = await signIn(ada, OWN)
     expect(await addedOf(ada.id)).toEqual([])
     const thief = await signIn(ada, THIEFS)

@@ -4,7 +4,7 @@ import { send, testApp } from '#tests/support/app.ts'
 import { appCode } from '#tests/support/authenticator-app.ts'
 import { aGooglePerson, unique } from '#tests/support/builders.ts'
 import { aUser } from '#tests/support/marketplace.ts'
-import { provenly } from '#tests/support/proofs.ts'
+import { emailedCodeOf, provenly } from '#tests/support/proofs.ts'
 import { softwareAuthenticator } from '#tests/support/software-authenticator.ts'
 
 type Session = { token: string }
@@ -139,7 +139,11 @@ describe('[R39] a stolen mailbox that signs in by Google', () => {
     const thief = tokenOf((await google(credentialOf(ada))).body)
     const refused = await provenly(
       () => withdraw(thief),
-      (act) => call('POST', '/api/auth/step-up', thief, { act, googleToken: credentialOf(ada) }),
+      async (act) => {
+        await call('POST', '/api/auth/step-up/email-code', thief, { act })
+        const emailCode = await emailedCodeOf(world.market, ada.id)
+        return call('POST', '/api/auth/step-up', thief, { act, emailCode })
+      },
     )
     expect(refused).toMatchObject({ status: 409, body: { code: 'WITHDRAWALS_REST' } })
     expect((await call('GET', '/api/wallet', thief)).body.wallet).toMatchObject({

@@ -190,7 +190,11 @@ async function aWorld() {
 async function tokens(): Promise<Record<Who, string | undefined>> {
   const { market, buyer, seller, admin, expired } = world
   const [forBuyer, forSeller, forAdmin, revoked] = await Promise.all(
-    [buyer, seller, admin, buyer].map(async (user) => (await market.identity.login(user)).token),
+    [buyer, seller, admin, buyer].map(async (user) => {
+      // One of the calls forgets their devices.
+      await market.identity.rememberDevice(user.id, user.deviceToken, true)
+      return (await market.identity.login(user)).token
+    }),
   )
   await market.identity.logout(revoked ?? '')
   return {

@@ -58,7 +58,7 @@ async function age({ token }: Pick<Person, 'token'>, minutes = 60) {
 }
 
 async function login({ email, password }: Person, device?: string) {
-  const headers = device === undefined ? {} : { 'x-device': device }
+  const headers = device === undefined ? {} : { 'x-device': device, 'user-agent': device }
   const { body } = await send(world.app, {
     method: 'POST',
     url: '/api/auth/login',
@@ -79,10 +79,69 @@ const askForCode = (person: Pick<Person, 'token'>, act: unknown = AN_ACT) =>
   call('POST', '/api/auth/step-up/email-code', person, { act })
 
 describe('[R39] a fresh proof', () => {
-  test('is a sign-in or registration of the last five minutes, where no PIN is set', async () => {
+  test('is a sign-in or registration of the last five minutes on a known device, where no PIN is set', async () => {
     const ada = await rich()
     expect((await withdraw(ada)).status).toBe(201)
-    expect((await withdraw(await login(ada))).status).toBe(201)
+    await world.market.identity.rememberDevice(ada.id, 'k'.repeat(43), true)
+    expect((await withdraw(await login(ada, 'k'.repeat(43)))).status).toBe(201)
+  })
+
+  test('is no sign-in on a new device: the password alone moves nothing, however often it signs in there', async () => {
+    const ada = await rich()
+    const productId = await aProduct(world.market, (await aUser(world.market)).id)
+    for (const device of ['t'.repeat(43), 't'.repeat(43), 'a stolen laptop', 'a stolen laptop']) {
+      const thief = await login(ada, device)
+      const wanted = { status: 403, body: { code: 'STEP_UP_REQUIRED', methods: ['email_code'] } }
+      expect(await withdraw(thief)).toMatchObject(wanted)
+      expect(await call('POST', '/api/orders/buy-now', thief, { productId })).toMatchObject(wanted)
+      expect(await setPin(thief)).toMatchObject(wanted)
+      expect(await call('POST', '/api/auth/passkeys/options', thief)).toMatchObject(wanted)
+      const change = { currentPassword: ada.password, newPassword: 'another-9-word' }
+      expect(await call('PUT', '/api/auth/password', thief, change)).toMatchObject(wanted)
+    }
+    expect(await balanceOf(ada)).toBe(20_000)
+  })
+
+  test('by the code from the email makes the device known: buying there asks for nothing more', async () => {
+    const ada = await rich()
+    const [one, two] = [await aUser(world.market), await aUser(world.market)]
+    const buy = async (session: { token: string }, sellerId: number) => {
+      const productId = await aProduct(world.market, sellerId)
+      return call('POST', '/api/orders/buy-now', session, { productId })
+    }
+    const laptop = await login(ada, 'l'.repeat(43))
+    const asked = await buy(laptop, one.id)
+    expect(asked.body.methods).toEqual(['email_code'])
+    await askForCode(laptop, asked.body.act)
+    const emailCode = await emailedCode(ada.id)
+    expect((await stepUp(laptop, { emailCode }, asked.body.act)).status).toBe(200)
+    expect((await buy(laptop, one.id)).status).toBe(201)
+    expect((await buy(await login(ada, 'l'.repeat(43)), two.id)).status).toBe(201)
+    expect((await buy(await login(ada, 'm'.repeat(43)), two.id)).status).toBe(403)
+  })
+
+  test('is not needed on the device where the account was made, nor where its email was verified', async () => {
+    const { app, market } = await testApp({ emailVerification: 'required' })
+    const email = 'made.here@campus.test'
+    const password = 'secret-1-made'
+    const [made, verified, other] = ['a'.repeat(43), 'b'.repeat(43), 'c'.repeat(43)]
+    const post = (url: string, payload: object, device: string) =>
+      send(app, { method: 'POST', url, payload, headers: { 'x-device': device } })
+    const account = { name: 'Ada', email, password, campus: 'unilag', turnstileToken: 'x' }
+    expect((await post('/api/auth/register', account, made)).status).toBe(201)
+    const issued = await market.identity.issueVerification({ email })
+    const url = `/api/auth/verify-email/${issued?.token}`
+    await send(app, { method: 'GET', url, headers: { 'x-device': verified } })
+    for (const [device, status] of [
+      [made, 200],
+      [verified, 200],
+      [other, 403],
+    ] as const) {
+      const { body } = await post('/api/auth/login', { email, password }, device)
+      const offer = { method: 'POST', url: '/api/auth/passkeys/options', token: String(body.token) } as const
+      expect([device, (await send(app, offer)).status]).toEqual([device, status])
+    }
+    await app.close()
   })
 
   test('is not asked for by a purchase, until a PIN is set: then it pays once, under the same key', async () => {
@@ -140,7 +199,7 @@ describe('[R39] a fresh proof', () => {
     expect(await withdraw(thief)).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
   })
 
-  test('on a new device needs a code by email as well, for 24 hours', async () => {
+  test('on a new device needs a code by email as well, until one was shown there', async () => {
     const ada = await rich()
     const away = await login(ada, 'd'.repeat(43))
     await age(away)
@@ -159,19 +218,20 @@ describe('[R39] a fresh proof', () => {
     expect((await stepUp(away, { password, emailCode: code }, 'another-act')).status).toBe(400)
     expect((await stepUp(away, { password, emailCode: code }, act)).status).toBe(200)
     expect((await withdraw(away)).status).toBe(201)
-    expect((await stepUp(away, { password, emailCode: code }, act)).status).toBe(400)
 
-    const again = await login(ada, 'd'.repeat(43))
-    await age(again)
-    expect(await withdraw(again)).toMatchObject({ body: { methods: ['password'] } })
-    await age(away, 24 * 60)
-    expect(await withdraw(away)).toMatchObject({ body: { methods: ['password'] } })
+    const [again, elsewhere] = [await login(ada, 'd'.repeat(43)), await login(ada, 'e'.repeat(43))]
+    for (const session of [again, away]) {
+      await age(session)
+      expect(await withdraw(session)).toMatchObject({ body: { methods: ['password'] } })
+    }
+    await age(elsewhere, 48 * 60)
+    expect(await withdraw(elsewhere)).toMatchObject({ body: { methods: ['password', 'email_code'] } })
     expect((await askForCode(away)).body.code).toBe('NO_CODE_NEEDED')
   })
 
   test('by a code ends with five wrong ones, its session, or another code', async () => {
     const ada = await rich()
-    const away = await login(ada)
+    const away = await login(ada, 'a stolen laptop')
     await askForCode(away)
     const first = await emailedCode(ada.id)
     const code = await emailedCode(ada.id)

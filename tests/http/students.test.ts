@@ -167,7 +167,7 @@ describe('A student', () => {
     const { userId, token } = await market.identity.register({
       ...{ name: 'Own Email', email, password: 'secret-1', campus: 'unilag' },
     })
-    const own = { id: userId, email, password: 'secret-1', token: token ?? '' }
+    const own = { id: userId, email, password: 'secret-1', token: token ?? '', deviceToken: '' }
     expect(await proofOf(own)).toMatchObject({ ownEmailFits: true })
     expect((await call('POST', '/api/students/own-email', own)).status).toBe(200)
     const file = await app.inject({

@@ -27,7 +27,7 @@ async function withdraw(session: Session) {
 }
 async function resetPassword(email: string, password: string) {
   const reset = await world.market.identity.issuePasswordReset(email)
-  await world.market.identity.resetPassword({ token: reset?.token ?? '', password })
+  await call('POST', '/api/auth/reset-password', undefined, { token: reset?.token ?? '', password })
 }
 async function sessionOf(email: string, password: string): Promise<Session> {
   return { token: String((await login(email, password)).body.token) }

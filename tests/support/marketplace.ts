@@ -72,23 +72,30 @@ const nobodyHere: Presence = {
   counts: async () => ({ activeCount: 0, totalCount: 0 }),
 }
 
+/** What names the device of a request that `send` makes without a token of one: its address, and how it names itself. */
+const OWN_DEVICE = '127.0.0.1 lightMyRequest'
+
 let people = 0
 
-/** A verified user on a campus, with this much in the wallet. */
+/** A verified user on a campus, with this much in the wallet, whose account was made on the device that tests send from. */
 export async function aUser(
   { identity, wallet, bank }: UseCases,
   { naira = 0, campus = 'unilag' }: { naira?: number; campus?: string } = {},
-): Promise<{ id: number; email: string; token: string; password: string }> {
+): Promise<{ id: number; email: string; token: string; password: string; deviceToken: string }> {
   people += 1
   const email = `user${people}.${Math.random().toString(36).slice(2, 10)}@campus.test`
   const password = 'secret-1'
-  const { userId: id, token } = await identity.register({ name: `User ${people}`, email, password, campus })
+  const { userId: id, token } = await identity.register({
+    ...{ name: `User ${people}`, email, password, campus },
+    deviceToken: OWN_DEVICE,
+  })
+  await identity.rememberDevice(id, OWN_DEVICE, true)
   if (naira > 0) {
     const { reference } = await wallet.deposit({ id, email }, kobo(naira * 100))
     bank.endCharge(reference, 'success')
     await wallet.settleDeposit(reference)
   }
-  return { id, email, password, token: token ?? '' }
+  return { id, email, password, token: token ?? '', deviceToken: OWN_DEVICE }
 }
 
 /** A product that is sold online. */

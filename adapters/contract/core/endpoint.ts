@@ -16,8 +16,8 @@ export type Endpoint = {
   /**
    * This call has to be proved by its session in the last 5 minutes, once for each time; else 403 `STEP_UP_REQUIRED` names the act,
    * and nothing is done. Not for calls that carry files: their bodies are not read yet.
-   * `where_pin`: only where a wallet PIN, a passkey or an authenticator app is set up: the body holds another proof, or the wallet
-   * pays for a purchase, which the password alone may do until then.
+   * `where_pin`: only where a wallet PIN, a passkey or an authenticator app is set up, and on a device that nothing was proved on: the
+   * body holds another proof, or the wallet pays for a purchase, which a known device may do until then.
    */
   freshProof?: true | 'where_pin'
   /** The web sends this call without a press: that a proof was asked for is not counted. */

@@ -55,7 +55,7 @@ export function assertPowersShown(request: FastifyRequest, { freshProof }: Endpo
 }
 
 function needsProof({ proof }: SignedIn, { freshProof }: Endpoint): boolean {
-  return freshProof === true || (freshProof === 'where_pin' && hasKey(proof))
+  return freshProof === true || (freshProof === 'where_pin' && (hasKey(proof) || !proof.isOnKnownDevice))
 }
 
 /** Names what a call does; the key under which it is sent tells it from the same call of one who copied the session. */

@@ -134,9 +134,14 @@ export function deviceTokenOf({ headers }: FastifyRequest): string | undefined {
   return typeof token === 'string' && DEVICE_TOKEN.test(token) ? token : undefined
 }
 
+/** Names the device of a request: by its token, or, for callers that send none, by their address and how they name themselves. */
+export function callerOf(request: FastifyRequest): string {
+  return deviceTokenOf(request) ?? `${request.ip} ${deviceOf(request) ?? ''}`
+}
+
 /** Where somebody signs in. */
 export function browserOf(request: FastifyRequest) {
-  return { device: deviceOf(request), deviceToken: deviceTokenOf(request) }
+  return { device: deviceOf(request), deviceToken: callerOf(request) }
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

@@ -22,7 +22,7 @@ export const PROOF_TEXT = {
   always:
     'Has to be confirmed first: the reply is 403 `STEP_UP_REQUIRED` with its `act`. See `POST /api/auth/step-up`.',
   where_pin:
-    'Users with a wallet PIN or passkey confirm it first: the reply is 403 `STEP_UP_REQUIRED` with its `act`. See `POST /api/auth/step-up`.',
+    'With a wallet PIN or passkey, or on a new device, it has to be confirmed first. The reply is then 403 `STEP_UP_REQUIRED` with its `act`. See `POST /api/auth/step-up`.',
 } as const
 
 /** What else one has to know of a call. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Devices } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
@@ -23,12 +24,24 @@ export function devices(db: Db): Devices {
         .executeTakeFirst()
       return row !== undefined
     },
-    async remember({ userId, hash, at }, limit) {
+    async of(userId, hash) {
+      const row = await db
+        .selectFrom('devices')
+        .select('is_trusted')
+        .where('user_id', '=', userId)
+        .where('token_hash', '=', hash)
+        .executeTakeFirst()
+      return row && (row.is_trusted ? 'trusted' : 'seen')
+    },
+    async remember({ userId, hash, at, isTrusted }, limit) {
       await db
         .insertInto('devices')
-        .values({ user_id: userId, token_hash: hash, last_used_at: at })
+        .values({ user_id: userId, token_hash: hash, last_used_at: at, is_trusted: isTrusted })
         .onConflict((conflict) =>
-          conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: at }),
+          conflict.columns(['user_id', 'token_hash']).doUpdateSet({
+            last_used_at: at,
+            is_trusted: sql<boolean>`devices.is_trusted or excluded.is_trusted`,
+          }),
         )
         .execute()
       const newest = db

@@ -51,25 +51,29 @@ export function proofFrom(row: ProofRow): SessionProof {
 /** Who is signed in, by the hash of their token. */
 export function sessions(db: Db): Sessions {
   return {
-    async add({ tokenHash, userId, device, createdAt, expiresAt, provedUntil, isOnKnownDevice }) {
+    async add({ tokenHash, userId, createdAt, isOnKnownDevice, ...session }) {
       await db
         .insertInto('sessions')
         .values({
           token_hash: tokenHash,
           user_id: userId,
-          device,
+          device: session.device,
           last_seen_at: createdAt,
           created_at: createdAt,
-          expires_at: expiresAt,
-          proved_until: provedUntil,
+          expires_at: session.expiresAt,
+          proved_until: session.provedUntil,
           is_on_known_device: isOnKnownDevice,
+          device_hash: session.deviceHash,
         })
         .execute()
       await db.updateTable('users').set({ last_seen_at: createdAt }).where('id', '=', userId).execute()
     },
     async proofOf(tokenHash) {
-      const row = await withProof(db).select('s.id').where('s.token_hash', '=', tokenHash).executeTakeFirst()
-      return row && { id: row.id, ...proofFrom(row) }
+      const row = await withProof(db)
+        .select(['s.id', 's.device_hash'])
+        .where('s.token_hash', '=', tokenHash)
+        .executeTakeFirst()
+      return row && { id: row.id, deviceHash: row.device_hash, ...proofFrom(row) }
     },
     async isOpen(id, now) {
       const row = await db
@@ -84,6 +88,13 @@ export function sessions(db: Db): Sessions {
       await db
         .updateTable('sessions')
         .set({ proved_until: provedUntil, is_proved_by_pin: isProvedByKey })
+        .where('token_hash', '=', tokenHash)
+        .execute()
+    },
+    async noteKnownDevice(tokenHash) {
+      await db
+        .updateTable('sessions')
+        .set({ is_on_known_device: true })
         .where('token_hash', '=', tokenHash)
         .execute()
     },

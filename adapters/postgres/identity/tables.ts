@@ -39,6 +39,7 @@ export type PeopleTables = {
     is_second_factor_shown: Generated<boolean>
     is_on_known_device: Generated<boolean>
     unanswered_asks: Generated<number>
+    device_hash: string | null
     /** A position in the log of changes. */
     wrote_at: Generated<string | null>
   }
@@ -103,5 +104,5 @@ export type PeopleTables = {
     expires_at: Date
     ended_at: Date | null
   }
-  devices: { user_id: number; token_hash: string; last_used_at: Date }
+  devices: { user_id: number; token_hash: string; last_used_at: Date; is_trusted: Generated<boolean> }
 }

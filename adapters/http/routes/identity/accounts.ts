@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/identity/accounts.ts'
-import { browserOf, deviceOf, deviceTokenOf, signedIn, tokenOf } from '../../server/auth.ts'
+import { browserOf, callerOf, signedIn, tokenOf } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 import { signInLimits } from '../../server/sign-in-limits.ts'
@@ -12,10 +12,8 @@ const NEUTRAL = 'If your email is registered and not verified yet, you will rece
 export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { identity, views, limits } = deps
   const signIn = signInLimits(deps)
-  const rememberDevice = async (userId: number, request: FastifyRequest) => {
-    const device = deviceTokenOf(request)
-    if (device !== undefined) await identity.rememberDevice(userId, device)
-  }
+  const rememberDevice = (userId: number, request: FastifyRequest, isTrusted = false) =>
+    identity.rememberDevice(userId, callerOf(request), isTrusted)
   const userOf = async (id: number) => {
     const user = await views.user(id)
     if (!user) throw notFound('User not found')
@@ -27,13 +25,13 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
     contract.register,
     async ({ body }, { request }) => {
       const { turnstileToken: humanToken, ...input } = body
-      const origin = { address: request.ip, device: deviceOf(request) }
+      const origin = { address: request.ip, ...browserOf(request) }
       const { userId, needsVerification, token } = await identity.register({
         ...input,
         humanToken,
         ...origin,
       })
-      if (token !== null) await rememberDevice(userId, request)
+      await rememberDevice(userId, request, true)
       const message = needsVerification
         ? 'Registration successful! Please check your email to verify your account.'
         : 'Registration successful!'
@@ -76,8 +74,9 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     contract.verifyEmail,
-    async ({ params }) => {
-      await identity.verifyEmail(params.token)
+    async ({ params }, { request }) => {
+      const verified = await identity.verifyEmail(params.token)
+      if (verified !== undefined) await rememberDevice(verified, request, true)
       return { success: true, message: 'Email verified successfully! You can now log in.' }
     },
     { onRequest: limits.emailLinks },

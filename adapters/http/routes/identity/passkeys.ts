@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/identity/passkeys.ts'
-import { browserOf, deviceOf, deviceTokenOf, signedIn, tokenOf } from '../../server/auth.ts'
+import { browserOf, callerOf, deviceOf, signedIn, tokenOf } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
@@ -64,8 +64,7 @@ export function passkeyRoutes(
     async ({ body }, { request }) => {
       const { passkey, attempt } = body
       const { userId, token } = await identity.signInByPasskey(passkey, attempt, browserOf(request))
-      const device = deviceTokenOf(request)
-      if (device !== undefined) await identity.rememberDevice(userId, device)
+      await identity.rememberDevice(userId, callerOf(request))
       const user = await views.user(userId)
       if (!user) throw notFound('User not found')
       return { message: 'Login successful!', token, user }

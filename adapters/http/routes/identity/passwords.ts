@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/identity/passwords.ts'
-import { deviceTokenOf, signedIn, tokenOf } from '../../server/auth.ts'
+import { callerOf, signedIn, tokenOf } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
@@ -24,8 +24,7 @@ export function passwordRoutes(
     contract.resetPassword,
     async ({ body }, { request }) => {
       const userId = await identity.resetPassword(body)
-      const device = deviceTokenOf(request)
-      if (device !== undefined) await identity.rememberDevice(userId, device)
+      await identity.rememberDevice(userId, callerOf(request), true)
       return { message: 'Password Reset Successful' }
     },
     { onRequest: limits.passwordWork },

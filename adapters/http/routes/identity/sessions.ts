@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/identity/sessions.ts'
-import { browserOf, deviceTokenOf, signedIn, tokenOf } from '../../server/auth.ts'
+import { browserOf, callerOf, signedIn, tokenOf } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
@@ -26,8 +26,7 @@ export function sessionRoutes(
         { credential, attempt },
         { ...browserOf(request), ...shown },
       )
-      const device = deviceTokenOf(request)
-      if (device !== undefined) await identity.rememberDevice(userId, device)
+      await identity.rememberDevice(userId, callerOf(request), isNewUser)
       const message = isNewUser
         ? 'Account created successfully! Please select your campus.'
         : 'Logged in successfully!'
