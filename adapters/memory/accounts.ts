@@ -147,7 +147,8 @@ export function memoryEmailTokens(state: State): EmailTokens {
     },
     async issuedTo(hash, purpose) {
       const token = state.emailTokens.get(hash)
-      return token?.purpose === purpose ? { userId: token.userId, issuedAt: token.issuedAt } : undefined
+      if (token?.purpose !== purpose) return undefined
+      return { userId: token.userId, issuedAt: token.issuedAt, expiresAt: token.expiresAt }
     },
   }
 }

@@ -4,7 +4,7 @@ import { cleanedName } from '#domain/shared/name.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
-import { endAccess } from './access.ts'
+import { endAccess, endKeys } from './access.ts'
 import { close } from './closing.ts'
 import { isAdmin, normaliseEmail, type User, type UserId } from './user.ts'
 
@@ -88,6 +88,7 @@ export function endSuperAdmin({ atomically, now }: Deps) {
       const user = found && (await tx.users.forUpdate(found.id))
       if (user?.role !== 'SUPER_ADMIN') return false
       await endAccess(tx, user.id)
+      await endKeys(tx, user.id)
       await tx.users.save({ ...asMember(user), passwordHash: null, googleSubject: null })
       const entry = { actorId: user.id, action: 'admin.ended', subject: `user:${user.id}` }
       await tx.audit.record({ ...entry, reason: 'Ended on the server', at: now() })

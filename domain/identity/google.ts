@@ -3,7 +3,7 @@ import type { Tx } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
-import { endAccess, endKeys } from './access.ts'
+import { endAccess } from './access.ts'
 import { type Browser, deviceOf } from './devices.ts'
 import type { GooglePerson, GoogleVerifier } from './ports.ts'
 import { type CodeDeps, checkAskedCode, hasAuthenticator, type ShownCode } from './second-factor.ts'
@@ -31,7 +31,7 @@ export function googleUseCases(deps: Deps) {
           asked = known.id
           throw googleRefused()
         }
-        if (known && !own) await join(tx, known, { person, now: now(), keepsKeys: isProvedByKey })
+        if (known && !own) await join(tx, known, { person, now: now() })
         const userId = known?.id ?? (await added(tx, person))
         // One that is closed at this moment is waited for.
         if (!(await tx.users.isOpen(userId))) throw googleRefused()
@@ -134,21 +134,20 @@ async function joinable(
 }
 
 /**
- * Makes the account Google's too. Its password, sessions and chat end, as whoever registered may not be who has the address, and
- * so do its keys unless a code of one was shown. Withdrawals rest, as after a reset: whoever has the address may be a thief.
+ * Makes the account Google's too. Its password, sessions and chat end, as whoever registered may not be who has the address. Its
+ * keys stay, and withdrawals rest, as after a reset: whoever has the address may be a thief.
  */
 async function join(
   tx: Tx,
   user: User,
-  { person, now, keepsKeys }: { person: GooglePerson; now: Instant; keepsKeys: boolean },
+  { person, now }: { person: GooglePerson; now: Instant },
 ): Promise<void> {
-  const ended = keepsKeys ? undefined : await endKeys(tx, user.id)
   await endAccess(tx, user.id)
   await tx.users.save({
     ...user,
     googleSubject: person.subject,
     passwordHash: null,
-    withdrawalsRest: restOfWithdrawals(ended ?? 'password', now, user.withdrawalsRest),
+    withdrawalsRest: restOfWithdrawals('password', now, user.withdrawalsRest),
   })
   await tx.outbox.append([{ type: 'google.linked', userId: user.id }])
 }

@@ -1,15 +1,16 @@
 import { deviceName } from '#domain/shared/device-name.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
-import { later, MINUTE_MS } from '#domain/shared/time.ts'
+import { DAY_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { type Browser, deviceOf } from './devices.ts'
 import type { ChallengePurpose, Passkey, PasskeyAnswer, PasskeyAttempt, WebAuthn } from './ports.ts'
+import { resetFirst } from './securing.ts'
 import { startSession } from './sessions.ts'
 import type { Act } from './step-up.ts'
 import type { UserId } from './user.ts'
 
-/** How long a challenge can be signed, and how many passkeys an account has at most. */
-const PASSKEYS = { challengeMs: 5 * MINUTE_MS, limit: 10 } as const
+/** How long a challenge can be signed, how many passkeys an account has at most, and how long one is young: it may be a thief's. */
+const PASSKEYS = { challengeMs: 5 * MINUTE_MS, limit: 10, youngMs: 30 * DAY_MS } as const
 
 type Deps = { atomically: UnitOfWork; now: Now; ids: Ids; webAuthn: WebAuthn }
 
@@ -87,6 +88,7 @@ export function passkeyUseCases(deps: Deps) {
         const used = await usePasskey(tx, deps, answer, challenge)
         const user = used && (await tx.users.byId(used.userId))
         if (!user || user.deletedAt) throw signInRefused()
+        if (user.withdrawalsStoppedAt !== null && isYoung(used, now())) throw resetFirst()
         const on = await deviceOf(tx, ids, user.id, deviceToken)
         const session = { userId: user.id, device, by: 'passkey', on } as const
         return { userId: user.id, token: await startSession(tx, { ids, now }, session) }
@@ -156,6 +158,10 @@ async function usePasskey(
   if (!signed) return undefined
   await passkeys.used(passkey.id, { counter: signed.counter, at: now() })
   return passkey
+}
+
+function isYoung({ createdAt }: Passkey, now: Instant): boolean {
+  return createdAt > later(now, -PASSKEYS.youngMs)
 }
 
 function refused(): Rejection {

@@ -5,6 +5,7 @@ import { endAccess, endKeys } from './access.ts'
 import { issueEmailToken } from './email-links.ts'
 import { checkedPassword } from './password-rule.ts'
 import type { CommonPasswords, PasswordHasher } from './ports.ts'
+import { hasAuthenticator } from './second-factor.ts'
 import { normaliseEmail, type UserId } from './user.ts'
 
 type Deps = {
@@ -26,11 +27,12 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
 
     /** Makes the token that a reset email carries; undefined for an address without an account. */
     issuePasswordReset: (email: string) =>
-      atomically(async ({ users, emailTokens }) => {
-        const user = await users.byEmail(email)
+      atomically(async (tx) => {
+        const user = await tx.users.byEmail(email)
         if (!user) return undefined
-        const token = await issueEmailToken({ users, emailTokens }, { ids, now }, user.id, 'reset_password')
-        return token === undefined ? undefined : { token, email: user.email }
+        const token = await issueEmailToken(tx, { ids, now }, user.id, 'reset_password')
+        if (token === undefined) return undefined
+        return { token, email: user.email, userId: user.id, hasApp: await hasAuthenticator(tx, user.id) }
       }),
 
     /**

@@ -138,11 +138,11 @@ export type EmailTokens = {
    * unknown, used or too old.
    */
   use: (hash: string, purpose: EmailTokenPurpose, now: Instant) => Promise<UserId | undefined>
-  /** Whose token this is or was, and since when, used or too old ones too. */
+  /** Whose token this is or was, since when and until when, used or too old ones too. */
   issuedTo: (
     hash: string,
     purpose: EmailTokenPurpose,
-  ) => Promise<{ userId: UserId; issuedAt: Instant } | undefined>
+  ) => Promise<{ userId: UserId; issuedAt: Instant; expiresAt: Instant } | undefined>
 }
 
 /** Credentials of Google that were taken. */

@@ -3,7 +3,7 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import { type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { endAccess } from './access.ts'
 import { removeAuthenticator } from './second-factor.ts'
-import { emailTokenEnd } from './sessions.ts'
+import { alarmsSince, emailTokenEnd } from './sessions.ts'
 import type { UserId } from './user.ts'
 
 /** By how much the clocks of servers may differ. */
@@ -25,23 +25,23 @@ export function securingUseCases({ atomically, now, ids }: Deps) {
       }),
 
     /**
-     * By the token of such a link: ends every session and all that acts for the account, removes the PIN, passkeys and
-     * authenticator app that were added since, and stops withdrawals and sign-in by password until the password is reset by email. A link that
-     * was used may be pressed again while they are stopped.
+     * By the token of any such link of the last 7 days, however often: ends every session and all that acts for the account,
+     * removes the PIN, passkeys and authenticator app that were added since the earliest of them, and stops money and sign-in by
+     * password until the password is reset by email.
      */
     secureAccount: (token: string): Promise<void> =>
       atomically(async (tx) => {
         const hash = ids.hash(token)
         const about = await tx.emailTokens.issuedTo(hash, 'secure_account')
-        const used = await tx.emailTokens.use(hash, 'secure_account', now())
         const user = about && (await tx.users.forUpdate(about.userId))
-        if (!user || user.deletedAt) throw unusable()
-        if (used === undefined && user.withdrawalsStoppedAt === null) throw unusable()
-        if (used === undefined) return
+        if (!user || user.deletedAt || about.expiresAt <= now()) throw unusable()
+        const alarms = await tx.emailTokens.issuedSince(user.id, ['secure_account'], alarmsSince(now()))
+        const since = Math.min(...[about.issuedAt, ...alarms].map((at) => at.getTime()))
         // A payment under way ends first, and every later one finds the stop.
         await tx.ledger.balanceForUpdate(user.id)
-        await endKeysSince(tx, user.id, later(about.issuedAt, -SKEW_MS))
+        await endKeysSince(tx, user.id, later(new Date(since), -SKEW_MS))
         await endAccess(tx, user.id)
+        if (user.withdrawalsStoppedAt !== null) return
         await tx.users.save({ ...user, withdrawalsStoppedAt: now() })
         await tx.outbox.append([{ type: 'account.secured', userId: user.id }])
       }),
@@ -55,8 +55,15 @@ async function endKeysSince(tx: Tx, userId: UserId, since: Instant): Promise<voi
   if (pin?.setAt && pin.setAt >= since) await walletPins.remove(userId)
   for (const { id, createdAt } of await passkeys.ofUser(userId))
     if (createdAt >= since) await passkeys.remove(userId, id)
-  const confirmedAt = (await authenticators.forUpdate(userId))?.confirmedAt
-  if (confirmedAt && confirmedAt >= since) await removeAuthenticator(tx, userId)
+  const app = await authenticators.forUpdate(userId)
+  // One that was only offered may be a stranger's, and has no time.
+  if (app && (app.confirmedAt === null || app.confirmedAt >= since)) await removeAuthenticator(tx, userId)
+}
+
+/** Returns the refusal to sign in of an account whose owner said “This wasn’t me”, until its password is reset. */
+export function resetFirst(): Rejection {
+  const message = 'You told us “This wasn’t me”. Reset your password to log in.'
+  return new Rejection('PASSWORD_RESET_REQUIRED', message, { kind: 'forbidden' })
 }
 
 function unusable(): Rejection {

@@ -75,6 +75,11 @@ export function emailTokenEnd(purpose: keyof typeof LIFETIME_MS, now: Instant): 
   return later(now, LIFETIME_MS[purpose])
 }
 
+/** Since when links about a change may still be good at this moment. */
+export function alarmsSince(now: Instant): Instant {
+  return later(now, -LIFETIME_MS.secure_account)
+}
+
 /** Who was seen since this moment counts as active: the last 15 minutes. */
 export function activeSince(now: Instant): Instant {
   return later(now, -ACTIVE_MS)

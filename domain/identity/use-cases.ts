@@ -25,7 +25,7 @@ import type {
 } from './ports.ts'
 import { provingUseCases } from './proving.ts'
 import { passedSecondFactor, type ShownCode, secondFactorUseCases } from './second-factor.ts'
-import { securingUseCases } from './securing.ts'
+import { resetFirst, securingUseCases } from './securing.ts'
 import { activeSince, emailTokenEnd, startSession } from './sessions.ts'
 import { unwantedAccountUseCases } from './unwanted-account.ts'
 import { changeProfile, chooseCampus, newUser, normaliseEmail, type User, type UserId } from './user.ts'
@@ -235,11 +235,6 @@ function unusableLink(owner: User | undefined): Rejection {
       details,
     })
   return new Rejection('INVALID_TOKEN', 'Invalid verification link', { kind: 'invalid', details })
-}
-
-function resetFirst(): Rejection {
-  const message = 'You told us “This wasn’t me”. Reset your password to log in.'
-  return new Rejection('PASSWORD_RESET_REQUIRED', message, { kind: 'forbidden' })
 }
 
 function wrongCredentials(): Rejection {

@@ -23,7 +23,7 @@ export type ChatNotice = {
   answersTo?: number
   /** A thief may have done it: see `withNotMe`. */
   isAlarm?: true
-  /** They asked for it: told even where notifications are off. */
+  /** They asked for it, or it is an alarm: told even where notifications are off. */
   always?: boolean
   /** A new listing that they watch for, and by which keyword; told once. */
   alert?: { kind: ListedKind; id: number; keyword?: string }
@@ -48,6 +48,8 @@ export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatN
         userId,
         kind,
         ...(isAlarm && { isAlarm }),
+        // Whoever has the session must not be able to silence what tells of them.
+        ...(isAlarm && kind !== 'orders' && { always: true }),
         message: { heading: subject, lines: told, buttons: buttonsFor(event, userId) ?? pages },
       }
     },

@@ -83,14 +83,21 @@ function placedNotices(
       ...buyersNote,
       'Can’t sell it? Decline the order, and we refund the buyer.',
     ]),
-    to(event.buyerId, `You ordered ${thing}`, [
-      `You paid ${paid} into escrow. We’ll tell you when ${seller} has it ready.`,
-      ...ownNote,
-      autoReleaseDays === null
-        ? `${seller} gets paid only when you confirm delivery.`
-        : `${seller} gets paid when you confirm delivery, or ${daysInWords(autoReleaseDays)} after delivery.`,
-    ]),
+    alarm(
+      to(event.buyerId, `You ordered ${thing}`, [
+        `You paid ${paid} into escrow. We’ll tell you when ${seller} has it ready.`,
+        ...ownNote,
+        autoReleaseDays === null
+          ? `${seller} gets paid only when you confirm delivery.`
+          : `${seller} gets paid when you confirm delivery, or ${daysInWords(autoReleaseDays)} after delivery.`,
+      ]),
+    ),
   ]
+}
+
+/** Money left the wallet: a thief may have done it. */
+function alarm(notice: Notice): Notice {
+  return { ...notice, isAlarm: true }
 }
 
 function advancedNotices(

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { formatKobo } from '#domain/shared/money.ts'
 import type { Notice } from './notice.ts'
+import { NOT_YOU } from './words/account-emails.ts'
 
 type WalletEvent = Extract<DomainEvent, { type: 'deposit.credited' | `withdrawal.${string}` }>
 type Words = Pick<Notice, 'subject' | 'lines'>
@@ -8,7 +9,12 @@ type Words = Pick<Notice, 'subject' | 'lines'>
 /** Returns the notice to the owner of a deposit or a withdrawal. */
 export function walletNotice(event: WalletEvent): Notice {
   const words = wordsFor(event)
-  return { userId: event.userId, kind: 'money', ...words, path: '/wallet', action: 'Open wallet' }
+  const isAlarm = event.type === 'withdrawal.requested'
+  return {
+    ...{ userId: event.userId, kind: 'money', ...(isAlarm && { isAlarm }) },
+    ...words,
+    ...{ path: '/wallet', action: 'Open wallet' },
+  }
 }
 
 function wordsFor(event: WalletEvent): Words {
@@ -27,10 +33,7 @@ function wordsFor(event: WalletEvent): Words {
     case 'withdrawal.requested':
       return {
         subject: `Withdrawal of ${sum} requested`,
-        lines: [
-          `We’re sending ${sum} to your bank. It takes 1 to 3 business days.`,
-          'Wasn’t you? Sign in and change your password now.',
-        ],
+        lines: [`We’re sending ${sum} to your bank. It takes 1 to 3 business days.`, NOT_YOU],
       }
     case 'withdrawal.paid':
       return {

@@ -124,6 +124,7 @@ describe('Everything that is said elsewhere', () => {
     const emails = [
       verificationEmail({ token: 't', notMe: 'n' }),
       passwordResetEmail({ token: 't' }),
+      passwordResetEmail({ token: 't', securing: 's' }),
       proofCodeEmail('482913'),
     ]
     for (const { subject, lines, action, more = [] } of emails)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
+import { DEMO_DEVICE } from '../../app-server/demo/people.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 /** Somebody who is signed in to a running server; `call` throws when the connection is refused or cut. */
@@ -14,14 +15,22 @@ export type Caller = {
 const CONFIRMED_WITHIN_MS = 10_000
 const ANSWER_WITHIN_MS = 30_000
 
-type Sent = { body?: object; token?: string; key?: string; keepAlive?: boolean; timeoutMs?: number }
+type Sent = {
+  body?: object
+  token?: string
+  key?: string
+  /** The token of the device that it comes from. */
+  device?: string
+  keepAlive?: boolean
+  timeoutMs?: number
+}
 
 /** One request to a running server, on a connection of its own unless it is kept alive. */
 export async function request(
   url: string,
   method: string,
   path: string,
-  { body, token, key, keepAlive = false, timeoutMs = ANSWER_WITHIN_MS }: Sent = {},
+  { body, token, key, device, keepAlive = false, timeoutMs = ANSWER_WITHIN_MS }: Sent = {},
 ): Promise<Answer> {
   const isForm = body instanceof FormData
   const answer = await fetch(`${url}${path}`, {
@@ -30,6 +39,7 @@ export async function request(
       ...(!keepAlive && { connection: 'close' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(key && { 'idempotency-key': key }),
+      ...(device && { 'x-device': device }),
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
@@ -54,6 +64,7 @@ export async function aCaller(
   const email = `caller${people}.${Math.random().toString(36).slice(2, 10)}@campus.test`
   const { body } = await request(url, 'POST', '/api/auth/register', {
     body: { name: `Caller ${people}`, email, password: 'secret-1', campus: 'unilag', turnstileToken: 'x' },
+    device: DEMO_DEVICE,
   })
   const token = String(body.token)
   const { id } = body.user as { id: number }

@@ -26,7 +26,7 @@ export async function sampleEmails({
   const handle = emailHandler({
     identity: {
       issueVerification: async () => LINK,
-      issuePasswordReset: async () => LINK,
+      issuePasswordReset: async () => ({ ...LINK, userId: 1, hasApp: false }),
       linkNotSent: async () => undefined,
       issueSecuringLink: async () => 'S'.repeat(43),
       issueProofCode: async () => ({ code: '482913', email: LINK.email }),

@@ -123,14 +123,14 @@ describe('“This wasn’t me”', () => {
     expect(market.state().recoveryCodes.get(ada.id)).toEqual([])
   })
 
-  test('leaves an offered authenticator app alone', async () => {
+  test('removes an authenticator app that was only offered, too', async () => {
     const ada = await aUser(market)
     await market.identity.offerTotp(ada.id)
     await market.identity.secureAccount(await market.identity.issueSecuringLink(ada.id))
-    expect(keysOf(ada.id).app).toBe(true)
+    expect(keysOf(ada.id).app).toBe(false)
   })
 
-  test('works for 7 days, and may be pressed again while it is in force', async () => {
+  test('works for 7 days, whichever link is pressed and however often, after a reset too', async () => {
     const ada = await aUser(market)
     const [one, two] = [
       await market.identity.issueSecuringLink(ada.id),
@@ -146,7 +146,28 @@ describe('“This wasn’t me”', () => {
     expect(market.events()).toHaveLength(length)
     const reset = await market.identity.issuePasswordReset(ada.email)
     await market.identity.resetPassword({ token: reset?.token ?? '', password: 'other-9-words' })
-    await expect(market.identity.secureAccount(two)).rejects.toMatchObject(unusable)
+    expect(market.state().users.get(ada.id)?.withdrawalsStoppedAt).toBeNull()
+    const thief = await market.identity.login({ ...ada, password: 'other-9-words' })
+    expect(thief.token).toBeDefined()
+    await market.identity.secureAccount(two)
+    expect(market.state().users.get(ada.id)?.withdrawalsStoppedAt).toEqual(now)
+    expect(market.state().sessions.size).toBe(0)
+  })
+
+  test('removes what was added since the earliest of them, though the newest is pressed', async () => {
+    const ada = await aUser(market)
+    await addPasskey(ada.id, 'own')
+    pass(10)
+    const signIn = now
+    await market.identity.issueSecuringLink(ada.id, signIn)
+    pass(5)
+    await addPasskey(ada.id, 'the thief’s')
+    await market.identity.issueSecuringLink(ada.id)
+    pass(5)
+    await market.identity.setWalletPin(ada.id, '482913')
+    const newest = await market.identity.issueSecuringLink(ada.id)
+    await market.identity.secureAccount(newest)
+    expect(keysOf(ada.id)).toEqual({ pin: false, passkeys: ['own'], app: false })
   })
 
   test('is refused for a made-up link and for an account that is closed', async () => {

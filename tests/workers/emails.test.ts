@@ -49,7 +49,7 @@ function world({ ada = ADA, mailer = createMemoryMailer() as Mailer } = {}) {
   return emailHandler({
     identity: {
       issueVerification: async () => ASKED,
-      issuePasswordReset: async () => ASKED,
+      issuePasswordReset: async () => ({ ...ASKED, userId: 1, hasApp: true }),
       linkNotSent: async () => undefined,
       issueSecuringLink: async () => 'S'.repeat(43),
       issueProofCode: async () => ({ code: '482913', email: 'ada@campus.test' }),

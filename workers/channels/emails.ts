@@ -74,15 +74,17 @@ export function assertAllSent(failures: readonly unknown[]): void {
 export function eventEmails(deps: Deps) {
   const { identity, mailer, publicUrl } = deps
   const secretEmail = secretEmails(deps)
-  /** What is said by email: an alarm leads to “This wasn’t me” first, by a link that each try has for itself. */
+  /** What is said by email: an alarm about the account leads to “This wasn’t me” first, one about money after its own page, by a link that each try has for itself. */
   async function wordsOf(eventId: number, notice: Notice, since?: Date): Promise<NoticeWords> {
-    const { userId, kind: _, isAlarm, ...words } = notice
+    const { userId, kind, isAlarm, ...words } = notice
     if (!isAlarm) return { key: `event-${eventId}-${userId}`, ...words }
     const token = await identity.issueSecuringLink(userId, since)
     const { line, ...press } = notMe(token)
     const { action, path, lines, more = [] } = words
     const key = keyOf(eventId, { token })
-    return { ...words, key, lines: linesWithNotMe(lines, line), ...press, more: [{ action, path }, ...more] }
+    const said = { ...words, key, lines: linesWithNotMe(lines, line) }
+    if (kind !== 'account') return { ...said, more: [...more, press] }
+    return { ...said, ...press, more: [{ action, path }, ...more] }
   }
   return async (
     { people, contextOf }: EmailReads,
@@ -146,7 +148,8 @@ function secretEmails({ identity, students, mailer, publicUrl }: Deps) {
     if (event.type === 'password_reset.requested')
       return only('mail:reset', async () => {
         const reset = await identity.issuePasswordReset(event.email)
-        if (reset) await sendLink(eventId, reset, passwordResetEmail(reset))
+        const securing = reset?.hasApp ? await identity.issueSecuringLink(reset.userId) : undefined
+        if (reset) await sendLink(eventId, reset, passwordResetEmail({ ...reset, securing }))
       })
     if (event.type === 'proof_code.requested')
       return only('mail:code', async () => {

@@ -60,11 +60,11 @@ export function emailTokens(db: Db): EmailTokens {
     async issuedTo(hash, purpose) {
       const row = await db
         .selectFrom('mail_tokens')
-        .select(['user_id', 'issued_at'])
+        .select(['user_id', 'issued_at', 'expires_at'])
         .where('token_hash', '=', hash)
         .where('purpose', '=', purpose)
         .executeTakeFirst()
-      return row && { userId: row.user_id, issuedAt: row.issued_at }
+      return row && { userId: row.user_id, issuedAt: row.issued_at, expiresAt: row.expires_at }
     },
   }
 }

@@ -26,16 +26,29 @@ export function verificationEmail({ token, notMe }: { token: string; notMe: stri
 }
 
 /** Returns the email with a link to choose another password. */
-export function passwordResetEmail({ token }: { token: string }): AccountEmail {
+export function passwordResetEmail({
+  token,
+  securing,
+}: {
+  token: string
+  /** The token of a “This wasn’t me” link; left out where no authenticator app is asked for after the reset. */
+  securing?: string | undefined
+}): AccountEmail {
   return {
     subject: 'Reset your Campus Marketplace password',
     lines: [
       'Someone asked to reset the password of the account with this email. If it was you, choose a new one.',
       `The link works once, for 1 hour. A new password signs out all devices and unlinks ${ALL_CHAT_APPS}.`,
       'Didn’t ask for it? Ignore this email, and your password stays the same.',
+      ...(securing === undefined
+        ? []
+        : [
+            'Did someone else set up the authenticator app that we ask for? Choose “This wasn’t me” first. It removes apps of the last 7 days.',
+          ]),
     ],
     action: 'Choose a new password',
     path: `/reset-password/${token}`,
+    ...(securing !== undefined && { more: [pressOf(securing)] }),
   }
 }
 
@@ -79,7 +92,10 @@ export function linesWithNotMe<Line>(lines: readonly (Line | string)[], line: st
 export function notMe(token: string): { line: string; action: string; path: string } {
   return {
     line: 'Wasn’t you? Choose “This wasn’t me”. We sign out every device and stop withdrawals until you reset your password.',
-    action: 'This wasn’t me',
-    path: `/not-me/${token}?about=change`,
+    ...pressOf(token),
   }
+}
+
+function pressOf(token: string): { action: string; path: string } {
+  return { action: 'This wasn’t me', path: `/not-me/${token}?about=change` }
 }
