@@ -151,7 +151,8 @@ async function replyOf(response: Response): Promise<unknown> {
 }
 
 /** Who proves by these who they are is known again on this device, whatever strangers try on their account. */
-const SIGNING_IN = /^\/api\/auth\/(?:register|(?:google-|passkey-)?login|reset-password|verify-email\/:token)$/
+const SIGNING_IN =
+  /^\/api\/auth\/(?:register|(?:google-|passkey-)?login|reset-password|verify-email\/:token)$/
 
 /** Whose views are counted, a visitor's too. */
 const DETAILS = ['/api/products/:id', '/api/businesses/:id', '/api/gigs/:id']
