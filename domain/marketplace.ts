@@ -26,6 +26,7 @@ import { studentUseCases } from './students/use-cases.ts'
 import { escrowWith } from './wallet/escrow.ts'
 import { feeSettingsUseCases } from './wallet/fee-settings.ts'
 import { feeOf } from './wallet/fees.ts'
+import { takeBackPayouts } from './wallet/payouts.ts'
 import { reconciliationUseCases } from './wallet/reconciliation.ts'
 import { type WalletDeps, walletUseCases } from './wallet/use-cases.ts'
 
@@ -44,7 +45,7 @@ export function marketplaceOf(deps: MarketplaceDeps) {
   const escrow = escrowWith(deps.holds)
   const gigs = gigsUseCases({ ...deps, escrow })
   return {
-    identity: identityUseCases({ ...deps, passwords: inOneForm(deps.passwords) }),
+    identity: identityUseCases({ ...deps, takeBackPayouts, passwords: inOneForm(deps.passwords) }),
     catalog: catalogUseCases({ ...deps, endOffers: endOffers(stockKeeping) }),
     wallet: walletUseCases(deps),
     reconciliation: reconciliationUseCases(deps),

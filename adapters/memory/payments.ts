@@ -58,10 +58,24 @@ export function memoryWithdrawals(state: State): Withdrawals {
     idOf: async (reference) =>
       [...state.withdrawals.values()].find((item) => item.reference === reference)?.id,
     save: async (withdrawal) => void state.withdrawals.set(withdrawal.id, withdrawal),
+    waitingOf: async (userId) =>
+      [...state.withdrawals.values()].filter((item) => item.userId === userId && item.status === 'requested'),
+    hasPaidTo: async (userId, { bankCode, accountNumber }, before) =>
+      [...state.withdrawals.values()].some(
+        (item) =>
+          item.userId === userId &&
+          item.bankCode === bankCode &&
+          item.accountNumber === accountNumber &&
+          item.status === 'paid' &&
+          item.updatedAt <= before,
+      ),
     stale: async (before, limit) =>
       [...state.withdrawals.values()]
         .filter(
-          ({ status, updatedAt }) => (status === 'requested' || status === 'sending') && updatedAt < before,
+          ({ status, updatedAt, heldUntil }) =>
+            (status === 'requested' || status === 'sending') &&
+            updatedAt < before &&
+            (heldUntil === null || heldUntil < before),
         )
         .sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime())
         .slice(0, limit)

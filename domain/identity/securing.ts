@@ -9,10 +9,13 @@ import type { UserId } from './user.ts'
 /** By how much the clocks of servers may differ. */
 const SKEW_MS = MINUTE_MS
 
-type Deps = { atomically: UnitOfWork; now: Now; ids: Ids }
+type Deps = { atomically: UnitOfWork; now: Now; ids: Ids } & SecuringRules
+
+/** The wallet's rule for the press, injected by `marketplace.ts`. */
+export type SecuringRules = { takeBackPayouts: (tx: Tx, userId: UserId, at: Instant) => Promise<void> }
 
 /** “This wasn’t me”: what the owner does when someone else changed their account. */
-export function securingUseCases({ atomically, now, ids }: Deps) {
+export function securingUseCases({ atomically, now, ids, takeBackPayouts }: Deps) {
   return {
     /** Makes the token of a “This wasn’t me” link about something that happened at `since`, or now. */
     issueSecuringLink: (userId: UserId, since: Instant = now()): Promise<string> =>
@@ -38,7 +41,7 @@ export function securingUseCases({ atomically, now, ids }: Deps) {
         const alarms = await tx.emailTokens.issuedSince(user.id, ['secure_account'], alarmsSince(now()))
         const since = Math.min(...[about.issuedAt, ...alarms].map((at) => at.getTime()))
         // A payment under way ends first, and every later one finds the stop.
-        await tx.ledger.balanceForUpdate(user.id)
+        await takeBackPayouts(tx, user.id, now())
         await endKeysSince(tx, user.id, later(new Date(since), -SKEW_MS))
         await endAccess(tx, user.id)
         if (user.withdrawalsStoppedAt !== null) return

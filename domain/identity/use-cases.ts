@@ -25,7 +25,7 @@ import type {
 } from './ports.ts'
 import { provingUseCases } from './proving.ts'
 import { passedSecondFactor, type ShownCode, secondFactorUseCases } from './second-factor.ts'
-import { resetFirst, securingUseCases } from './securing.ts'
+import { resetFirst, type SecuringRules, securingUseCases } from './securing.ts'
 import { activeSince, emailTokenEnd, startSession } from './sessions.ts'
 import { unwantedAccountUseCases } from './unwanted-account.ts'
 import { changeProfile, chooseCampus, newUser, normaliseEmail, type User, type UserId } from './user.ts'
@@ -50,7 +50,7 @@ const VERIFY_FIRST = 'Please verify your email before logging in. A new verifica
 const NO_USER = 'User not found'
 
 /** What people do with their account. */
-export function identityUseCases(deps: IdentityDeps) {
+export function identityUseCases(deps: IdentityDeps & SecuringRules) {
   const { atomically, now, ids, passwords, isCommonPassword, emailVerification, isHuman, presence } = deps
   return {
     /** Creates an account; returns a token only where addresses need no verification (R1). */

@@ -11,7 +11,7 @@ import type { Notice, NoticeContext } from './notice.ts'
 import { offerNotices } from './offer-notices.ts'
 import { orderNotices } from './order-notices.ts'
 import { reviewNotice } from './review-notices.ts'
-import { walletNotice } from './wallet-notices.ts'
+import { isWalletEvent, walletNotice } from './wallet-notices.ts'
 
 /**
  * Returns who is told of an event, and in which words: those of each capability are in its own file. Emails with a secret
@@ -20,12 +20,8 @@ import { walletNotice } from './wallet-notices.ts'
 export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] {
   if (isAccountEvent(event)) return [accountNotice(event)]
   if (isAlertEvent(event)) return event.type === 'alert.raised' ? alertNotices(event) : [digestNotice(event)]
+  if (isWalletEvent(event)) return [walletNotice(event)]
   switch (event.type) {
-    case 'deposit.credited':
-    case 'withdrawal.requested':
-    case 'withdrawal.paid':
-    case 'withdrawal.failed':
-      return [walletNotice(event)]
     case 'chargeback.opened':
     case 'chargeback.reminded':
     case 'chargeback.won':

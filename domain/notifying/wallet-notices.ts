@@ -1,10 +1,23 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { formatKobo } from '#domain/shared/money.ts'
+import { timeInWords } from '#domain/shared/time.ts'
 import type { Notice } from './notice.ts'
 import { NOT_YOU } from './words/account-emails.ts'
 
 type WalletEvent = Extract<DomainEvent, { type: 'deposit.credited' | `withdrawal.${string}` }>
+const WALLET_EVENTS = {
+  'deposit.credited': true,
+  'withdrawal.requested': true,
+  'withdrawal.paid': true,
+  'withdrawal.failed': true,
+  'withdrawal.cancelled': true,
+} as const satisfies Record<WalletEvent['type'], true>
 type Words = Pick<Notice, 'subject' | 'lines'>
+
+/** Returns whether an event is a deposit or a withdrawal that its owner is told of. */
+export function isWalletEvent(event: DomainEvent): event is WalletEvent {
+  return event.type in WALLET_EVENTS
+}
 
 /** Returns the notice to the owner of a deposit or a withdrawal. */
 export function walletNotice(event: WalletEvent): Notice {
@@ -33,7 +46,15 @@ function wordsFor(event: WalletEvent): Words {
     case 'withdrawal.requested':
       return {
         subject: `Withdrawal of ${sum} requested`,
-        lines: [`We’re sending ${sum} to your bank. It takes 1 to 3 business days.`, NOT_YOU],
+        lines: [
+          ...(event.heldUntil
+            ? [
+                `We send ${sum} to your bank after ${timeInWords(new Date(event.heldUntil))}.`,
+                'It’s the first payout to this account. You can cancel it until then.',
+              ]
+            : [`We’re sending ${sum} to your bank. It takes 1 to 3 business days.`]),
+          NOT_YOU,
+        ],
       }
     case 'withdrawal.paid':
       return {
@@ -42,6 +63,11 @@ function wordsFor(event: WalletEvent): Words {
           `We sent your withdrawal of ${sum}. Your bank may take a little longer to show it.`,
           'Not there after 3 business days? Contact us.',
         ],
+      }
+    case 'withdrawal.cancelled':
+      return {
+        subject: `Your withdrawal of ${sum} is cancelled`,
+        lines: [`The ${sum} and the ${formatKobo(event.fee)} fee are back in your wallet.`],
       }
     case 'withdrawal.failed':
       return {

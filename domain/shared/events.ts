@@ -94,9 +94,17 @@ export type DomainEvent =
   | { type: 'listing.images_removed'; imageKeys: readonly string[] }
   | { type: 'deposit.credited'; userId: number; reference: string; amount: Kobo; expected: Kobo }
   | { type: 'deposit.failed'; userId: number; reference: string; amount: Kobo }
-  | { type: 'withdrawal.requested'; userId: number; withdrawalId: number; amount: Kobo }
+  /** `heldUntil` is when it may leave at the earliest; null for at once. */
+  | {
+      type: 'withdrawal.requested'
+      userId: number
+      withdrawalId: number
+      amount: Kobo
+      heldUntil?: string | null
+    }
   | { type: 'withdrawal.paid'; userId: number; withdrawalId: number; amount: Kobo }
   | { type: 'withdrawal.failed'; userId: number; withdrawalId: number; amount: Kobo; fee: Kobo }
+  | { type: 'withdrawal.cancelled'; userId: number; withdrawalId: number; amount: Kobo; fee: Kobo }
   /** A bank asks a deposit back: what was in the wallet is frozen, the rest is owed. */
   | ({
       type: 'chargeback.opened'

@@ -65,7 +65,11 @@ export type Withdrawals = {
   forUpdate: (id: number) => Promise<Withdrawal | undefined>
   idOf: (reference: string) => Promise<number | undefined>
   save: (withdrawal: Withdrawal) => Promise<void>
-  /** Ids of those that are neither paid nor failed and were not touched since `before`, oldest first. */
+  /** Those of a user that wait and have not left, by their ids, locked until the step ends. */
+  waitingOf: (userId: number) => Promise<Withdrawal[]>
+  /** Whether a payout of the user to this bank account arrived before then. */
+  hasPaidTo: (userId: number, account: Omit<BankAccount, 'accountName'>, before: Instant) => Promise<boolean>
+  /** Ids of those that have not ended, wait for nothing and were not touched since `before`, oldest first. */
   stale: (before: Instant, limit: number) => Promise<number[]>
 }
 

@@ -29,6 +29,14 @@ export function proceedsSettle({ proceedsHours }: Pick<HoldTimes, 'proceedsHours
   return later(at, proceedsHours * HOUR_MS)
 }
 
+/** Returns until when a payout to a bank account that was not used before waits; null where it need not. */
+export function payoutHeldUntil(
+  { payoutHours }: Pick<HoldTimes, 'payoutHours'>,
+  at: Instant,
+): Instant | null {
+  return payoutHours > 0 ? later(at, payoutHours * HOUR_MS) : null
+}
+
 /** Returns the latest of these times; null where there is none. */
 export function latest(...times: readonly (Instant | null | undefined)[]): Instant | null {
   return times.reduce<Instant | null>((one, other) => (other && (!one || other > one) ? other : one), null)

@@ -9,9 +9,10 @@ import { chargebackUseCases } from './chargebacks.ts'
 import { assertNoDebt, payDebts } from './debts.ts'
 import * as deposits from './deposit.ts'
 import { passGate } from './gate.ts'
-import type { Bank, Ledger, PaymentProvider, PayoutStatus } from './ports.ts'
+import { payoutUseCases } from './payouts.ts'
+import type { Bank, Ledger, PaymentProvider } from './ports.ts'
 import { newReference } from './reference.ts'
-import { depositSettles, type Funds, fundsOf, type HoldTimes } from './settling.ts'
+import { depositSettles, type Funds, fundsOf, type HoldTimes, payoutHeldUntil } from './settling.ts'
 import * as withdrawals from './withdrawal.ts'
 
 export type WalletDeps = {
@@ -31,6 +32,8 @@ const REMOVE_AT_MOST = 50
 
 /** Money in and out. No call to the provider happens inside a step. */
 export function walletUseCases({ atomically, now, ids, provider, callbackUrl, holds }: WalletDeps) {
+  const payouts = payoutUseCases({ atomically, now, provider })
+
   /** Asks the provider and does what its answer means. Harmless to repeat, in any order, at the same time. */
   async function settleDeposit(reference: string): Promise<DepositOutcome> {
     const answer = await provider.verifyCharge(reference)
@@ -57,51 +60,6 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl, ho
     })
   }
 
-  async function settleWithdrawal(
-    id: number,
-    answer: PayoutStatus,
-  ): Promise<withdrawals.Withdrawal['status']> {
-    return atomically(async (tx) => {
-      const withdrawal = await tx.withdrawals.forUpdate(id)
-      if (!withdrawal) throw notFound(NO_TRANSACTION)
-      const at = now()
-      const events = withdrawals.decide(withdrawal, answer)
-      const { userId, amount, fee } = withdrawal
-      for (const event of events) {
-        if (event.type === 'withdrawal.paid') {
-          await tx.ledger.post(withdrawals.paying(withdrawal), at)
-          await tx.outbox.append([{ type: event.type, userId, withdrawalId: id, amount }])
-        } else if (event.type === 'withdrawal.failed') {
-          const transfer = withdrawals.returning(withdrawal, event.wasPaid)
-          await tx.ledger.post(transfer, at)
-          await payDebts(tx.ledger, userId, transfer.key, at)
-          await tx.outbox.append([{ type: event.type, userId, withdrawalId: id, amount, fee }])
-        }
-      }
-      const after = events.reduce((item, event) => withdrawals.evolve(item, event, at), withdrawal)
-      if (after !== withdrawal) await tx.withdrawals.save(after)
-      return after.status
-    })
-  }
-
-  /** Sends a withdrawal once: what may have been sent already is asked about first. */
-  async function payOut(id: number): Promise<void> {
-    const before = await atomically(async (tx) => {
-      const withdrawal = await tx.withdrawals.forUpdate(id)
-      if (!withdrawal || withdrawal.status === 'paid' || withdrawal.status === 'failed') return undefined
-      await tx.withdrawals.save(withdrawals.evolve(withdrawal, { type: 'withdrawal.sending' }, now()))
-      return withdrawal
-    })
-    if (!before) return
-    const known: PayoutStatus =
-      before.status === 'sending' ? await provider.verifyPayout(before.reference) : { status: 'unknown' }
-    const answer =
-      known.status === 'unknown'
-        ? await provider.sendPayout({ ...before, reason: 'Wallet withdrawal' })
-        : known
-    await settleWithdrawal(id, answer)
-  }
-
   /** The bank's name; its code where the list of banks cannot be had. */
   async function bankNameOf(bankCode: string): Promise<string> {
     const banks = await provider.listBanks().catch(() => [])
@@ -110,8 +68,11 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl, ho
 
   return {
     ...chargebackUseCases({ atomically, now, settleDeposit }),
+    ...payouts,
     settleDeposit,
-    payOut,
+
+    /** For how many hours a payout to a bank account that was not used before waits. */
+    payoutHoldHours: holds.payoutHours,
 
     /** What the user may withdraw now, and when the rest of the balance settles. */
     fundsOf: (userId: number): Promise<Funds> => atomically(({ ledger }) => readFunds(ledger, userId, now())),
@@ -184,7 +145,16 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl, ho
           const at = now()
           const from = passGate(await tx.ledger.ownerForUpdate(userId), 'withdrawal', at)
           await assertNoDebt(tx.ledger, userId)
-          const asked = withdrawals.requestWithdrawal({ ...account, userId, amount, reference }, at)
+          const isKnown = await tx.withdrawals.hasPaidTo(
+            userId,
+            account,
+            later(at, -withdrawals.KNOWN_AFTER_MS),
+          )
+          const heldUntil = isKnown ? null : payoutHeldUntil(holds, at)
+          const asked = withdrawals.requestWithdrawal(
+            { ...account, userId, amount, reference, heldUntil },
+            at,
+          )
           const withdrawalId = await tx.withdrawals.add(asked)
           const requested = { ...asked, id: withdrawalId }
           const outcome = await tx.ledger.post(withdrawals.requesting(requested, from), at)
@@ -192,7 +162,15 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl, ho
           if (outcome === 'not_settled') throw notSettled(await readFunds(tx.ledger, userId, at))
           if (outcome !== 'posted') throw insufficient(total, asked.fee)
           if (bankName !== undefined) await tx.bankAccounts.save(userId, { ...account, bankName }, at)
-          await tx.outbox.append([{ type: 'withdrawal.requested', userId, withdrawalId, amount }])
+          await tx.outbox.append([
+            {
+              type: 'withdrawal.requested',
+              userId,
+              withdrawalId,
+              amount,
+              heldUntil: heldUntil?.toISOString() ?? null,
+            },
+          ])
           return withdrawalId
         })
         const withdrawal = await tx.withdrawals.forUpdate(id)
@@ -208,13 +186,6 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl, ho
         if (!(await bankAccounts.remove(userId, id))) throw notFound('Bank account not found')
       }),
 
-    /** A webhook about a transfer only makes us ask the provider; we don't trust its content. Ignores unknown references. */
-    async checkPayout(reference: string): Promise<'unknown' | withdrawals.Withdrawal['status']> {
-      const id = await atomically((tx) => tx.withdrawals.idOf(reference))
-      if (id === undefined) return 'unknown'
-      return settleWithdrawal(id, await provider.verifyPayout(reference))
-    },
-
     /** Asks the provider about due deposits and stuck withdrawals; returns how many of each. */
     async reconcilePayments(): Promise<{ deposits: number; withdrawals: number; failures: unknown[] }> {
       const work = await atomically(async (tx) => ({
@@ -224,7 +195,7 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl, ho
       const failures: unknown[] = []
       for (const reference of work.references)
         await settleDeposit(reference).catch((error) => failures.push(error))
-      for (const id of work.ids) await payOut(id).catch((error) => failures.push(error))
+      for (const id of work.ids) await payouts.payOut(id).catch((error) => failures.push(error))
       return { deposits: work.references.length, withdrawals: work.ids.length, failures }
     },
   }

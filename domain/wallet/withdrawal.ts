@@ -1,6 +1,6 @@
 import { add, formatKobo, type Kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
-import type { Instant } from '#domain/shared/time.ts'
+import { DAY_MS, type Instant } from '#domain/shared/time.ts'
 import type { DebitableWallet } from './gate.ts'
 import type { Entry, Transfer } from './ledger.ts'
 import { MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from './limits.ts'
@@ -16,7 +16,9 @@ export type Withdrawal = BankAccount & {
   amount: Kobo
   fee: Kobo
   /** `sending` from just before the provider is asked: from then on it is asked about, never blindly asked again. */
-  status: 'requested' | 'sending' | 'paid' | 'failed'
+  status: 'requested' | 'sending' | 'paid' | 'failed' | 'cancelled'
+  /** When it may leave at the earliest; null for at once. Until then, and while it has not left, its owner can cancel it. */
+  heldUntil: Instant | null
   createdAt: Instant
   updatedAt: Instant
 }
@@ -25,10 +27,14 @@ export type WithdrawalEvent =
   | { type: 'withdrawal.sending' }
   | { type: 'withdrawal.paid' }
   | { type: 'withdrawal.failed'; wasPaid: boolean }
+  | { type: 'withdrawal.cancelled' }
+
+/** A bank account counts as known this long after the first payout to it arrived. */
+export const KNOWN_AFTER_MS = 7 * DAY_MS
 
 /** A withdrawal as it is asked for; rejects less than the minimum. */
 export function requestWithdrawal(
-  input: BankAccount & { userId: number; amount: Kobo; reference: string },
+  input: BankAccount & Pick<Withdrawal, 'userId' | 'amount' | 'reference' | 'heldUntil'>,
   now: Instant,
 ): Omit<Withdrawal, 'id'> {
   if (input.amount < MINIMUM_WITHDRAWAL)
@@ -48,12 +54,28 @@ export function assertSameRequest(before: Withdrawal, asked: BankAccount & { amo
 /** What the provider's answer means. Paid is final but for a reversal; failed is final. */
 export function decide(withdrawal: Withdrawal, answer: PayoutStatus): WithdrawalEvent[] {
   const { status } = withdrawal
-  if (status === 'failed') return []
+  if (status === 'failed' || status === 'cancelled') return []
   if (answer.status === 'reversed') return [{ type: 'withdrawal.failed', wasPaid: status === 'paid' }]
   if (status === 'paid') return []
   if (answer.status === 'success') return [{ type: 'withdrawal.paid' }]
   if (answer.status === 'failed') return [{ type: 'withdrawal.failed', wasPaid: false }]
   return status === 'requested' ? [{ type: 'withdrawal.sending' }] : []
+}
+
+/** Returns whether the provider may be asked to send it now: it has neither ended nor to wait. */
+export function maySend(
+  { status, heldUntil }: Pick<Withdrawal, 'status' | 'heldUntil'>,
+  now: Instant,
+): boolean {
+  if (status === 'requested') return heldUntil === null || heldUntil <= now
+  return status === 'sending'
+}
+
+/** What cancelling does; nothing where it was cancelled before. Throws Rejection WITHDRAWAL_SENT for one that has left or ended. */
+export function cancel({ status }: Pick<Withdrawal, 'status'>): { type: 'withdrawal.cancelled' }[] {
+  if (status === 'cancelled') return []
+  if (status === 'requested') return [{ type: 'withdrawal.cancelled' }]
+  throw new Rejection('WITHDRAWAL_SENT', 'This withdrawal can’t be cancelled: it has already left or ended.')
 }
 
 /** The facts. */
@@ -65,6 +87,8 @@ export function evolve(withdrawal: Withdrawal, event: WithdrawalEvent, now: Inst
       return { ...withdrawal, status: 'paid', updatedAt: now }
     case 'withdrawal.failed':
       return { ...withdrawal, status: 'failed', updatedAt: now }
+    case 'withdrawal.cancelled':
+      return { ...withdrawal, status: 'cancelled', updatedAt: now }
   }
 }
 
@@ -102,14 +126,19 @@ export function paying(withdrawal: Withdrawal): Transfer {
   }
 }
 
-/** Everything back to the wallet, from where it lies by now; the first two rows become failed. */
-export function returning(withdrawal: Withdrawal, wasPaid: boolean): Transfer {
+/** Everything back to the wallet, from where it lies by now; the first two rows become failed, or cancelled. */
+export function returning(withdrawal: Withdrawal, why: 'failed' | 'reversed' | 'cancelled'): Transfer {
+  const [wasPaid, wasCancelled] = [why === 'reversed', why === 'cancelled']
   const { userId, amount, fee, reference } = withdrawal
   const wallet = { kind: 'wallet', userId } as const
   const account = accountOf(withdrawal)
   const common = { userId, type: 'refund', direction: 'in', status: 'completed', reference } as const
   const entries: Entry[] = [
-    { ...common, amount, description: `Withdrawal to ${masked(withdrawal)} failed: money returned` },
+    {
+      ...common,
+      amount,
+      description: `Withdrawal to ${masked(withdrawal)} ${wasCancelled ? 'cancelled' : 'failed'}: money returned`,
+    },
     { ...common, amount: fee, description: 'Withdrawal fee returned' },
   ]
   return {
@@ -122,7 +151,7 @@ export function returning(withdrawal: Withdrawal, wasPaid: boolean): Transfer {
       { from: wasPaid ? { kind: 'fees' } : account, to: wallet, amount: fee },
     ],
     entries,
-    settles: { reference, from: ['pending', 'completed'], to: 'failed' },
+    settles: { reference, from: ['pending', 'completed'], to: wasCancelled ? 'cancelled' : 'failed' },
   }
 }
 

@@ -55,6 +55,43 @@ function suite(backend: () => DataBackend): void {
     expect(await due(9)).toEqual([first, other, ...more].map(({ reference }) => reference))
   })
 
+  test('a withdrawal that was cancelled is kept as such', async () => {
+    const { atomically } = backend()
+    const waits = { ...(await aWithdrawal(atomically, AT)), heldUntil: minutesLater(60) }
+    const cancelled = { ...waits, status: 'cancelled', updatedAt: minutesLater(1) } as const
+    for (const change of [waits, cancelled]) {
+      await atomically(({ withdrawals }) => withdrawals.save(change))
+      expect(await atomically(({ withdrawals }) => withdrawals.forUpdate(waits.id))).toEqual(change)
+    }
+  })
+
+  test('a withdrawal that waits is stale only once its time has come', async () => {
+    const { atomically } = backend()
+    const waits = { ...(await aWithdrawal(atomically, AT)), heldUntil: minutesLater(60) }
+    await atomically(({ withdrawals }) => withdrawals.save(waits))
+    const stale = (minutes: number) =>
+      atomically(({ withdrawals }) => withdrawals.stale(minutesLater(minutes), 1000))
+    expect(await stale(59)).not.toContain(waits.id)
+    expect(await stale(61)).toContain(waits.id)
+    expect(await atomically(({ withdrawals }) => withdrawals.waitingOf(waits.userId))).toEqual([waits])
+  })
+
+  test('a bank account is known by a payout that arrived, since then', async () => {
+    const { atomically } = backend()
+    const { userId, bankCode, accountNumber, ...one } = await aWithdrawal(atomically, AT, 'sending')
+    const account = { bankCode, accountNumber }
+    const isKnown = (by: number, to: typeof account, before: Date) =>
+      atomically(({ withdrawals }) => withdrawals.hasPaidTo(by, to, before))
+    expect(await isKnown(userId, account, minutesLater(9))).toBe(false)
+    const paid = { ...one, ...account, userId, status: 'paid', updatedAt: minutesLater(1) } as const
+    await atomically(({ withdrawals }) => withdrawals.save(paid))
+    expect(await isKnown(userId, account, AT)).toBe(false)
+    expect(await isKnown(userId, account, minutesLater(1))).toBe(true)
+    expect(await isKnown(userId, { ...account, accountNumber: '0123456780' }, minutesLater(1))).toBe(false)
+    expect(await isKnown(userId, { ...account, bankCode: '057' }, minutesLater(1))).toBe(false)
+    expect(await isKnown(userId + 1, account, minutesLater(1))).toBe(false)
+  })
+
   test('a withdrawal is found as kept and as saved, by id and by reference', async () => {
     const { atomically } = backend()
     const withdrawal = await aWithdrawal(atomically, AT)
@@ -123,6 +160,7 @@ async function aWithdrawal(
     accountNumber: '0123456789',
     accountName: 'ADA OBI',
     status,
+    heldUntil: null,
     createdAt: AT,
     updatedAt,
   }

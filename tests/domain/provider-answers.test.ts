@@ -84,6 +84,7 @@ describe('a withdrawal', () => {
         bankCode: '058',
         accountNumber: '0123456789',
         accountName: 'A B',
+        heldUntil: null,
       },
       NOW,
     ),
@@ -109,17 +110,41 @@ describe('a withdrawal', () => {
     ['paid', 'reversed', [{ type: 'withdrawal.failed', wasPaid: true }]],
     ['failed', 'success', []],
     ['failed', 'reversed', []],
+    ['cancelled', 'success', []],
+    ['cancelled', 'failed', []],
+    ['cancelled', 'reversed', []],
   ] as const)('that is %s, on the answer %s: %j', (status, answer, events) => {
     expect(withdrawals.decide(after(status), { status: answer })).toEqual(events)
   })
 
   test('that is reversed after it was paid comes back from the provider and the fees, not from its own account', () => {
     const back = withdrawals
-      .returning(asked, true)
+      .returning(asked, 'reversed')
       .postings.map(({ from, to, amount }) => [from.kind, to.kind, amount])
     expect(back).toEqual([
       ['provider', 'wallet', 100_000],
       ['fees', 'wallet', 20_000],
     ])
+  })
+
+  test('is sent at once, or once its wait is over, and never after it ended', () => {
+    const later = new Date(NOW.getTime() + HOUR_MS)
+    const may = (status: withdrawals.Withdrawal['status'], heldUntil: Date | null, now = NOW) =>
+      withdrawals.maySend({ status, heldUntil }, now)
+    expect(may('requested', null)).toBe(true)
+    expect(may('requested', later)).toBe(false)
+    expect(may('requested', later, later)).toBe(true)
+    expect(may('sending', later)).toBe(true)
+    for (const ended of ['paid', 'failed', 'cancelled'] as const) expect(may(ended, null)).toBe(false)
+  })
+
+  test('can be cancelled until it has left, and again to no effect', () => {
+    expect(withdrawals.cancel(asked)).toEqual([{ type: 'withdrawal.cancelled' }])
+    expect(withdrawals.evolve(asked, { type: 'withdrawal.cancelled' }, NOW).status).toBe('cancelled')
+    expect(withdrawals.cancel({ status: 'cancelled' })).toEqual([])
+    for (const status of ['sending', 'paid', 'failed'] as const)
+      expect(() => withdrawals.cancel({ status })).toThrow(
+        expect.objectContaining({ code: 'WITHDRAWAL_SENT', kind: 'conflict' }),
+      )
   })
 })

@@ -46,6 +46,7 @@ describe('A withdrawal', () => {
     accountNumber: '0123456789',
     accountName: 'A B',
     status: 'requested',
+    heldUntil: null,
     createdAt: NOW,
     updatedAt: NOW,
   }
@@ -95,7 +96,7 @@ describe('A withdrawal', () => {
   })
 
   test('that failed comes back with its fee from where it lies', () => {
-    expect(returning(withdrawal, false)).toEqual({
+    expect(returning(withdrawal, 'failed')).toEqual({
       key: 'withdrawal-returned:wdr_A',
       type: 'withdrawal_returned',
       reference: 'wdr_A',
@@ -125,6 +126,20 @@ describe('A withdrawal', () => {
       settles: { reference: 'wdr_A', from: ['pending', 'completed'], to: 'failed' },
     })
   })
+})
+
+test('A withdrawal that was cancelled comes back like one that failed, and says so', () => {
+  const { key, entries, settles } = returning(
+    {
+      ...{ id: 5, userId: OWNER, reference: 'wdr_A', amount: kobo(100_000), fee: kobo(20_000) },
+      ...{ bankCode: '058', accountNumber: '0123456789', accountName: 'A B' },
+      ...{ status: 'requested', heldUntil: null, createdAt: NOW, updatedAt: NOW },
+    },
+    'cancelled',
+  )
+  expect(key).toBe('withdrawal-returned:wdr_A')
+  expect(entries[0]?.description).toBe('Withdrawal to account ••••6789 cancelled: money returned')
+  expect(settles).toMatchObject({ to: 'cancelled' })
 })
 
 describe('A movement', () => {

@@ -157,6 +157,36 @@ describe('Money that races in and out', () => {
     expect(seen).toEqual({ '5200': ROUNDS })
   })
 
+  test('a cancellation against the sending: the money is back and nothing is sent, or it is sent and stays away', async () => {
+    const seen = await seenIn(async (number) => {
+      const { id, userId, reference } = await requested()
+      const ends = await race(
+        number,
+        () => wallet().payOut(id),
+        () => wallet().cancelWithdrawal(userId, reference),
+      )
+      const { status } = await bank.verifyPayout(reference)
+      const row = await postgres.backend.views.transaction(userId, reference, 'withdrawal')
+      expect(await toldOf(userId, 'withdrawal.cancelled')).toBe(row?.status === 'cancelled' ? 1 : 0)
+      return `${ends.join(' ')}: ${row?.status} ${await balanceOf(userId)} ${status}`
+    })
+    expect(Object.keys(seen).sort()).toEqual([
+      'done WITHDRAWAL_SENT: pending 0 pending',
+      'done done: cancelled 5200 unknown',
+    ])
+  })
+
+  test('a withdrawal that is cancelled twice at once comes back once', async () => {
+    const seen = await seenIn(async (number) => {
+      const { userId, reference } = await requested()
+      const cancel = () => wallet().cancelWithdrawal(userId, reference)
+      const ends = await race(number, cancel, cancel)
+      expect(await toldOf(userId, 'withdrawal.cancelled')).toBe(1)
+      return `${ends.join(' ')}: ${await balanceOf(userId)}`
+    })
+    expect(seen).toEqual({ 'done done: 5200': ROUNDS })
+  })
+
   async function paidDeposit() {
     const userId = await aMember(postgres.backend.atomically)
     const { reference } = await wallet().deposit({ id: userId, email: 'bola@campus.test' }, kobo(AMOUNT))

@@ -183,6 +183,9 @@ const SAMPLES: Samples = {
     { type: 'withdrawal.requested', userId: ADA, withdrawalId: 2, amount: kobo(5_000_00) },
   ],
   'withdrawal.paid': [{ type: 'withdrawal.paid', userId: ADA, withdrawalId: 2, amount: kobo(5_000_00) }],
+  'withdrawal.cancelled': [
+    { type: 'withdrawal.cancelled', userId: ADA, withdrawalId: 2, amount: kobo(5_000_00), fee: kobo(200_00) },
+  ],
   'withdrawal.failed': [
     { type: 'withdrawal.failed', userId: ADA, withdrawalId: 2, amount: kobo(5_000_00), fee: kobo(200_00) },
   ],

@@ -5,6 +5,7 @@ import { createWebAuthn } from '#adapters/webauthn/webauthn.ts'
 import type { PasswordHasher } from '#domain/identity/ports.ts'
 import { identityUseCases } from '#domain/identity/use-cases.ts'
 import { DEFAULT_FEES } from '#domain/wallet/fees.ts'
+import { takeBackPayouts } from '#domain/wallet/payouts.ts'
 import { totp } from '#tests/support/authenticator-app.ts'
 import { ids } from '../../app-server/ids.ts'
 
@@ -35,6 +36,7 @@ function watched() {
     isHuman: async () => true,
     google: async () => undefined,
     chatChannels: new Set(),
+    takeBackPayouts,
   })
   const during = async (run: () => Promise<unknown>) => {
     const before = { asked: asked.length, events: backend.events().length }

@@ -65,11 +65,12 @@ describe('A withdrawal', () => {
       amount: 1000_00,
       fee: 200_00,
       status: 'requested',
+      heldUntil: null,
       createdAt: START,
       updatedAt: START,
     })
     expect(await balance()).toBe(3800)
-    expect(news()).toEqual([{ type: 'withdrawal.requested', ...message }])
+    expect(news()).toEqual([{ type: 'withdrawal.requested', ...message, heldUntil: null }])
   })
 
   test('asked for twice by one request is one; the request’s key is for nothing else, and of nobody else', async () => {

@@ -29,7 +29,10 @@ export type WalletReads = {
   wallet: (
     userId: number,
   ) => Promise<
-    Omit<Wallet, 'availableToWithdraw' | 'settles' | 'withdrawalsRestUntil' | 'withdrawalsStopped'>
+    Omit<
+      Wallet,
+      'availableToWithdraw' | 'settles' | 'payoutHoldHours' | 'withdrawalsRestUntil' | 'withdrawalsStopped'
+    >
   >
   /** Naira released to the user since `since`. */
   earningsSince: (userId: number, since: Date) => Promise<number>

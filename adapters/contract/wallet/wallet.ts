@@ -18,6 +18,8 @@ export const Wallet = z.object({
   availableToWithdraw: z.number(),
   /** When the rest of the balance may leave to a bank, the soonest first; it can be spent before. */
   settles: z.array(z.object({ amount: z.number(), at: Time })),
+  /** For how many hours the first payout to a bank account waits and can be cancelled; 0 for none. */
+  payoutHoldHours: z.number(),
   /** Until when withdrawals are paused after a reset; null when they aren't. */
   withdrawalsRestUntil: z.nullable(Time),
   /** Withdrawals are stopped until the password is reset, as the owner said “This wasn’t me”. */
@@ -108,6 +110,8 @@ export const Receipt = z.object({
   /** Where the money came from and where it went, in words. */
   from: z.string(),
   to: z.string(),
+  /** When a withdrawal that waits is sent; until then it can be cancelled. Null for anything else. */
+  sendsAt: z.nullable(Time),
   lines: z.array(z.object({ label: z.string(), amount: z.number() })),
   total: z.number(),
 })
@@ -172,6 +176,16 @@ export const withdraw = endpoint({
   freshProof: true,
   body: WithdrawBody,
   status: 201,
+  reply: z.object({ message: z.string(), transaction: Transaction }),
+})
+
+export const cancelWithdrawal = endpoint({
+  method: 'DELETE',
+  path: '/api/wallet/withdrawals/:id',
+  summary:
+    'Cancels a withdrawal that has not left, by the id of its transaction; amount and fee return to the wallet',
+  access: 'user',
+  params: IdParams,
   reply: z.object({ message: z.string(), transaction: Transaction }),
 })
 

@@ -83,6 +83,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
 /** What `{id}` names in a path, by the part before it. */
 export const RESOURCES: Readonly<Record<string, string>> = {
   'bank-accounts': 'saved bank account',
+  withdrawals: 'withdrawal’s transaction',
   businesses: 'business',
   comments: 'comment',
   disputes: 'dispute',

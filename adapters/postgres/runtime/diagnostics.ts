@@ -12,7 +12,7 @@ export function createDatabaseDiagnostics(db: Db): () => Promise<DatabaseDiagnos
       select
         ${ageOf(sql`select min(at) from outbox where published_at is null`)} as "outboxAgeS",
         ${ageOf(sql`select min(created_at) from deposits where status = 'pending'`)} as "depositAgeS",
-        ${ageOf(sql`select min(created_at) from withdrawals where status in ('requested', 'sending')`)}
+        ${ageOf(sql`select min(greatest(created_at, held_until)) from withdrawals where status in ('requested', 'sending')`)}
           as "withdrawalAgeS",
         (select coalesce(sum(abs(off)), 0)::bigint from (
           select sum(amount_kobo) as off from postings

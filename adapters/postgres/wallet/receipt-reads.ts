@@ -27,6 +27,7 @@ export function receiptReads(db: Db): Pick<Reads, 'receipt'> {
         db
           .selectFrom('withdrawals')
           .select(['account_name as accountName', 'account_number as accountNumber'])
+          .select(['status', 'held_until as heldUntil'])
           .where('reference', '=', row.reference)
           .executeTakeFirst(),
       ])
@@ -44,6 +45,10 @@ export function receiptReads(db: Db): Pick<Reads, 'receipt'> {
         ...receipt,
         transaction: transactionOf(row),
         holder: { name },
+        sendsAt:
+          row.type === 'withdrawal' && account?.status === 'requested'
+            ? (account.heldUntil?.toISOString() ?? null)
+            : null,
         lines: receipt.lines.map(({ label, amount }) => ({ label, amount: toNaira(amount) })),
         total: toNaira(receipt.total),
       }

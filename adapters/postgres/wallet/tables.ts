@@ -122,6 +122,9 @@ export type MoneyTables = {
     account_number: string
     account_name: string
     status: 'requested' | 'sending' | 'paid' | 'failed'
+    held_until: Date | null
+    /** Of one that is stored as failed: its owner took it back. */
+    cancelled_at: Date | null
     /** Null for those from before keys were kept. */
     created_at: Date
     updated_at: Date

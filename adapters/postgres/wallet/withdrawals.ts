@@ -35,12 +35,37 @@ export function withdrawals(db: Db): Withdrawals {
     async save({ id, ...withdrawal }) {
       await db.updateTable('withdrawals').set(rowOf(withdrawal)).where('id', '=', id).execute()
     },
+    async waitingOf(userId) {
+      const rows = await db
+        .selectFrom('withdrawals')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('status', '=', 'requested')
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      return rows.map(withdrawalOf)
+    },
+    async hasPaidTo(userId, { bankCode, accountNumber }, before) {
+      const row = await db
+        .selectFrom('withdrawals')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('bank_code', '=', bankCode)
+        .where('account_number', '=', accountNumber)
+        .where('status', '=', 'paid')
+        .where('updated_at', '<=', before)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
     async stale(before, limit) {
       const rows = await db
         .selectFrom('withdrawals')
         .select('id')
         .where('status', 'in', ['requested', 'sending'])
         .where('updated_at', '<', before)
+        .where(({ eb, or }) => or([eb('held_until', 'is', null), eb('held_until', '<', before)]))
         .orderBy('updated_at')
         .limit(limit)
         .execute()
@@ -58,7 +83,9 @@ function rowOf(withdrawal: Omit<Withdrawal, 'id'>) {
     bank_code: withdrawal.bankCode,
     account_number: withdrawal.accountNumber,
     account_name: withdrawal.accountName,
-    status: withdrawal.status,
+    status: withdrawal.status === 'cancelled' ? ('failed' as const) : withdrawal.status,
+    held_until: withdrawal.heldUntil,
+    cancelled_at: withdrawal.status === 'cancelled' ? withdrawal.updatedAt : null,
     created_at: withdrawal.createdAt,
     updated_at: withdrawal.updatedAt,
   }
@@ -74,7 +101,8 @@ function withdrawalOf(row: Selectable<Database['withdrawals']>): Withdrawal {
     bankCode: row.bank_code,
     accountNumber: row.account_number,
     accountName: row.account_name,
-    status: row.status,
+    status: row.cancelled_at ? 'cancelled' : row.status,
+    heldUntil: row.held_until,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

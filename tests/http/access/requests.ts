@@ -38,6 +38,7 @@ const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/admin\/users\//, ({ stranger }) => stranger],
   [/^\/api\/(users|sellers|auth\/user)\//, ({ owner }) => owner],
   [/^\/api\/(admin\/)?disputes\//, ({ dispute }) => dispute],
+  [/^\/api\/wallet\/withdrawals\//, ({ withdrawal }) => withdrawal],
   [/^\/api\/wallet\/transactions\//, ({ transaction }) => transaction],
   [/^\/api\/wallet\/bank-accounts\//, ({ bankAccount }) => bankAccount],
   [/^\/api\/admin\/meeting-points\//, ({ meetingPoint }) => meetingPoint],

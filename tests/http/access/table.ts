@@ -237,6 +237,7 @@ verifyDeposit            - - ? + ? ? ? ?
 verifyEmail              o o o o o o o o
 verifyTelegramCode       - - o o o o o o
 verifyOwnEmail           - - o o o o o o
+cancelWithdrawal         - - ? + ? ? ? ?
 withdraw                 - - o o o o o o
 withdrawBid              - - ? ? + ? ? ?
 withdrawOffer            - - ? x + ? ? ?

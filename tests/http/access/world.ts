@@ -144,6 +144,10 @@ async function fill({ market, owner, other, boss }: Filling) {
       new Date(),
     ),
   )
+  const bank = { bankCode: '058', accountNumber: '0123456789' }
+  const accountName = await market.wallet.resolveAccount(bank)
+  const withdrawn = await market.wallet.withdraw(owner, kobo(1000_00), { ...bank, accountName })
+  const withdrawal = (await market.views.transaction(owner, withdrawn, 'withdrawal'))?.id ?? 0
   const shown = await market.views.product(product, actor)
   const stall = await market.views.business(business, actor)
   const imageOf = (listing: typeof shown | typeof stall) =>
@@ -167,6 +171,7 @@ async function fill({ market, owner, other, boss }: Filling) {
     },
     productImage: imageOf(shown),
     businessImage: imageOf(stall),
+    withdrawal,
     ...{ finished, review, offered, priceOffer, meetingPoint, met, savedSearch, studentCard },
     session: await idIn('sessions'),
     deposit,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import { notFound } from '#domain/shared/rejection.ts'
+import { timeInWords } from '#domain/shared/time.ts'
 import * as accounts from '../../../contract/wallet/bank-accounts.ts'
 import type { TransactionQuery } from '../../../contract/wallet/wallet.ts'
 import * as contract from '../../../contract/wallet/wallet.ts'
@@ -41,6 +42,7 @@ export function walletRoutes(
         amount: toNaira(amount),
         at: settlesAt.toISOString(),
       })),
+      payoutHoldHours: wallet.payoutHoldHours,
       withdrawalsRestUntil: restUntil?.toISOString() ?? null,
       withdrawalsStopped: areStopped,
     }
@@ -126,10 +128,24 @@ export function walletRoutes(
       const requestKey = sentKeyOf(request)
       const reference = await wallet.withdraw(id, fromNaira(amount), account, { save, requestKey })
       const transaction = await transactionOf(id, reference, 'withdrawal')
-      return { message: 'Withdrawal request submitted successfully', transaction }
+      const sendsAt = (await views.receipt(id, transaction.id))?.sendsAt
+      const message = sendsAt
+        ? `Withdrawal request submitted. We send it after ${timeInWords(new Date(sendsAt))}, and you can cancel it until then.`
+        : 'Withdrawal request submitted successfully'
+      return { message, transaction }
     },
     { keys, preHandler: limits.money },
   )
+
+  serve(app, contract.cancelWithdrawal, async ({ params }, { request }) => {
+    const { id } = signedIn(request)
+    const asked = await views.receipt(id, params.id)
+    if (asked?.transaction.type !== 'withdrawal') throw notFound('Transaction not found')
+    const { reference } = asked.transaction
+    await wallet.cancelWithdrawal(id, reference)
+    const message = 'Withdrawal cancelled. The money and the fee are back in your wallet.'
+    return { message, transaction: await transactionOf(id, reference, 'withdrawal') }
+  })
 }
 
 function firstPage(limit: number): TransactionQuery {

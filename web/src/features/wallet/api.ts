@@ -5,6 +5,7 @@ import { deleteBankAccount, listBankAccounts } from '#adapters/contract/wallet/b
 import { getPeriodStatement, type PeriodQuery } from '#adapters/contract/wallet/statement.ts'
 import {
   type AccountBody,
+  cancelWithdrawal,
   deposit,
   getEarnings,
   getReceipt,
@@ -60,6 +61,17 @@ export function useForgetAccount() {
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(userMessage(error, words.failedToDeleteTheAccount)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: bankAccountsQuery.queryKey }),
+  })
+}
+
+/** Cancels a withdrawal that has not left, by its transaction's id. */
+export function useCancelWithdrawal() {
+  const queryClient = useQueryClient()
+  return useSubmitOnce({
+    mutationFn: (id: number) => call(cancelWithdrawal, { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(userMessage(error, words.failedToCancelTheWithdrawal)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['wallet'] }),
   })
 }
 

@@ -15,6 +15,7 @@ import { paths } from '../../lib/paths.ts'
 import { shareText } from '../../lib/share-text.ts'
 import { typeLabel } from '../../lib/transaction-terms.ts'
 import { receiptQuery } from './api.ts'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { receiptText } from './receipt-text.ts'
 import * as words from './words.ts'
 
@@ -42,6 +43,7 @@ export function Component() {
         <div className="grid gap-4">
           <Paper receipt={data} />
           {isReceipt && <HandOut receipt={data} />}
+          <CancelWithdrawal receipt={data} />
           <DealLink receipt={data} />
         </div>
       )}

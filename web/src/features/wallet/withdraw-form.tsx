@@ -90,6 +90,7 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
         values={asked}
         bank={banks.find(({ code }) => code === asked?.bankCode)?.name ?? ''}
         busy={busy}
+        holdHours={wallet.payoutHoldHours}
         onConfirm={send}
         onClose={close}
       />

@@ -7,12 +7,14 @@ type SummaryProps = {
   values: WithdrawValues | undefined
   bank: string
   busy: boolean
+  /** For how long the first payout to an account waits. */
+  holdHours: number
   onConfirm: () => void
   onClose: () => void
 }
 
 /** What is about to leave, and where to; open while there are values. */
-export function WithdrawSummary({ values, bank, busy, onConfirm, onClose }: SummaryProps) {
+export function WithdrawSummary({ values, bank, busy, holdHours, onConfirm, onClose }: SummaryProps) {
   return (
     <ConfirmDialog
       open={values !== undefined}
@@ -32,6 +34,7 @@ export function WithdrawSummary({ values, bank, busy, onConfirm, onClose }: Summ
             <span>{`${bank}, ${values.accountNumber}`}</span>
           </p>
           <Breakdown amount={values.amount} />
+          {holdHours > 0 && <p className="mt-3 text-sm">{words.theFirstPayoutToABank(holdHours)}</p>}
           <p className="mt-3 text-sm">{words.itTakesOneToThreeBusiness}</p>
         </>
       )}

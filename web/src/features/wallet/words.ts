@@ -254,8 +254,18 @@ export const confirmWithdrawal = 'Confirm withdrawal'
 export const goBack = 'Go back'
 export const sending = 'Sending…'
 export const toOfPart = (part: ReactNode) => sentence`To ${part}`
+export const theFirstPayoutToABank = (hours: number) =>
+  `The first payout to a bank account waits ${hours} hours. You can cancel it until then.`
 export const itTakesOneToThreeBusiness =
   'It takes 1 to 3 business days. If the bank rejects it, you get everything back, including the fee.'
+
+// cancel-withdrawal.tsx
+export const weSendItAfter = (date: string) => `We send it after ${date}. You can cancel it until then.`
+export const cancelWithdrawal = 'Cancel withdrawal'
+export const cancelThisWithdrawal = 'Cancel this withdrawal?'
+export const theMoneyAndTheFeeGoBack = 'The money and the fee go back to your wallet.'
+export const keepWithdrawal = 'Keep it'
+export const failedToCancelTheWithdrawal = 'Failed to cancel the withdrawal. Please try again.'
 
 // withdraw.tsx
 export const failedToLoadNecessaryInformation =

@@ -1,0 +1,102 @@
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { notFound } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { payDebts } from './debts.ts'
+import type { PaymentProvider, PayoutStatus } from './ports.ts'
+import * as withdrawals from './withdrawal.ts'
+
+type Deps = {
+  atomically: UnitOfWork
+  now: Now
+  provider: Pick<PaymentProvider, 'sendPayout' | 'verifyPayout'>
+}
+
+const NO_WITHDRAWAL = 'Transaction not found. Please contact support.'
+
+/** Payouts on their way to a bank, and back. No call to the provider happens inside a step. */
+export function payoutUseCases({ atomically, now, provider }: Deps) {
+  async function settleWithdrawal(
+    id: number,
+    answer: PayoutStatus,
+  ): Promise<withdrawals.Withdrawal['status']> {
+    return atomically(async (tx) => {
+      const withdrawal = await tx.withdrawals.forUpdate(id)
+      if (!withdrawal) throw notFound(NO_WITHDRAWAL)
+      const at = now()
+      const events = withdrawals.decide(withdrawal, answer)
+      const { userId, amount, fee } = withdrawal
+      for (const event of events) {
+        if (event.type === 'withdrawal.paid') {
+          await tx.ledger.post(withdrawals.paying(withdrawal), at)
+          await tx.outbox.append([{ type: event.type, userId, withdrawalId: id, amount }])
+        } else if (event.type === 'withdrawal.failed') {
+          const transfer = withdrawals.returning(withdrawal, event.wasPaid ? 'reversed' : 'failed')
+          await tx.ledger.post(transfer, at)
+          await payDebts(tx.ledger, userId, transfer.key, at)
+          await tx.outbox.append([{ type: event.type, userId, withdrawalId: id, amount, fee }])
+        }
+      }
+      const after = events.reduce((item, event) => withdrawals.evolve(item, event, at), withdrawal)
+      if (after !== withdrawal) await tx.withdrawals.save(after)
+      return after.status
+    })
+  }
+
+  /** Sends a withdrawal once: what may have been sent already is asked about first. */
+  async function payOut(id: number): Promise<void> {
+    const before = await atomically(async (tx) => {
+      const withdrawal = await tx.withdrawals.forUpdate(id)
+      if (!withdrawal || !withdrawals.maySend(withdrawal, now())) return undefined
+      await tx.withdrawals.save(withdrawals.evolve(withdrawal, { type: 'withdrawal.sending' }, now()))
+      return withdrawal
+    })
+    if (!before) return
+    const known: PayoutStatus =
+      before.status === 'sending' ? await provider.verifyPayout(before.reference) : { status: 'unknown' }
+    const answer =
+      known.status === 'unknown'
+        ? await provider.sendPayout({ ...before, reason: 'Wallet withdrawal' })
+        : known
+    await settleWithdrawal(id, answer)
+  }
+
+  return {
+    payOut,
+
+    /** A webhook about a transfer only makes us ask the provider; we don't trust its content. Ignores unknown references. */
+    async checkPayout(reference: string): Promise<'unknown' | withdrawals.Withdrawal['status']> {
+      const id = await atomically((tx) => tx.withdrawals.idOf(reference))
+      if (id === undefined) return 'unknown'
+      return settleWithdrawal(id, await provider.verifyPayout(reference))
+    },
+
+    /** Takes back a withdrawal that has not left, once: amount and fee return to the wallet. Rejects one that has left. */
+    cancelWithdrawal: (userId: number, reference: string): Promise<void> =>
+      atomically(async (tx) => {
+        const id = await tx.withdrawals.idOf(reference)
+        const withdrawal = id === undefined ? undefined : await tx.withdrawals.forUpdate(id)
+        if (withdrawal?.userId !== userId) throw notFound(NO_WITHDRAWAL)
+        await takeBack(tx, withdrawal, now())
+      }),
+  }
+}
+
+/**
+ * Takes back all payouts of a user that have not left. For the step that stops their money: it holds the wallet, so that a payment
+ * under way ends first, and every later one finds the stop.
+ */
+export async function takeBackPayouts(tx: Tx, userId: number, at: Instant): Promise<void> {
+  await tx.ledger.balanceForUpdate(userId)
+  for (const withdrawal of await tx.withdrawals.waitingOf(userId)) await takeBack(tx, withdrawal, at)
+}
+
+async function takeBack(tx: Tx, withdrawal: withdrawals.Withdrawal, at: Instant): Promise<void> {
+  for (const event of withdrawals.cancel(withdrawal)) {
+    const { id: withdrawalId, userId, amount, fee } = withdrawal
+    const transfer = withdrawals.returning(withdrawal, 'cancelled')
+    await tx.ledger.post(transfer, at)
+    await payDebts(tx.ledger, userId, transfer.key, at)
+    await tx.withdrawals.save(withdrawals.evolve(withdrawal, event, at))
+    await tx.outbox.append([{ type: event.type, userId, withdrawalId, amount, fee }])
+  }
+}

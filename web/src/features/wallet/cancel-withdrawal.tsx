@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Receipt } from '#adapters/contract/wallet/wallet.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useCancelWithdrawal } from './api.ts'
+import * as words from './words.ts'
+
+/** Says when a withdrawal that waits is sent, and cancels it; nothing for any other movement. */
+export function CancelWithdrawal({ receipt }: { receipt: Receipt }) {
+  const [asking, setAsking] = useState(false)
+  const cancel = useCancelWithdrawal()
+  const { sendsAt, transaction } = receipt
+  if (sendsAt === null) return null
+  const close = () => setAsking(false)
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-2">{words.weSendItAfter(formatDateTime(sendsAt))}</p>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {words.cancelWithdrawal}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        onConfirm={() => cancel.submit(transaction.id, { onSettled: close })}
+        title={words.cancelThisWithdrawal}
+        confirmLabel={words.cancelWithdrawal}
+        cancelLabel={words.keepWithdrawal}
+        busy={cancel.isPending}
+      >
+        <p>{words.theMoneyAndTheFeeGoBack}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
