@@ -22,7 +22,10 @@ export type ChatLog = { error: Say; warn: Say; info: Say }
 export type ChatCore = {
   db: Db
   now: () => Date
-  market: Pick<Marketplace, 'identity' | 'ordering' | 'offers' | 'meetings' | 'catalog' | 'messaging'>
+  market: Pick<
+    Marketplace,
+    'identity' | 'ordering' | 'offers' | 'meetings' | 'catalog' | 'messaging' | 'wallet'
+  >
 }
 
 type ChatApp = {
@@ -40,7 +43,7 @@ export function composeChatBot(
   config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS'>,
   log: ChatLog,
 ) {
-  const { identity, ordering, offers, meetings, catalog, messaging } = market
+  const { identity, ordering, offers, meetings, catalog, messaging, wallet } = market
   const autoReleaseDays = config.ESCROW_AUTO_RELEASE_DAYS ?? null
   const notices = chatNotices(db, channel)
   const updates = chatUpdates(db, channel)
@@ -81,6 +84,7 @@ export function composeChatBot(
       channel,
       chat,
       identity,
+      wallet,
       once: createDeliveries(db),
       keep: notices.keep,
       sendTo: sender.sendTo,

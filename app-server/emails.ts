@@ -11,7 +11,7 @@ import type { Core } from './core.ts'
 
 /** What people are told by email: as a job, and tried first by the relay, which leases each in the step that hands its event on. */
 export function composeEmails(
-  { db, mailer, market: { identity, students } }: Pick<Core, 'db' | 'mailer' | 'market'>,
+  { db, mailer, market: { identity, students, wallet } }: Pick<Core, 'db' | 'mailer' | 'market'>,
   config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS' | 'PUBLIC_URL'>,
 ) {
   const autoReleaseDays = config.ESCROW_AUTO_RELEASE_DAYS ?? null
@@ -19,7 +19,7 @@ export function composeEmails(
     people: (ids) => people(of, ids),
     contextOf: noticeContexts({ namesOf: (ids) => namesOf(of, ids), autoReleaseDays }),
   })
-  const deps = { identity, students, mailer, publicUrl: config.PUBLIC_URL }
+  const deps = { identity, students, wallet, mailer, publicUrl: config.PUBLIC_URL }
   const { each, first } = createEachDelivery(db)
   const emailsOf = eventEmails(deps)
   return {

@@ -69,6 +69,8 @@ export function memoryWithdrawals(state: State): Withdrawals {
           item.status === 'paid' &&
           item.updatedAt <= before,
       ),
+    addLink: async (hash, id) => void state.payoutLinks.set(hash, id),
+    linkedTo: async (hash) => state.payoutLinks.get(hash),
     stale: async (before, limit) =>
       [...state.withdrawals.values()]
         .filter(

@@ -122,6 +122,8 @@ export type State = {
   transfers: Map<string, Transfer>
   lines: LedgerLine[]
   balances: Map<string, number>
+  /** Withdrawals, by the hashes of the links that cancel them. */
+  payoutLinks: Map<string, number>
   /** By the names of wallets. */
   unsettled: Map<string, Unsettled[]>
   /** By the names of other accounts. */
@@ -200,6 +202,7 @@ export function emptyState(fees: FeeConfig): State {
     transfers: new Map(),
     lines: [],
     balances: new Map(),
+    payoutLinks: new Map(),
     unsettled: new Map(),
     accountHolds: new Map(),
     holds: new Map(),

@@ -23,6 +23,8 @@ export type ChatNotice = {
   answersTo?: number
   /** A thief may have done it: see `withNotMe`. */
   isAlarm?: true
+  /** See `Notice`. */
+  cancels?: number
   /** They asked for it, or it is an alarm: told even where notifications are off. */
   always?: boolean
   /** A new listing that they watch for, and by which keyword; told once. */
@@ -41,7 +43,7 @@ export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatN
   if (event.type === 'alert.raised') return alertChatNotices(event)
   if (event.type === 'alerts.collected') return [digestChatNotice(event)]
   return noticesOf(event, context).map(
-    ({ userId, kind, isAlarm, subject, lines, reference, path, action, more = [] }) => {
+    ({ userId, kind, isAlarm, cancels, subject, lines, reference, path, action, more = [] }) => {
       const pages = [{ action, path }, ...more].map((page) => [{ label: page.action, path: page.path }])
       const told = reference === undefined ? lines : [...lines, reference]
       return {
@@ -50,6 +52,7 @@ export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatN
         ...(isAlarm && { isAlarm }),
         // Whoever has the session must not be able to silence what tells of them.
         ...(isAlarm && kind !== 'orders' && { always: true }),
+        ...(cancels !== undefined && { cancels }),
         message: { heading: subject, lines: told, buttons: buttonsFor(event, userId) ?? pages },
       }
     },

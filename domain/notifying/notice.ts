@@ -22,6 +22,8 @@ export type Notice = {
   action: string
   /** A thief may have done it: where a secret can be sent, its reader gets a “This wasn’t me” link as well. */
   isAlarm?: true
+  /** A withdrawal that waits: where a secret can be sent, its reader gets a link that cancels it. */
+  cancels?: number
   /** Other answers, each with where it is given. */
   more?: readonly { action: string; path: string }[]
 }

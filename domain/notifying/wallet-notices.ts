@@ -23,10 +23,12 @@ export function isWalletEvent(event: DomainEvent): event is WalletEvent {
 export function walletNotice(event: WalletEvent): Notice {
   const words = wordsFor(event)
   const isAlarm = event.type === 'withdrawal.requested'
+  const waits = event.type === 'withdrawal.requested' && event.heldUntil
   return {
     ...{ userId: event.userId, kind: 'money', ...(isAlarm && { isAlarm }) },
     ...words,
     ...{ path: '/wallet', action: 'Open wallet' },
+    ...(waits && { cancels: event.withdrawalId }),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
-import { notFound } from '#domain/shared/rejection.ts'
+import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { payDebts } from './debts.ts'
 import type { PaymentProvider, PayoutStatus } from './ports.ts'
@@ -8,13 +8,14 @@ import * as withdrawals from './withdrawal.ts'
 type Deps = {
   atomically: UnitOfWork
   now: Now
+  ids: Ids
   provider: Pick<PaymentProvider, 'sendPayout' | 'verifyPayout'>
 }
 
 const NO_WITHDRAWAL = 'Transaction not found. Please contact support.'
 
 /** Payouts on their way to a bank, and back. No call to the provider happens inside a step. */
-export function payoutUseCases({ atomically, now, provider }: Deps) {
+export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
   async function settleWithdrawal(
     id: number,
     answer: PayoutStatus,
@@ -70,12 +71,40 @@ export function payoutUseCases({ atomically, now, provider }: Deps) {
       return settleWithdrawal(id, await provider.verifyPayout(reference))
     },
 
+    ...cancelLinks({ atomically, now, ids }),
+
     /** Takes back a withdrawal that has not left, once: amount and fee return to the wallet. Rejects one that has left. */
     cancelWithdrawal: (userId: number, reference: string): Promise<void> =>
       atomically(async (tx) => {
         const id = await tx.withdrawals.idOf(reference)
         const withdrawal = id === undefined ? undefined : await tx.withdrawals.forUpdate(id)
         if (withdrawal?.userId !== userId) throw notFound(NO_WITHDRAWAL)
+        await takeBack(tx, withdrawal, now())
+      }),
+  }
+}
+
+/** Links that cancel a payout, for who reads its notice. */
+function cancelLinks({ atomically, now, ids }: Pick<Deps, 'atomically' | 'now' | 'ids'>) {
+  return {
+    /** Makes the token of a link that cancels a withdrawal; undefined for one that has left or ended. */
+    issueCancelLink: (id: number): Promise<string | undefined> =>
+      atomically(async (tx) => {
+        if ((await tx.withdrawals.forUpdate(id))?.status !== 'requested') return undefined
+        const token = ids.secret()
+        await tx.withdrawals.addLink(ids.hash(token), id)
+        return token
+      }),
+
+    /** The same by the token of such a link, which its owner presses without signing in. Throws Rejection INVALID_TOKEN for an unknown one. */
+    cancelByLink: (token: string): Promise<void> =>
+      atomically(async (tx) => {
+        const id = await tx.withdrawals.linkedTo(ids.hash(token))
+        const withdrawal = id === undefined ? undefined : await tx.withdrawals.forUpdate(id)
+        if (!withdrawal)
+          throw new Rejection('INVALID_TOKEN', 'This link doesn’t work. Open it from our message again.', {
+            kind: 'invalid',
+          })
         await takeBack(tx, withdrawal, now())
       }),
   }

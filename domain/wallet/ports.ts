@@ -65,6 +65,10 @@ export type Withdrawals = {
   forUpdate: (id: number) => Promise<Withdrawal | undefined>
   idOf: (reference: string) => Promise<number | undefined>
   save: (withdrawal: Withdrawal) => Promise<void>
+  /** Remembers the hash of a link that cancels it. */
+  addLink: (hash: string, id: number) => Promise<void>
+  /** The withdrawal that a link cancels. */
+  linkedTo: (hash: string) => Promise<number | undefined>
   /** Those of a user that wait and have not left, by their ids, locked until the step ends. */
   waitingOf: (userId: number) => Promise<Withdrawal[]>
   /** Whether a payout of the user to this bank account arrived before then. */

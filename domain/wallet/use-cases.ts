@@ -32,7 +32,7 @@ const REMOVE_AT_MOST = 50
 
 /** Money in and out. No call to the provider happens inside a step. */
 export function walletUseCases({ atomically, now, ids, provider, callbackUrl, holds }: WalletDeps) {
-  const payouts = payoutUseCases({ atomically, now, provider })
+  const payouts = payoutUseCases({ atomically, now, ids, provider })
 
   /** Asks the provider and does what its answer means. Harmless to repeat, in any order, at the same time. */
   async function settleDeposit(reference: string): Promise<DepositOutcome> {

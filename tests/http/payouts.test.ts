@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noticesOf } from '#domain/notifying/routing.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
+import { aNoticeContext } from '#tests/support/notice-context.ts'
 
 type Session = { id: number; token: string }
 let world: Awaited<ReturnType<typeof testApp>>
@@ -98,6 +100,42 @@ describe('[R45] a payout to a bank account not used before', () => {
       status: 409,
       body: { code: 'WITHDRAWAL_SENT' },
     })
+    expect(await balanceOf(ada)).toBe(2800)
+  })
+
+  test('is cancelled by one press on the link of its notice, without signing in', async () => {
+    const ada = await aUser(world.market, { naira: 5000 })
+    await withdraw(ada)
+    const { id } = await lastOf(ada.id)
+    const asked = (await world.market.events()).findLast((event) => event.type === 'withdrawal.requested')
+    expect(asked && noticesOf(asked, aNoticeContext())).toMatchObject([{ userId: ada.id, cancels: id }])
+    const [one, other] = [
+      await world.market.wallet.issueCancelLink(id),
+      await world.market.wallet.issueCancelLink(id),
+    ]
+    const press = (token = 'A'.repeat(43)) =>
+      send(world.app, { method: 'POST', url: '/api/wallet/withdrawals/cancel', payload: { token } })
+    expect(await press()).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+    for (const token of [one, one, other])
+      expect(await press(token)).toMatchObject({
+        status: 200,
+        body: { message: 'Withdrawal cancelled. The money and the fee are back in your wallet.' },
+      })
+    expect(await balanceOf(ada)).toBe(5000)
+    expect(await world.market.wallet.issueCancelLink(id)).toBeUndefined()
+    const links = await world.market.db.selectFrom('payout_links').select('token_hash').execute()
+    expect(links.map(({ token_hash }) => token_hash)).not.toContain(one)
+  })
+
+  test('is not cancelled by its link once it has left', async () => {
+    const ada = await aUser(world.market, { naira: 5000 })
+    await withdraw(ada)
+    const token = await world.market.wallet.issueCancelLink((await lastOf(ada.id)).id)
+    await daysAgo(ada.id, 1)
+    await payOut(ada.id)
+    const payload = { token }
+    const pressed = await send(world.app, { method: 'POST', url: '/api/wallet/withdrawals/cancel', payload })
+    expect(pressed).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_SENT' } })
     expect(await balanceOf(ada)).toBe(2800)
   })
 

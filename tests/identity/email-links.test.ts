@@ -44,6 +44,7 @@ describe('Links that an account is emailed', () => {
     const handle = emailHandler({
       identity: market.identity,
       students: market.students,
+      wallet: market.wallet,
       mailer,
       each: async (_id, effects) => {
         const sent = await Promise.allSettled([...effects.values()].map((effect) => effect()))

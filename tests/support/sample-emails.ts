@@ -31,6 +31,7 @@ export async function sampleEmails({
       issueSecuringLink: async () => 'S'.repeat(43),
       issueProofCode: async () => ({ code: '482913', email: LINK.email }),
     },
+    wallet: { issueCancelLink: async () => 'C'.repeat(43) },
     students: { issueStudentCode: async () => ({ code: '482913', email: LINK.email }) },
     mailer,
     each: async (_, effects) => {

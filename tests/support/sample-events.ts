@@ -181,6 +181,13 @@ const SAMPLES: Samples = {
   'deposit.failed': [{ type: 'deposit.failed', userId: ADA, reference: 'DEP7F2K9', amount: kobo(20_000_00) }],
   'withdrawal.requested': [
     { type: 'withdrawal.requested', userId: ADA, withdrawalId: 2, amount: kobo(5_000_00) },
+    {
+      type: 'withdrawal.requested',
+      userId: ADA,
+      withdrawalId: 2,
+      amount: kobo(5_000_00),
+      heldUntil: '2026-11-24T08:00:00.000Z',
+    },
   ],
   'withdrawal.paid': [{ type: 'withdrawal.paid', userId: ADA, withdrawalId: 2, amount: kobo(5_000_00) }],
   'withdrawal.cancelled': [

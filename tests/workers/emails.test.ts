@@ -54,6 +54,7 @@ function world({ ada = ADA, mailer = createMemoryMailer() as Mailer } = {}) {
       issueSecuringLink: async () => 'S'.repeat(43),
       issueProofCode: async () => ({ code: '482913', email: 'ada@campus.test' }),
     },
+    wallet: { issueCancelLink: async () => 'C'.repeat(43) },
     students: { issueStudentCode: async () => undefined },
     mailer,
     each: async (eventId, effects) => {

@@ -3,14 +3,17 @@ import type { Chat, ChatMessage } from '#domain/notifying/chat.ts'
 import { type ChatNotice, chatNoticesOf, withNotMe, writtenNotice } from '#domain/notifying/chat-notices.ts'
 import type { ContextOf } from '#domain/notifying/context.ts'
 import { isWanted, type Muted } from '#domain/notifying/preferences.ts'
+import { cancelPayout } from '#domain/notifying/words/account-emails.ts'
 import { requestedCode, UNLINKED } from '#domain/notifying/words/bot.ts'
 import { CHAT_APPS, type ChatChannel, channelOf } from '#domain/shared/chat-apps.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
+import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 
 type Deps = {
   channel: ChatChannel
   chat: Pick<Chat, 'send'>
   identity: Pick<IdentityUseCases, 'issueChatCode' | 'issueSecuringLink'>
+  wallet: Pick<WalletUseCases, 'issueCancelLink'>
   /** Runs the effect unless it was done for this event and channel before. */
   once: (eventId: number, channel: string, effect: () => Promise<void>) => Promise<void>
   /** Keeps what a person is to be told of an event, once. */
@@ -33,7 +36,7 @@ const TO_ONE_CHAT = ['telegram_code.requested', 'telegram.unlinked', 'telegram_t
 
 /** Tells in the chats of one channel what an event calls for, each once. */
 export function chatHandler(deps: Deps) {
-  const { channel, chat, identity, once, keep, sendTo, reachable, now, log } = deps
+  const { channel, chat, identity, wallet, once, keep, sendTo, reachable, now, log } = deps
 
   return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
     if (isToOneChat(event)) {
@@ -46,9 +49,10 @@ export function chatHandler(deps: Deps) {
       const muted = reachableUsers.get(userId)
       return muted !== undefined && (always === true || isWanted(muted, kind, channel))
     })
-    const linked = wanted.map(async ({ isAlarm, ...notice }) =>
-      isAlarm ? { ...notice, message: await withLink(notice.message, notice.userId, happenedAt) } : notice,
-    )
+    const linked = wanted.map(async ({ isAlarm, cancels, ...notice }) => {
+      const message = cancels === undefined ? notice.message : await withCancel(notice.message, cancels)
+      return { ...notice, message: isAlarm ? await withLink(message, notice.userId, happenedAt) : message }
+    })
     await tell(eventId, await Promise.all(linked))
   }
 
@@ -62,6 +66,14 @@ export function chatHandler(deps: Deps) {
     await once(eventId, `${channel}:unlinked`, async () =>
       say(chatId, userId === undefined ? UNLINKED : await withLink(UNLINKED, userId, happenedAt)),
     )
+  }
+
+  /** A withdrawal that left meanwhile has no such button. */
+  async function withCancel(message: ChatMessage, withdrawalId: number): Promise<ChatMessage> {
+    const token = await wallet.issueCancelLink(withdrawalId)
+    if (token === undefined) return message
+    const { action: label, path } = cancelPayout(token)
+    return { ...message, buttons: [[{ label, path }], ...(message.buttons ?? [])] }
   }
 
   async function withLink(message: ChatMessage, userId: number, since?: Date): Promise<ChatMessage> {

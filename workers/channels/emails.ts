@@ -9,6 +9,7 @@ import { isWanted, type Muted } from '#domain/notifying/preferences.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
 import {
   type AccountEmail,
+  cancelPayout,
   linesWithNotMe,
   notMe,
   passwordResetEmail,
@@ -19,6 +20,7 @@ import {
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import type { StudentUseCases } from '#domain/students/use-cases.ts'
+import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 import { emailFromTemplate } from './email-template.ts'
 
 /** `name` is null while the address is not proven. */
@@ -36,6 +38,7 @@ type Deps = {
     'issueVerification' | 'issuePasswordReset' | 'issueProofCode' | 'issueSecuringLink' | 'linkNotSent'
   >
   students: Pick<StudentUseCases, 'issueStudentCode'>
+  wallet: Pick<WalletUseCases, 'issueCancelLink'>
   mailer: Mailer
   publicUrl: string
 }
@@ -72,15 +75,18 @@ export function assertAllSent(failures: readonly unknown[]): void {
 
 /** Returns what sends each email that an event calls for: one that cannot be sent holds up no other. */
 export function eventEmails(deps: Deps) {
-  const { identity, mailer, publicUrl } = deps
+  const { identity, wallet, mailer, publicUrl } = deps
   const secretEmail = secretEmails(deps)
   /** What is said by email: an alarm about the account leads to “This wasn’t me” first, one about money after its own page, by a link that each try has for itself. */
   async function wordsOf(eventId: number, notice: Notice, since?: Date): Promise<NoticeWords> {
-    const { userId, kind, isAlarm, ...words } = notice
+    const { userId, kind, isAlarm, cancels, ...told } = notice
+    const cancelling = cancels === undefined ? undefined : await wallet.issueCancelLink(cancels)
+    const first = cancelling === undefined ? [] : [cancelPayout(cancelling)]
+    const words = { ...told, more: [...first, ...(told.more ?? [])] }
     if (!isAlarm) return { key: `event-${eventId}-${userId}`, ...words }
     const token = await identity.issueSecuringLink(userId, since)
     const { line, ...press } = notMe(token)
-    const { action, path, lines, more = [] } = words
+    const { action, path, lines, more } = words
     const key = keyOf(eventId, { token })
     const said = { ...words, key, lines: linesWithNotMe(lines, line) }
     if (kind !== 'account') return { ...said, more: [...more, press] }

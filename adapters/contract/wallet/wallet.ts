@@ -189,6 +189,15 @@ export const cancelWithdrawal = endpoint({
   reply: z.object({ message: z.string(), transaction: Transaction }),
 })
 
+export const cancelWithdrawalByLink = endpoint({
+  method: 'POST',
+  path: '/api/wallet/withdrawals/cancel',
+  summary: 'Cancels a withdrawal that has not left; takes the token of the link in our email or chat',
+  access: 'public',
+  body: z.strictObject({ token: required('Invalid link', 200) }),
+  reply: z.object({ message: z.string() }),
+})
+
 /** Returns whether a text is a calendar day, `YYYY-MM-DD`, from the year 1. */
 export function isDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false

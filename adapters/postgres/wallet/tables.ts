@@ -20,6 +20,7 @@ export type MoneyTables = {
     created_at: Date
   }
   postings: { id: Generated<number>; transfer_id: number; account_id: number; amount_kobo: number }
+  payout_links: { token_hash: string; withdrawal_id: number }
   unsettled_credits: {
     id: Generated<number>
     account_id: number

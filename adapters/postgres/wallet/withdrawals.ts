@@ -59,6 +59,17 @@ export function withdrawals(db: Db): Withdrawals {
         .executeTakeFirst()
       return row !== undefined
     },
+    async addLink(hash, id) {
+      await db.insertInto('payout_links').values({ token_hash: hash, withdrawal_id: id }).execute()
+    },
+    async linkedTo(hash) {
+      const row = await db
+        .selectFrom('payout_links')
+        .select('withdrawal_id')
+        .where('token_hash', '=', hash)
+        .executeTakeFirst()
+      return row?.withdrawal_id
+    },
     async stale(before, limit) {
       const rows = await db
         .selectFrom('withdrawals')

@@ -83,6 +83,11 @@ export function studentCodeEmail(code: string): AccountEmail {
 /** What the owner does about a change that someone else made, where no secret link can be sent along. */
 export const NOT_YOU = 'Wasn’t you? Reset your password now: that signs out every device.'
 
+/** Returns the button that cancels a withdrawal, by the token of its link. */
+export function cancelPayout(token: string): { action: string; path: string } {
+  return { action: 'Cancel this withdrawal', path: `/not-me/${token}?about=payout` }
+}
+
 /** Returns the lines with that of `notMe` in place of `NOT_YOU`, or at the end. */
 export function linesWithNotMe<Line>(lines: readonly (Line | string)[], line: string): (Line | string)[] {
   return lines.includes(NOT_YOU) ? lines.map((each) => (each === NOT_YOU ? line : each)) : [...lines, line]

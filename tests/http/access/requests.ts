@@ -96,6 +96,7 @@ const BODIES: Bodies = {
   forgotPassword: () => ({ email: 'a@b.test' }),
   removeUnverified: () => ({ token: 'A'.repeat(43) }),
   secureAccount: () => ({ token: 'A'.repeat(43) }),
+  cancelWithdrawalByLink: () => ({ token: 'A'.repeat(43) }),
   resetPassword: () => ({ token: 'A'.repeat(43), password: 'secret-2' }),
   closeAccount: () => ({ password: 'wrong-1' }),
   stepUp: () => ({ act: 'a-call', password: 'secret-1' }),

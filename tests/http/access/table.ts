@@ -238,6 +238,7 @@ verifyEmail              o o o o o o o o
 verifyTelegramCode       - - o o o o o o
 verifyOwnEmail           - - o o o o o o
 cancelWithdrawal         - - ? + ? ? ? ?
+cancelWithdrawalByLink   o o o o o o o o
 withdraw                 - - o o o o o o
 withdrawBid              - - ? ? + ? ? ?
 withdrawOffer            - - ? x + ? ? ?

@@ -11,6 +11,7 @@ import { sentKeyOf } from '../../server/idempotency.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
+const CANCELLED = 'Withdrawal cancelled. The money and the fee are back in your wallet.'
 const RECENT = { dashboard: 3, wallet: 5 }
 const VERIFICATION_MESSAGE = {
   credited: { status: 'success', message: 'Payment verified successfully' },
@@ -143,9 +144,18 @@ export function walletRoutes(
     if (asked?.transaction.type !== 'withdrawal') throw notFound('Transaction not found')
     const { reference } = asked.transaction
     await wallet.cancelWithdrawal(id, reference)
-    const message = 'Withdrawal cancelled. The money and the fee are back in your wallet.'
-    return { message, transaction: await transactionOf(id, reference, 'withdrawal') }
+    return { message: CANCELLED, transaction: await transactionOf(id, reference, 'withdrawal') }
   })
+
+  serve(
+    app,
+    contract.cancelWithdrawalByLink,
+    async ({ body }) => {
+      await wallet.cancelByLink(body.token)
+      return { message: CANCELLED }
+    },
+    { preHandler: limits.emailLinks },
+  )
 }
 
 function firstPage(limit: number): TransactionQuery {

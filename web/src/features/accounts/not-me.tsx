@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { removeUnverified, secureAccount } from '#adapters/contract/identity/accounts.ts'
+import { cancelWithdrawalByLink } from '#adapters/contract/wallet/wallet.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -13,13 +14,15 @@ import * as words from './words.ts'
 const ABOUT = {
   account: { press: removeUnverified, next: paths.home },
   change: { press: secureAccount, next: paths.forgotPassword },
+  payout: { press: cancelWithdrawalByLink, next: paths.wallet },
 } as const
 
 /** Where “This wasn’t me” of an email or chat leads: about a new account, or a change to one. Opening it does nothing, as programs that check emails do that, too. */
 export function Component() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()
-  const about = search.get('about') === 'change' ? 'change' : 'account'
+  const asked = search.get('about')
+  const about = asked === 'change' || asked === 'payout' ? asked : 'account'
   const [said, { press, next }] = [words.NOT_ME[about], ABOUT[about]]
   const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState<string>()
@@ -56,7 +59,7 @@ export function Component() {
             picture="envelope"
             title={done}
             action={
-              <ButtonLink to={next} variant={about === 'change' ? 'primary' : 'outline'}>
+              <ButtonLink to={next} variant={about === 'account' ? 'outline' : 'primary'}>
                 {said.next}
               </ButtonLink>
             }

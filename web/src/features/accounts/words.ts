@@ -106,6 +106,13 @@ export const NOT_ME = {
     failed: 'Failed to secure your account. Please try again.',
     next: 'Reset my password',
   },
+  payout: {
+    text: 'Cancel this withdrawal? The money and the fee go back to your wallet.',
+    press: 'Cancel withdrawal',
+    busy: 'Cancelling…',
+    failed: 'Failed to cancel the withdrawal. Please try again.',
+    next: 'Open wallet',
+  },
 } as const
 export const thisWasntMe = 'This wasn’t me'
 
