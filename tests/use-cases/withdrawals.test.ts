@@ -223,3 +223,52 @@ describe('The sweep', () => {
     )
   })
 })
+
+describe('[R45] A payout to a bank account not used before', () => {
+  async function waiting() {
+    let now = START
+    const market = memoryMarketplace({ now: () => now, holds: { payoutHours: 24 } })
+    const user = await aUser(market, { naira: 5000 })
+    const reference = await market.wallet.withdraw(user.id, kobo(1000_00), ACCOUNT)
+    const id = [...market.state().withdrawals.keys()].at(-1) ?? 0
+    const status = () => market.state().withdrawals.get(id)?.status
+    const pass = (ms: number) => {
+      now = new Date(now.getTime() + ms)
+    }
+    const balance = () => market.atomically(({ ledger }) => ledger.balanceOf(user.id))
+    return { market, user, reference, id, status, pass, balance }
+  }
+
+  test('is not sent before its time, and then found by the schedule', async () => {
+    const { market, id, status, pass } = await waiting()
+    await market.wallet.payOut(id)
+    pass(23 * HOUR_MS)
+    await market.wallet.reconcilePayments()
+    expect(status()).toBe('requested')
+    pass(HOUR_MS + 3 * MINUTE_MS)
+    await market.wallet.reconcilePayments()
+    expect(status()).toBe('sending')
+  })
+
+  test('returns to the wallet with its fee when it is cancelled, once, and is never sent', async () => {
+    const { market, user, reference, id, status, pass, balance } = await waiting()
+    const token = await market.wallet.issueCancelLink(id)
+    await expect(market.wallet.cancelWithdrawal(user.id + 1, reference)).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+    await market.wallet.cancelWithdrawal(user.id, reference)
+    await market.wallet.cancelWithdrawal(user.id, reference)
+    await market.wallet.cancelByLink(token ?? '')
+    expect([status(), await balance()]).toEqual(['cancelled', 5000_00])
+    expect(market.events().filter(({ type }) => type === 'withdrawal.cancelled')).toHaveLength(1)
+    pass(25 * HOUR_MS)
+    await market.wallet.payOut(id)
+    expect(await market.bank.verifyPayout(reference)).toEqual({ status: 'unknown' })
+  })
+
+  test('is taken back when the owner says “This wasn’t me”', async () => {
+    const { market, user, status, balance } = await waiting()
+    await market.identity.secureAccount(await market.identity.issueSecuringLink(user.id))
+    expect([status(), await balance()]).toEqual(['cancelled', 5000_00])
+  })
+})
