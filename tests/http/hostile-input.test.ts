@@ -67,6 +67,9 @@ const NEVER_SUCCEED = [
     'verifyEmail',
     'removeUnverified',
     'secureAccount',
+    'cancelWithdrawalByLink',
+    // A payout that waits, where the sandbox sends at once.
+    'cancelWithdrawal',
     'resetPassword',
     'resetWalletPin',
     'sendKeyResetCode',
