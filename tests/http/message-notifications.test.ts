@@ -1,7 +1,9 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryActivityFeed } from '#adapters/memory/activity-feed.ts'
-import type { ActivityFeed } from '#domain/notifying/ports.ts'
+import type { ActivityEvent, ActivityFeed } from '#domain/notifying/ports.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 import { inboxHandler } from '../../workers/inbox.ts'
@@ -22,12 +24,26 @@ afterEach(() => running.app.close())
 
 const NEWS = 'data: messages\n\n'
 
+function event(id: string, campus: string): ActivityEvent {
+  return {
+    id,
+    message: `Listing ${id}`,
+    campus,
+    type: 'product.listed',
+    url: `/products/${id}`,
+    at: '2026-11-21T08:00:00.000Z',
+  }
+}
+
 /** Opens the stream of this user; `heard` answers how often there was news once it has ended or told this often. */
-async function listen({ token }: Pick<User, 'token'>) {
+async function listen({ token }: Pick<User, 'token'>, query = '', lastEventId?: string) {
   const end = new AbortController()
-  const answer = await fetch(`${url}/api/messages/events`, {
+  const answer = await fetch(`${url}/api/messages/events${query}`, {
     signal: end.signal,
-    headers: { authorization: `Bearer ${token}` },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    },
   })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -108,6 +124,70 @@ describe('the stream of what is new for somebody', () => {
     const neighbour = await listen(bola)
     expect(neighbour.answer.status).toBe(200)
     for (const stream of [...open, neighbour]) stream.end()
+  })
+
+  test('carries public events beside them where that is asked for: those of a campus, or all', async () => {
+    const [ada] = await people()
+    const [plain, ui, all] = [
+      await listen(ada),
+      await listen(ada, '?activity=ui'),
+      await listen(ada, '?activity=all'),
+    ]
+    for (const [id, campus] of [
+      ['1', 'ui'],
+      ['2', 'unn'],
+    ] as const)
+      await activityFeed.publish(event(id, campus))
+    await activityFeed.notifyUser(ada.id)
+    for (const stream of [plain, ui, all]) expect(await stream.heard(1)).toBe(1)
+    const { id: _, ...data } = event('1', 'ui')
+    const frame = `event: activity\nid: 1\ndata: ${JSON.stringify(data)}\n\n`
+    expect(plain.text()).not.toContain('activity')
+    expect(ui.text()).toContain(frame)
+    expect(ui.text()).not.toContain('id: 2')
+    expect(all.text()).toContain(frame)
+    expect(all.text()).toContain('id: 2')
+    const again = await listen(ada, '?activity=all', '1')
+    await activityFeed.notifyUser(ada.id)
+    expect(await again.heard(1)).toBe(1)
+    expect(again.text()).not.toContain('id: 1\n')
+    expect(again.text()).toContain('id: 2\n')
+    expect((await listen(ada, '?activity=mars')).answer.status).toBe(400)
+    for (const stream of [plain, ui, all, again]) stream.end()
+  })
+
+  test('says no more of what is public, either, when its session has ended', async () => {
+    const [ada] = await people()
+    const stream = await listen(ada, '?activity=all')
+    await fetch(`${url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
+    await activityFeed.notifyUser(ada.id)
+    expect(await stream.heard(1)).toBe(0)
+    await activityFeed.publish(event('3', 'all'))
+    expect(stream.text()).not.toContain('activity')
+  })
+
+  test('of somebody who left before it began counts no more', async () => {
+    const [ada] = await people()
+    const { port } = new URL(url)
+    for (let times = 0; times < 20; times += 1) {
+      const socket = connect(Number(port), '127.0.0.1')
+      await once(socket, 'connect')
+      socket.on('error', () => undefined)
+      socket.write(
+        `GET /api/messages/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\n\r\n`,
+      )
+      await setTimeout(times % 5)
+      socket.destroy()
+    }
+    const opens = async () => {
+      const stream = await listen(ada)
+      stream.end()
+      return stream.answer.status
+    }
+    await expect.poll(opens, { timeout: 5000 }).toBe(200)
   })
 
   test('holds up no stop', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { inWords } from '#domain/shared/text.ts'
 import { CHAT_NAMES, ChatSwitches, ofChats } from '../core/chat-apps.ts'
 import {
+  CampusValue,
   Id,
   IdParams,
   limit,
@@ -93,8 +94,10 @@ export const messageNews = endpoint({
   method: 'GET',
   path: '/api/messages/events',
   summary:
-    'Streams `messages` when the user has news (without content), and `typing` when someone is typing to them',
+    'Streams that the user has news (`messages`), who is typing to them, and public events if asked for',
   access: 'user',
+  /** Of one campus, or `all`: what `GET /api/events` streams, as `event: activity`. */
+  query: z.strictObject({ activity: z.optional(z.union([CampusValue, z.literal('all')])) }),
   stream: true,
 })
 

@@ -9,6 +9,7 @@ import { reportVitals } from '../../contract/core/vitals.ts'
 import { webRoutes } from '../pages/web.ts'
 import { apiRoutes } from '../routes/all.ts'
 import { webhookRoutes } from '../routes/wallet/webhooks.ts'
+import { activityBroadcast } from '../streams/activity-broadcast.ts'
 import { eventsStream } from '../streams/activity-feed.ts'
 import { newsStream } from '../streams/message-notifications.ts'
 import { OpenStreams } from '../streams/open-streams.ts'
@@ -114,14 +115,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serve(app, reportVitals, async ({ body }) => metrics.measured(body), { preHandler: limits.vitals })
   await app.register(async (scope) => webhookRoutes(scope, routed))
   await app.register(async (scope) => operationalRoutes(scope, routed))
-  await app.register(async (scope) =>
-    eventsStream(scope, {
-      streams: routed.streams,
-      activityFeed: deps.activityFeed,
-      recent: deps.recentAnnouncements,
-    }),
-  )
-  await app.register(async (scope) => newsStream(scope, routed))
+  await app.register(async (scope) => {
+    const { activityFeed, recentAnnouncements: recent } = deps
+    const activity = activityBroadcast(scope, { activityFeed, recent })
+    eventsStream(scope, { streams, activity })
+    newsStream(scope, { ...routed, activity })
+  })
   if (deps.sandbox) await app.register(deps.sandbox)
   await webRoutes(app, routed)
   return app

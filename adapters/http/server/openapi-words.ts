@@ -259,6 +259,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   type: 'Only entries of this type.',
   upTo: 'Marks all up to the notification with this id.',
   userId: 'The id of the user.',
+  'messageNews.activity': 'The campus whose public events are streamed too, as `event: activity`, or `all`.',
   visitor: 'Tells browsers apart that share an address.',
   approve: 'Whether the card shows a student of the campus.',
   verified: '`true` for verified students only.',

@@ -3,6 +3,8 @@ import type { ActivityFeed } from '#domain/notifying/ports.ts'
 import { messageNews } from '../../contract/messaging/messages.ts'
 import type { Reads } from '../../contract/reads.ts'
 import { allow, signedIn, tokenOf } from '../server/auth.ts'
+import { checked } from '../server/serve.ts'
+import type { ActivityBroadcast } from './activity-broadcast.ts'
 import type { OpenStreams, Stream } from './open-streams.ts'
 import { HEARTBEAT_MS, openStream, say } from './streams.ts'
 
@@ -10,6 +12,7 @@ type Deps = {
   /** Who listens at this moment, to this or to something else. */
   streams: OpenStreams
   activityFeed: ActivityFeed
+  activity: ActivityBroadcast
   views: Pick<Reads, 'openSessions'>
   /** What is stored of a session token. */
   hash: (token: string) => string
@@ -20,11 +23,12 @@ type Listener = { stream: Stream; tokenHash: string }
 
 /**
  * `GET /api/messages/events`: tells somebody that there is something new for them, and nothing of what; that they ask for.
- * It also tells who is typing to them, by their number (`event: typing`).
+ * It also tells who is typing to them, by their number (`event: typing`), and what happens in public where that is asked for
+ * (`event: activity`): a browser has six connections to a server, and one stream then does for all.
  * A stream whose session has ended ends with the next news, or with the next heartbeat.
  */
-export async function newsStream(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { streams, activityFeed, views, hash, now } = deps
+export function newsStream(app: FastifyInstance, deps: Deps): void {
+  const { streams, activityFeed, activity, views, hash, now } = deps
   const listeners = new Map<number, Set<Listener>>()
   /** Closes the streams whose session has ended; returns the others. */
   async function stillSignedIn(some: readonly Listener[]): Promise<Listener[]> {
@@ -52,10 +56,14 @@ export async function newsStream(app: FastifyInstance, deps: Deps): Promise<void
 
   app.get(messageNews.path, { onRequest: allow(messageNews) }, async (request, reply) => {
     const { id } = signedIn(request)
+    const { activity: campus } = checked(messageNews.query, request.query)
     const stream = openStream(streams, request, reply, { kind: 'private', client: `user ${id}` })
+    if (stream === undefined) return
     const listener = { stream, tokenHash: hash(tokenOf(request)) }
     const own = listeners.get(id) ?? new Set()
     listeners.set(id, own.add(listener))
+    if (campus !== undefined)
+      activity.follow(stream, request, { campus: campus === 'all' ? undefined : campus, name: 'activity' })
     reply.raw.on('close', () => {
       own.delete(listener)
       if (own.size === 0 && listeners.get(id) === own) listeners.delete(id)

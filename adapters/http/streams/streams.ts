@@ -30,14 +30,19 @@ export function registerStreams(app: FastifyInstance, streams: ReadonlySet<Strea
 /**
  * Replies to a request with a stream, which leaves the set when it ends; rejects a client that has five. Where a network or the
  * process has too many, the oldest stream of the greediest network ends: whoever it was comes back after the retry time, and
- * nobody is kept out by another network.
+ * nobody is kept out by another network. Nothing is opened for a client that is gone.
  */
 export function openStream(
   streams: OpenStreams,
   request: FastifyRequest,
   reply: FastifyReply,
   { kind, client }: Pick<Stream, 'kind' | 'client'>,
-): Stream {
+): Stream | undefined {
+  // Left while it was found out who asks: no further event would end the stream.
+  if (reply.raw.destroyed) {
+    reply.hijack()
+    return undefined
+  }
   const stream = { reply, kind, network: networkOf(request.ip), client }
   if (streams.ofClient(client) >= STREAMS_OF_A_CLIENT) {
     reply.header('retry-after', HEARTBEAT_MS / 1000)

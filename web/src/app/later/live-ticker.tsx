@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type LiveEvent, listenLive } from '../../lib/live/live-events.ts'
+import { type LiveEvent, onLiveEvent } from '../../lib/live/live-events.ts'
 import { useCampus } from '../../lib/use-campus.ts'
-import { visitorId } from '../../lib/visitor-id.ts'
 import * as words from '../words.ts'
 import { SavedCopyNotice } from './saved-copy-notice.tsx'
 
@@ -49,10 +48,10 @@ function Events() {
 function useLiveEvents(): LiveEvent[] {
   const { campus } = useCampus()
   const [events, setEvents] = useState<LiveEvent[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another campus is another stream
   useEffect(() => {
-    const query = new URLSearchParams({ visitor: visitorId(), ...(campus && { campus }) })
     const timers = new Set<ReturnType<typeof setTimeout>>()
-    const stop = listenLive(`/api/events?${query}`, (event) => {
+    const stop = onLiveEvent((event) => {
       setEvents((shown) => [event, ...shown.filter(({ id }) => id !== event.id)])
       timers.add(
         setTimeout(() => setEvents((shown) => shown.filter(({ id }) => id !== event.id)), SHOWN_FOR_MS),

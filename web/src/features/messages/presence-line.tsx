@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Time } from '../../components/ui/time.tsx'
-import { onNews } from '../../lib/live/own-news.ts'
+import { onTyping } from '../../lib/live/own-news.ts'
 import { presenceQuery } from './presence.ts'
 import * as words from './words.ts'
 
@@ -30,8 +30,8 @@ function useTyping(otherId: number, newest: number | undefined): boolean {
   const [isTyping, setIsTyping] = useState(false)
   useEffect(() => {
     let end: ReturnType<typeof setTimeout> | undefined
-    const stop = onNews((who) => {
-      if (who !== String(otherId)) return
+    const stop = onTyping((who) => {
+      if (who !== otherId) return
       setIsTyping(true)
       clearTimeout(end)
       end = setTimeout(() => setIsTyping(false), VANISHES_AFTER_MS)

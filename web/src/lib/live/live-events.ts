@@ -1,19 +1,13 @@
-import { stayConnected } from './stay-connected.ts'
+import { onLive } from './live-stream.ts'
 
 /** A public happening as the stream carries it. */
 export type LiveEvent = { id: string; message: string; campus: string; url?: string | null }
 
-/** Listens to the stream at this address while the tab is seen and the network is there. Returns how to stop. */
-export function listenLive(address: string, hear: (event: LiveEvent) => void): () => void {
-  return stayConnected(({ opened, lost }) => {
-    const source = new EventSource(address)
-    source.onopen = opened
-    source.onmessage = ({ data, lastEventId }) => {
-      const event = eventIn(data)
-      if (event) hear({ ...event, id: lastEventId })
-    }
-    source.onerror = lost
-    return () => source.close()
+/** Calls `hear` with each public happening. Returns how to stop. */
+export function onLiveEvent(hear: (event: LiveEvent) => void): () => void {
+  return onLive(({ event, data, id }) => {
+    const happening = event === 'activity' ? eventIn(data) : undefined
+    if (happening) hear({ ...happening, id })
   })
 }
 

@@ -10,18 +10,52 @@ export function pauseBefore(retry: number): number {
 /** What a connection says of itself: that it stands, or that it was lost. */
 export type ConnectionListener = { opened: () => void; lost: () => void }
 
-/**
- * Holds a connection while the tab is seen and the network is there, and tries again by growing pauses when it is lost.
- * `connect` returns how to close it. Returns how to stop.
- */
+/** Runs `start` while the tab is seen and the network is there, and what it returns when that ends. Returns how to stop. */
+export function whileSeen(start: () => () => void): () => void {
+  let end: (() => void) | undefined
+  let isLeft = false
+
+  function look(): void {
+    const isSeen = !isLeft && !document.hidden && navigator.onLine
+    if (isSeen) end ??= start()
+    else close()
+  }
+  function close(): void {
+    end?.()
+    end = undefined
+  }
+  // A page that somebody left may come back as it was, and holds nothing until then.
+  const left = () => {
+    isLeft = true
+    close()
+  }
+  const cameBack = () => {
+    isLeft = false
+    look()
+  }
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', look)
+  window.addEventListener('offline', close)
+  window.addEventListener('pagehide', left)
+  window.addEventListener('pageshow', cameBack)
+  look()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('online', look)
+    window.removeEventListener('offline', close)
+    window.removeEventListener('pagehide', left)
+    window.removeEventListener('pageshow', cameBack)
+    close()
+  }
+}
+
+/** Holds a connection, and tries again by growing pauses when it is lost. `connect` returns how to close it. Returns how to stop. */
 export function stayConnected(connect: (listener: ConnectionListener) => () => void): () => void {
   let hangUp: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let retries = 0
 
   function open(): void {
-    clearTimeout(timer)
-    if (hangUp || document.hidden || !navigator.onLine) return
     let isOver = false
     const end = connect({
       opened: () => {
@@ -29,7 +63,7 @@ export function stayConnected(connect: (listener: ConnectionListener) => () => v
       },
       lost: () => {
         if (isOver) return
-        close()
+        hangUp?.()
         timer = setTimeout(open, pauseBefore(retries))
         retries += 1
       },
@@ -39,21 +73,9 @@ export function stayConnected(connect: (listener: ConnectionListener) => () => v
       end()
     }
   }
-  function close(): void {
-    clearTimeout(timer)
-    hangUp?.()
-    hangUp = undefined
-  }
-  const seen = () => (document.hidden ? close() : open())
-
-  document.addEventListener('visibilitychange', seen)
-  window.addEventListener('online', open)
-  window.addEventListener('offline', close)
   open()
   return () => {
-    document.removeEventListener('visibilitychange', seen)
-    window.removeEventListener('online', open)
-    window.removeEventListener('offline', close)
-    close()
+    clearTimeout(timer)
+    hangUp?.()
   }
 }

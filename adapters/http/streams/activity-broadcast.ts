@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ActivityEvent, ActivityFeed } from '#domain/notifying/ports.ts'
+import type { Stream } from './open-streams.ts'
+import { say } from './streams.ts'
+
+const KEPT_EVENTS = 100
+/** Told one after the other; then those who ask for something else have their turn. */
+const TOLD_AT_ONCE = 25
+
+type Deps = {
+  activityFeed: ActivityFeed
+  /** The newest public happenings from before this process began, oldest first. */
+  recent: (limit: number) => Promise<ActivityEvent[]>
+}
+
+/** What a stream is to hear: of one campus or of all, and under which name, where it carries other events as well. */
+type Wanted = { campus: string | undefined; name?: string }
+
+/** Tells public happenings to streams. */
+export type ActivityBroadcast = {
+  /** From now on, and first what came after the event that the client names as its last. */
+  follow: (stream: Stream, request: FastifyRequest, wanted: Wanted) => void
+}
+
+/** Keeps the newest public happenings, and tells each to all streams that follow. */
+export function activityBroadcast(app: FastifyInstance, { activityFeed, recent }: Deps): ActivityBroadcast {
+  const followers = new Map<Stream, Wanted>()
+  let recentEvents: ActivityEvent[] = []
+  let told = Promise.resolve()
+  const unsubscribe = activityFeed.subscribe((event) => {
+    recentEvents = [...recentEvents, event].slice(-KEPT_EVENTS)
+    // Those who listen by now: whoever comes later is told what they missed.
+    const listeners = [...followers].flatMap(([stream, { campus }]) =>
+      concerns(event, campus) ? [stream] : [],
+    )
+    told = told.then(() => tell(listeners, event))
+  })
+  async function tell(listeners: readonly Stream[], event: ActivityEvent): Promise<void> {
+    const frames = new Map<string | undefined, string>()
+    for (const [index, stream] of listeners.entries()) {
+      if (index > 0 && index % TOLD_AT_ONCE === 0) await setImmediate()
+      const wanted = followers.get(stream)
+      if (wanted === undefined) continue
+      const frame = frames.get(wanted.name) ?? frameOf(event, wanted.name)
+      frames.set(wanted.name, frame)
+      say(stream, frame)
+    }
+  }
+  app.addHook('onReady', async () => {
+    const before = await recent(KEPT_EVENTS)
+    recentEvents = [
+      ...before.filter(({ id }) => !recentEvents.some((event) => event.id === id)),
+      ...recentEvents,
+    ].slice(-KEPT_EVENTS)
+  })
+  app.addHook('preClose', async () => unsubscribe())
+
+  return {
+    follow: (stream, request, wanted) => {
+      followers.set(stream, wanted)
+      const { raw } = stream.reply
+      raw.on('close', () => followers.delete(stream))
+      for (const event of missedSince(recentEvents, request.headers['last-event-id']))
+        if (concerns(event, wanted.campus)) raw.write(frameOf(event, wanted.name))
+    },
+  }
+}
+
+/** What came after the event that the client saw last; nothing for a client that has seen none. */
+function missedSince(
+  recentEvents: readonly ActivityEvent[],
+  last: string | string[] | undefined,
+): ActivityEvent[] {
+  const seen = Number(last)
+  if (last === undefined || !Number.isSafeInteger(seen)) return []
+  return recentEvents.filter(({ id }) => Number(id) > seen)
+}
+
+function concerns(event: ActivityEvent, campus: string | undefined): boolean {
+  return campus === undefined || event.campus === 'all' || event.campus === campus
+}
+
+function frameOf({ id, ...event }: ActivityEvent, name: string | undefined): string {
+  return `${name === undefined ? '' : `event: ${name}\n`}id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
+}

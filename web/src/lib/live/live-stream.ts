@@ -1,0 +1,137 @@
+import { rememberedCampus } from '../campus.ts'
+import { token } from '../session.ts'
+import { visitorId } from '../visitor-id.ts'
+import { inOneTab, type Leading } from './one-tab.ts'
+import { type ConnectionListener, stayConnected, whileSeen } from './stay-connected.ts'
+
+/** That there is news for the user, who is typing to them (their number), or what happened in public (JSON). */
+type LiveFrame = { event: 'news' | 'typing' | 'activity'; data: string; id: string }
+type Hear = (frame: LiveFrame) => void
+
+const NEWS: LiveFrame = { event: 'news', data: 'messages', id: '' }
+const listeners = new Set<Hear>()
+let current: { name: string; stop: () => void } | undefined
+
+/**
+ * Calls `hear` with all that the server streams to this browser: what happens on the campus, and for members their news. All tabs
+ * share one connection while they are seen. Returns how to stop.
+ */
+export function onLive(hear: Hear): () => void {
+  listeners.add(hear)
+  followCampus()
+  return () => {
+    listeners.delete(hear)
+    if (listeners.size > 0) return
+    current?.stop()
+    current = undefined
+  }
+}
+
+/** Another campus is another stream. */
+function followCampus(): void {
+  const bearer = token()
+  const campus = rememberedCampus()
+  // The end of the token: tabs of one session share, and no other's. With the session every tab starts again.
+  const name = `live ${campus ?? 'all'} ${bearer?.slice(-12) ?? ''}`
+  if (current?.name === name || listeners.size === 0) return
+  current?.stop()
+  const address =
+    bearer === undefined ? publicAddress(campus) : `/api/messages/events?activity=${campus ?? 'all'}`
+  current = { name, stop: whileSeen(() => share(name, address, bearer)) }
+}
+
+function publicAddress(campus: string | undefined): string {
+  return `/api/events?${new URLSearchParams({ visitor: visitorId(), ...(campus && { campus }) })}`
+}
+
+/** One tab reads the stream and passes it on to the others. */
+function share(name: string, address: string, bearer: string | undefined): () => void {
+  const others = channelOf(name)
+  others?.addEventListener('message', ({ data }: MessageEvent<LiveFrame>) => tell(data))
+  const lead = ({ isShared, hasFollowed }: Leading) => {
+    let hasMissed = hasFollowed
+    const hear: Hear = (frame) => {
+      if (isShared) others?.postMessage(frame)
+      tell(frame)
+    }
+    return stayConnected(({ opened, lost }) =>
+      read(address, bearer, hear, {
+        opened: () => {
+          opened()
+          // What came while nobody listened.
+          if (hasMissed) hear(NEWS)
+          hasMissed = false
+        },
+        lost: () => {
+          hasMissed = true
+          lost()
+        },
+      }),
+    )
+  }
+  const stop = others ? inOneTab(name, lead) : lead({ isShared: false, hasFollowed: false })
+  return () => {
+    stop()
+    others?.close()
+  }
+}
+
+/** Some browsers refuse it where they refuse storage. */
+function channelOf(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return undefined
+  }
+}
+
+function tell(frame: LiveFrame): void {
+  for (const hear of listeners) hear(frame)
+}
+
+/** Reads a stream until it ends; an EventSource could not say who asks. Returns how to stop. */
+function read(
+  address: string,
+  bearer: string | undefined,
+  hear: Hear,
+  { opened, lost }: ConnectionListener,
+): () => void {
+  const ending = new AbortController()
+  const run = async () => {
+    const { ok, body } = await fetch(address, {
+      headers: { accept: 'text/event-stream', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+      cache: 'no-store',
+      signal: ending.signal,
+    })
+    if (!ok || !body) return
+    opened()
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let rest = ''; ; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const frames = (rest + value).split('\n\n')
+      rest = frames.pop() ?? ''
+      for (const text of frames) {
+        const frame = frameIn(text, bearer === undefined ? 'activity' : 'news')
+        if (frame) hear(frame)
+      }
+    }
+  }
+  run()
+    .catch(() => undefined)
+    .finally(lost)
+  return () => ending.abort()
+}
+
+/** Returns what a frame says, `unnamed` being what one without a name is; nothing for a comment. */
+function frameIn(text: string, unnamed: LiveFrame['event']): LiveFrame | undefined {
+  const fields: Record<string, string> = {}
+  for (const line of text.split('\n')) {
+    const [, name, value = ''] = /^(event|id|data): ?(.*)$/.exec(line) ?? []
+    if (name !== undefined) fields[name] = value
+  }
+  const { event, data, id = '' } = fields
+  if (data === undefined) return undefined
+  if (event === undefined) return { event: unnamed, data, id }
+  return event === 'typing' || event === 'activity' ? { event, data, id } : undefined
+}
