@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { APP_SHELL } from '#adapters/contract/core/app-shell.ts'
 import { BUILD_TARGET } from './oldest-browsers.ts'
 import { SHELL_FILES } from './src/lib/offline/rules.ts'
 
 const WORKER = join(import.meta.dirname, 'src/app/offline/worker/worker.ts')
 /** Beside the entry: the page itself, what it loads before its first paint, and the fonts of a first view. */
-const FIXED = ['/index.html', ...SHELL_FILES]
+const FIXED = [APP_SHELL, ...SHELL_FILES]
 const LOOKS = /^assets\/(?:[^/]*\.css$|illustrations-|broken-|jakarta-(?:core|naira)-)/
 
 /** The screens that a member may need where there is no network: the five tabs, and what they have bought, sold and paid. */

@@ -16,7 +16,7 @@ export async function ready(page: Page): Promise<void> {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
       const files = loaded.filter((url) => /\/(assets|images)\/|\/api\/products\?/.test(url))
       const came = JSON.parse(document.getElementById('answers')?.textContent || '{}') as object
-      const wanted = ['/index.html', ...files, ...Object.keys(came)].map(inOrder)
+      const wanted = ['/app-shell', ...files, ...Object.keys(came)].map(inOrder)
       const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
       const keys = (await Promise.all(stores.map((store) => store.keys()))).flat()
       // A list says whose it is: who asked was signed in.

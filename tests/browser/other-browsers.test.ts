@@ -21,7 +21,7 @@ const HAS_KEPT_PRODUCTS = `
   const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
   const kept = (await Promise.all(stores.map((store) => store.keys()))).flat().map(({ url }) => new URL(url))
   return kept.some(({ pathname, searchParams }) => pathname === '/api/products' && searchParams.get('limit') === '12') &&
-    kept.some(({ pathname }) => pathname === '/index.html')`
+    kept.some(({ pathname }) => pathname === '/app-shell')`
 
 describe.each([
   { name: 'Firefox', launch: launchFirefox, isThere: hasFirefox },

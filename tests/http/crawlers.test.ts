@@ -40,13 +40,40 @@ describe('every screen of the web', () => {
 })
 
 describe('what crawlers ask first', () => {
-  test('robots.txt keeps them off what belongs to an account and names the sitemap', async () => {
+  test('robots.txt lets them read every page, so that they read which ones are not to be found, and names the sitemap', async () => {
     const { payload } = await open('/robots.txt')
     const lines = payload.split('\n')
-    expect(lines).toContain('Disallow: /wallet')
-    expect(lines).toContain('Disallow: /gigs/create')
+    expect(lines).toContain('User-agent: *')
+    expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual(['Disallow:'])
     expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`)
-    for (const screen of PUBLIC_SCREENS) expect(lines).not.toContain(`Disallow: ${screen}`)
+  })
+
+  test.each([
+    ['/products?page=2', '/products?page=2'],
+    ['/products?page=1', '/products'],
+    ['/products?category=electronics', '/products?category=electronics'],
+    ['/products?page=3&category=books', '/products?category=books&page=3'],
+    ['/businesses?category=food&page=2', '/businesses?category=food&page=2'],
+    ['/gigs?page=2', '/gigs?page=2'],
+    ['/products?category=nothing', '/products'],
+    ['/products?page=-1', '/products'],
+    ['/products?page=2&search=phone', '/products'],
+    ['/products?category=electronics&sort=price_asc', '/products?category=electronics'],
+    ['/search?q=phone&page=2', '/search'],
+    ['/?page=2', '/'],
+  ])('%s names %s as its address', async (address, canonical) => {
+    const page = await read(address)
+    expect(page).toMatchObject({ status: 200, canonical: `${SITE}${canonical}` })
+    expect(page.meta('og:url')).toBe(`${SITE}${canonical}`)
+  })
+
+  test('the file that pages are made of is no page', async () => {
+    expect(await open('/index.html')).toMatchObject({ statusCode: 301, headers: { location: '/' } })
+    for (const file of ['/first-screens.json', '/index.html.br', '/theme.js.gz'])
+      expect([file, (await open(file)).statusCode]).toEqual([file, 404])
+    const shell = await open('/app-shell')
+    expect([shell.statusCode, shell.headers['x-robots-tag']]).toEqual([200, 'noindex'])
+    expect(shell.payload).toContain('<div id="root">')
   })
 
   test('the sitemap names each product and business with its time, and is made anew after an hour', async () => {

@@ -127,11 +127,15 @@ describe('the head of a page, as a crawler or a preview of its link reads it', (
     expect(await read(`/gigs/${id}`)).toMatchObject({ status: 404 })
   })
 
-  test('a price on request is offered at no price', async () => {
-    const page = await read(`/products/${await world.list('A private lesson', null)}`)
-    expect(page.meta('og:title')).toBe('A private lesson')
-    expect(page.facts[0]).not.toHaveProperty('offers')
-  })
+  test.each([null, 0])(
+    'a price of %s is no offer: search engines are shown the way to it alone',
+    async (price) => {
+      const page = await read(`/products/${await world.list('A private lesson', price)}`)
+      expect(page.meta('og:title')).toBe('A private lesson')
+      expect(page.meta('product:price:amount')).toBeUndefined()
+      expect(page.facts).toMatchObject([{ '@type': 'BreadcrumbList' }])
+    },
+  )
 
   test('what a seller writes stays text: it ends no tag, no attribute and no script', async () => {
     const page = await read(

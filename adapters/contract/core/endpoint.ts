@@ -22,6 +22,8 @@ export type Endpoint = {
   freshProof?: true | 'where_pin'
   /** The web sends this call without a press: that a proof was asked for is not counted. */
   isSentUnasked?: true
+  /** A GET that changes something: HEAD, which link scanners send, is refused, as it must change nothing. */
+  changes?: true
   /** What a visitor is told instead, in this call's own words. */
   signInFirst?: string
   params?: z.ZodMiniType

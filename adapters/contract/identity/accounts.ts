@@ -85,6 +85,7 @@ export const verifyEmail = endpoint({
   method: 'GET',
   path: '/api/auth/verify-email/:token',
   summary: 'Verifies the email address of an emailed link',
+  changes: true,
   access: 'public',
   params: z.strictObject({
     token: z.string().check(z.minLength(1), z.maxLength(200, 'Invalid verification link')),

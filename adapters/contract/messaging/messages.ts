@@ -76,6 +76,7 @@ export const getConversation = endpoint({
   method: 'GET',
   path: '/api/messages/conversation/:userId',
   summary: 'Lists the last 200 messages with a person, oldest first; marks received ones as read',
+  changes: true,
   access: 'user',
   params: z.strictObject({ userId: Id }),
   query: z.strictObject({ before: z.optional(Id) }),

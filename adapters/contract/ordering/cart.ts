@@ -50,6 +50,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart',
   summary: 'Returns the cart at current prices and fees',
+  changes: true,
   access: 'user',
   query: z.object({ calculateFees: z.optional(z.enum(['true', 'false'], 'Invalid choice')) }),
   reply: z.object({ success: z.literal(true), data: Cart }),

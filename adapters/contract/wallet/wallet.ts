@@ -140,6 +140,7 @@ export const verifyDeposit = endpoint({
   method: 'GET',
   path: '/api/wallet/verify-deposit',
   summary: 'Checks a deposit with the payment provider and credits it, once, if it was paid',
+  changes: true,
   access: 'user',
   query: z.object({ reference: required('Payment reference not found', 100) }),
   reply: z.object({

@@ -18,6 +18,7 @@ import type { Gig } from '../../contract/gigs/gigs.ts'
 import type { PublicReads } from '../../contract/public-reads.ts'
 import { breadcrumbs, type Head, SITE, shortened } from './head-parts.ts'
 import { scriptSafe } from './html.ts'
+import { isList, listAddress } from './list-address.ts'
 import { sellerHead } from './seller-head.ts'
 
 const TITLE_LENGTH = 110
@@ -47,8 +48,9 @@ const NOT_THERE: Head = { status: 404, hidden: true, title: `Page Not Found | ${
 /** Of a page that tells nothing of what is on it. */
 export const NO_HEAD: Head = { status: 200, hidden: true, title: SITE, description: INTRO }
 
-/** The head of the page at this path, by at most one query; what is not there is 404, what is private tells nothing. */
-export async function headOf(path: string, source: Source): Promise<Head> {
+/** The head of the page at this address, by at most one query; what is not there is 404, what is private tells nothing. */
+export async function headOf(address: string, source: Source): Promise<Head> {
+  const [path = '', query = ''] = address.split('?', 2)
   const match = screenAt(path)
   if (!match) return NOT_THERE
   if (match.hidden) return NO_HEAD
@@ -56,20 +58,23 @@ export async function headOf(path: string, source: Source): Promise<Head> {
   if (match.screen === '/businesses/:id') return businessHead(match.id, source)
   if (match.screen === '/gigs/:id') return gigHead(match.id, source)
   if (match.screen === '/u/:id') return sellerHead(match.id, source).then((head) => head ?? NOT_THERE)
-  return generalHead(match, source)
+  return generalHead(match, new URLSearchParams(query), source)
 }
 
-function generalHead(match: ScreenMatch & { hidden: false }, { publicUrl }: Source): Head {
-  const { screen, id } = match
+function generalHead(
+  { screen }: ScreenMatch & { hidden: false },
+  query: URLSearchParams,
+  { publicUrl }: Source,
+): Head {
   if (screen === '/') return homeHead(publicUrl)
-  const listed = screen.replace('/:id', '') as keyof typeof TEXTS
+  const listed = screen as keyof typeof TEXTS
   const [name, text] = TEXTS[listed]
   return {
     status: 200,
     hidden: false,
     title: `${name} | ${SITE}`,
     description: text,
-    canonical: id === undefined ? listed : `${listed}/${id}`,
+    canonical: isList(listed) ? listAddress(listed, query) : listed,
     facts: [breadcrumbs(publicUrl, [[name, listed]])],
   }
 }
@@ -109,17 +114,19 @@ async function productHead(id: number | undefined, { views, publicUrl }: Source)
     ...(condition === null ? [] : [CONDITION_LABELS[condition]]),
     ...factTexts(product).map(({ short }) => short),
   ]
+  // A price of 0 is a listing that is not sold online.
+  const asked = price === null || price === 0 ? undefined : price
   const more = told.length === 0 ? text : `${told.join(' · ')}. ${text}`
   const head = listingHead(product, { name, more, list: '/products', label: productCategoryLabel, publicUrl })
   return {
     ...head,
     preview: {
       ...head.preview,
-      title: price === null ? name : `${name}, ${formatNaira(price)}`,
+      title: asked === undefined ? name : `${name}, ${formatNaira(asked)}`,
       type: 'product',
-      ...(price !== null && { price }),
+      ...(asked !== undefined && { price: asked }),
     },
-    facts: [productFacts(product, publicUrl), ...head.facts],
+    facts: asked === undefined ? head.facts : [productFacts(product, asked, publicUrl), ...head.facts],
   }
 }
 
@@ -209,7 +216,8 @@ const CONDITION = {
   for_parts: 'DamagedCondition',
 } as const satisfies Record<Condition, string>
 
-function productFacts(product: Product, publicUrl: string): object {
+/** Search engines take no product without an offer. */
+function productFacts(product: Product, price: number, publicUrl: string): object {
   const url = `${publicUrl}/products/${product.id}`
   return {
     '@context': 'https://schema.org',
@@ -222,16 +230,14 @@ function productFacts(product: Product, publicUrl: string): object {
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.condition && { itemCondition: `https://schema.org/${CONDITION[product.condition]}` }),
     ...(product.Images.length > 0 && { image: product.Images.map((image) => `${publicUrl}${image.url}`) }),
-    ...(product.price !== null && {
-      offers: {
-        '@type': 'Offer',
-        price: product.price,
-        priceCurrency: 'NGN',
-        availability: `https://schema.org/${STOCK[product.availability]}`,
-        url,
-        areaServed: campusLabel(product.campus),
-      },
-    }),
+    offers: {
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'NGN',
+      availability: `https://schema.org/${STOCK[product.availability]}`,
+      url,
+      areaServed: campusLabel(product.campus),
+    },
   }
 }
 

@@ -43,10 +43,12 @@ export async function pagesOf(
       builtPage(),
       filesByScreen().catch(() => '{}'),
       // Without the database the app still opens, and says itself what it cannot reach.
-      headOf(path, { views: request.publicReads(shownAt(match)), publicUrl }).catch((error: unknown) => {
-        request.log.error({ err: error }, 'a page was sent without its head')
-        return NO_HEAD
-      }),
+      headOf(request.url, { views: request.publicReads(shownAt(match)), publicUrl }).catch(
+        (error: unknown) => {
+          request.log.error({ err: error }, 'a page was sent without its head')
+          return NO_HEAD
+        },
+      ),
       firstResponses(app, answers, request, opened),
     ])
     const current = settings()

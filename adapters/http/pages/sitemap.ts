@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#domain/shared/text.ts'
-import { HIDDEN_SCREENS, PUBLIC_SCREENS } from '../../contract/core/screens.ts'
+import { PUBLIC_SCREENS } from '../../contract/core/screens.ts'
 import type { AppDeps } from '../server/deps.ts'
 
 /** What one sitemap may name. */
@@ -13,7 +13,8 @@ export function crawlerRoutes(
   app: FastifyInstance,
   { publicUrl, now }: Pick<AppDeps, 'publicUrl' | 'now'>,
 ): void {
-  const robots = robotsText(publicUrl)
+  // What is not to be found says so itself (`noindex`): crawlers that may not look would not read it.
+  const robots = `User-agent: *\nDisallow:\n\nSitemap: ${publicUrl}/sitemap.xml\n`
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
   )
@@ -41,20 +42,6 @@ export function crawlerRoutes(
       .header('cache-control', 'public, max-age=3600')
       .send(made.xml)
   })
-}
-
-/** Hidden screens by their first part; `/gigs/create` by all of it, since `/gigs` is public. */
-function robotsText(publicUrl: string): string {
-  const fixed = HIDDEN_SCREENS.map((screen) => screen.replace(/\/:.*$/, ''))
-  const isPublic = (path: string) => PUBLIC_SCREENS.some((screen) => screen === path)
-  const closed = [...new Set([...fixed, '/sandbox'])].filter((path) => !isPublic(path))
-  return [
-    'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
-    '',
-  ].join('\n')
 }
 
 type ListedPage = { path: string; changedAt: Date }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#domain/shared/rejection.ts'
+import { APP_SHELL } from '../../contract/core/app-shell.ts'
 import { acceptedEncoding } from '../server/answers.ts'
 import type { AppDeps } from '../server/deps.ts'
 import { assetRoutes } from './assets.ts'
@@ -33,12 +34,14 @@ export async function webRoutes(
     preCompressed: true,
     // A path that is no file is a page, without a look at the disk first.
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', 'index.html', 'first-screens.json', '**/*.br', '**/*.gz'],
     // A folder is no file: without this, a reader that accepts no compression is refused the home page.
     allowedPath: (path) => !path.endsWith('/'),
     setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
   })
   assetRoutes(app, join(webRoot, 'assets'))
+  app.get('/index.html', (_, reply) => reply.redirect('/', 301))
+  app.get(APP_SHELL, (_, reply) => reply.header('x-robots-tag', 'noindex').sendFile('index.html'))
   // The worker answers it with the photos kept; without one they are lost, and the form opens.
   app.post('/share-target', (_, reply) => reply.redirect('/add-listing', 303))
   const pageAt = await pagesOf(app, webRoot, deps)

@@ -39,9 +39,11 @@ export function serve<E extends Endpoint>(
   } = {},
 ): void {
   const kept = more.kept && keepsAnswers(more.kept.answers, more.kept)
+  if (endpoint.changes) app.head(endpoint.path, (_, reply) => reply.code(405).header('allow', 'GET').send())
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    exposeHeadRoute: !endpoint.changes,
     onRequest: [allow(endpoint), ...(more.onRequest ? [more.onRequest] : [])],
     ...(more.preHandler && { preHandler: more.preHandler }),
     ...(kept && { onSend: kept.onSend }),

@@ -45,7 +45,7 @@ export function viewCounter({ countView, now, rateLimits, processLimiter, answer
     { id, userId }: { id: number; userId: number },
     request: FastifyRequest,
   ): Promise<void> => {
-    if (request.user?.id === userId) return
+    if (request.method !== 'GET' || request.user?.id === userId) return
     const viewer = await viewerOf(`${kind}:${id}`, request)
     if (viewer === undefined) return
     const day = dayOf(now())

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kobo } from '#domain/shared/money.ts'
@@ -23,6 +23,8 @@ export type Site = Awaited<ReturnType<typeof aSite>>
 export async function aSite() {
   const webRoot = mkdtempSync(join(tmpdir(), 'campus-heads-'))
   copyFileSync(join(WEB, 'index.html'), join(webRoot, 'index.html'))
+  for (const file of ['first-screens.json', 'index.html.br', 'theme.js.gz'])
+    writeFileSync(join(webRoot, file), '{}')
   let time = new Date('2026-11-21T08:00:00Z').getTime()
   const now = () => new Date(time)
   const { app, market } = await testApp({ webRoot, publicUrl: SITE, now })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-const opened = window.location.pathname
+const opened = `${window.location.pathname}${window.location.search}`
 
 /**
  * Takes out what the server wrote into the head for the page that was opened, once another one is shown: phones share

@@ -39,7 +39,7 @@ export function Layout() {
   const onItsWay = useScreenOnItsWay()
   const { pathname, search, hash } = useLocation()
   useScreenThatCame()
-  useServerHead(pathname)
+  useServerHead(`${pathname}${search}`)
   useScrollRestoration()
   usePressedLink()
   useEffect(() => rememberReturn(`${pathname}${search}${hash}`), [pathname, search, hash])

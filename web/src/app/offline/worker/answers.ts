@@ -1,7 +1,8 @@
+import { APP_SHELL } from '#adapters/contract/core/app-shell.ts'
 import type { WorkerMessage } from '../../../lib/offline/rules.ts'
 import { kindOf } from '../../../lib/offline/rules.ts'
 import type { FetchLike } from './scope.ts'
-import { keep, placeFor, SHELL_PAGE, stored } from './store.ts'
+import { keep, placeFor, stored } from './store.ts'
 
 /** How long the network may take before what is kept is shown instead. */
 const PATIENCE_MS = { page: 4000, seen: 3000 }
@@ -23,7 +24,7 @@ async function page({ request, preloadResponse }: FetchLike): Promise<Response> 
   const network = Promise.resolve(preloadResponse).then((preloaded) =>
     preloaded && preloaded.type !== 'error' ? preloaded : fetch(request),
   )
-  const shell = () => stored(SHELL_PAGE)
+  const shell = () => stored(APP_SHELL)
   const late = after(PATIENCE_MS.page).then(async () => (await shell()) ?? network)
   return Promise.race([network, late]).catch(async (error: unknown) => {
     const found = await shell()

@@ -5,8 +5,6 @@ declare const __SHELL__: readonly string[]
 declare const __SCREENS__: readonly string[]
 declare const __RELEASE__: string
 
-/** The page without contents, which shows whatever path it is opened at. */
-export const SHELL_PAGE = '/index.html'
 const SHELL = `${CACHES.shell}${__RELEASE__}`
 
 /** Fetches what is missing of the shell; rejects when a file cannot be had. Hashed files come out of the browser's own cache. */

@@ -1,0 +1,26 @@
+import { BUSINESS_CATEGORIES, PRODUCT_CATEGORIES } from '../../contract/core/choices.ts'
+import { GIG_CATEGORIES } from '../../contract/gigs/gig-choices.ts'
+
+const CATEGORIES = {
+  '/products': PRODUCT_CATEGORIES,
+  '/businesses': BUSINESS_CATEGORIES,
+  '/gigs': GIG_CATEGORIES,
+} as const
+type ListScreen = keyof typeof CATEGORIES
+
+/** Whether this screen is a list of listings. */
+export function isList(screen: string): screen is ListScreen {
+  return screen in CATEGORIES
+}
+
+/** Returns the address of a list by its query: a category and a later page are pages of their own, other filters are not. */
+export function listAddress(list: ListScreen, query: URLSearchParams): string {
+  const category = CATEGORIES[list].find((known) => known === query.get('category'))
+  const isWhole = [...query.keys()].every((name) => name === 'category' || name === 'page')
+  const page = isWhole ? /^[1-9]\d{0,5}$/.exec(query.get('page') ?? '')?.[0] : undefined
+  const own = new URLSearchParams({
+    ...(category && { category }),
+    ...(page !== undefined && page !== '1' && { page }),
+  })
+  return own.size === 0 ? list : `${list}?${own}`
+}

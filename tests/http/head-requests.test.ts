@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENDPOINTS } from '#adapters/contract/all.ts'
+import { requestFor } from './access/requests.ts'
+import { aWorld, type World } from './access/world.ts'
+
+/** When people were here last, which any call tells. */
+const OF_EVERY_CALL = ['sessions']
+
+let world: World
+let tables: string[]
+beforeAll(async () => {
+  world = await aWorld()
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(world.market.db)
+  tables = rows.map(({ name }) => name).filter((name) => !OF_EVERY_CALL.includes(name))
+})
+afterAll(() => world?.app.close())
+
+/** All rows of all tables, each table as one hash. */
+async function everything(): Promise<unknown> {
+  const hashes = tables.map(
+    (name) =>
+      sql`select ${name}::text as name, md5(string_agg(t::text, '' order by t::text)) as rows from ${sql.table(name)} t`,
+  )
+  return (await sql`${sql.join(hashes, sql` union all `)}`.execute(world.market.db)).rows
+}
+
+describe('HEAD', () => {
+  const reading = Object.entries(ENDPOINTS).filter(([, { method, stream }]) => method === 'GET' && !stream)
+
+  test('is refused where a GET changes something', () => {
+    const changing = reading.filter(([, { changes }]) => changes).map(([name]) => name)
+    expect(changing.sort()).toEqual(['getCart', 'getConversation', 'verifyDeposit', 'verifyEmail'])
+  })
+
+  test.each(reading)('changes nothing: %s', async (name, endpoint) => {
+    await world.restore()
+    const asked = await requestFor(name, endpoint, world)
+    const authorization = `Bearer ${world.tokenOf('owner')}`
+    const before = await everything()
+    const { statusCode, headers, payload } = await world.app.inject({
+      ...asked,
+      method: 'HEAD',
+      headers: { authorization, 'x-visitor-id': 'scanner' },
+    })
+    expect(await everything()).toEqual(before)
+    expect(payload).toBe('')
+    if (endpoint.changes) expect([statusCode, headers.allow]).toEqual([405, 'GET'])
+    else expect(statusCode).not.toBe(405)
+  })
+})
