@@ -9,7 +9,11 @@ import { decoderPool } from '#adapters/images/decoder-pool.ts'
 import { sharePicture } from '#adapters/images/share-picture.ts'
 import { isSigned, parseWebhook } from '#adapters/paystack/webhook.ts'
 import { listenToListingChanges } from '#adapters/postgres/catalog/listing-changes.ts'
-import { createCountView, createUnshownImages } from '#adapters/postgres/catalog/listings.ts'
+import {
+  createCountView,
+  createIsPrivateImage,
+  createUnshownImages,
+} from '#adapters/postgres/catalog/listings.ts'
 import { removeOldGoogleTokens } from '#adapters/postgres/identity/google-tokens.ts'
 import { messageDigests } from '#adapters/postgres/notifying/message-digests.ts'
 import { endPushSubscription, pushesOf } from '#adapters/postgres/notifying/push.ts'
@@ -38,7 +42,13 @@ import { ANNOUNCED, announcementOf } from '#domain/notifying/words/activity.ts'
 import { QueueUnavailable } from '#domain/shared/ports.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { announcementHandler } from '../workers/channels/activity.ts'
-import { imageRemover, KEPT_UNSHOWN_MS, orphanedImageRemover, REMOVING } from '../workers/channels/images.ts'
+import {
+  imageRemover,
+  KEPT_UNSHOWN_MS,
+  orphanedImageRemover,
+  REMOVING,
+  REMOVING_AT_ONCE,
+} from '../workers/channels/images.ts'
 import { digestSender } from '../workers/channels/message-digests.ts'
 import { pushHandler } from '../workers/channels/push.ts'
 import { startWorkers } from '../workers/compose.ts'
@@ -78,6 +88,7 @@ export async function composeApp(
     presence: core.presence,
     countView: createCountView(db),
     images: { process: pictures.process, share: sharePicture(store, pictures.preview), store },
+    isPrivateImage: createIsPrivateImage(db),
     keys: createIdempotencyKeys(db, now),
     hash: core.ids.hash,
     chatWebhooks: bots.webhooks,
@@ -187,6 +198,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
       delayMs: KEPT_UNSHOWN_MS,
       handle: imageRemover({ store: core.store, unshown }),
     },
+    cards: { of: REMOVING_AT_ONCE, handle: imageRemover({ store: core.store, unshown }) },
   }
   const schedules = [
     ...schedulesOf({

@@ -61,19 +61,25 @@ export function allNames(key: string): string[] {
 }
 
 const NAME = new RegExp(
-  `^[0-9a-f]{32}-(?:${IMAGE_WIDTHS.join('|')})\\.(${Object.keys(IMAGE_TYPES).join('|')})$`,
+  `^[0-9a-f]{32}p?-(?:${IMAGE_WIDTHS.join('|')})\\.(${Object.keys(IMAGE_TYPES).join('|')})$`,
 )
 const SHARE_NAME = /^[0-9a-f]{32}-share\.jpg$/
-const DOCUMENT_NAME = /^[0-9a-f]{32}-file\.pdf$/
+const DOCUMENT_NAME = /^[0-9a-f]{32}p?-file\.pdf$/
+const PRIVATE_NAME = /^[0-9a-f]{32}p-/
 
-/** Whether a name is a PDF's: those are private, and never served as pictures are. */
-export function isDocument(name: string): boolean {
-  return DOCUMENT_NAME.test(name)
+/** The key of a file that only some people may see: public addresses refuse every name under it. */
+export function privateKey(key: string): string {
+  return `${key}p`
+}
+
+/** Whether a name is that of a private file: no public address serves it. PDFs are always private. */
+export function isPrivateName(name: string): boolean {
+  return PRIVATE_NAME.test(name) || DOCUMENT_NAME.test(name)
 }
 
 /** The key of the picture that a well-formed name belongs to. */
 export function keyOf(name: string): string {
-  return name.slice(0, 32)
+  return name.slice(0, name.indexOf('-'))
 }
 
 /** Whether a listing of a store may be asked for by this: two hex digits, as each name begins with. */
@@ -84,7 +90,7 @@ export function isBeginning(digits: string): boolean {
 /** The content type of a well-formed name; undefined for anything else, a path included. */
 export function contentTypeOf(name: string): string | undefined {
   if (SHARE_NAME.test(name)) return 'image/jpeg'
-  if (isDocument(name)) return 'application/pdf'
+  if (DOCUMENT_NAME.test(name)) return 'application/pdf'
   const type = NAME.exec(name)?.[1]
   return type === undefined ? undefined : IMAGE_TYPES[type as ImageType]
 }

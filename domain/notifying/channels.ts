@@ -6,6 +6,7 @@ const UNTOLD = [
   'email.verified',
   'account.closed',
   'listing.images_removed',
+  'student_card.photo_removed',
   'deposit.failed',
 ] as const satisfies EventType[]
 

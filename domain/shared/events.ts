@@ -92,6 +92,7 @@ export type DomainEvent =
       reason: string
     }
   | { type: 'listing.images_removed'; imageKeys: readonly string[] }
+  | { type: 'student_card.photo_removed'; imageKeys: readonly string[] }
   | { type: 'deposit.credited'; userId: number; reference: string; amount: Kobo; expected: Kobo }
   | { type: 'deposit.failed'; userId: number; reference: string; amount: Kobo }
   /** `heldUntil` is when it may leave at the earliest; null for at once. */

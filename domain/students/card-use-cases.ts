@@ -1,7 +1,6 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { campusOf } from '#domain/shared/campus.ts'
-import { scheduleImageRemoval } from '#domain/shared/orphaned-images.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { readable } from '#domain/shared/text.ts'
 import { assertMaySend, type CardDecision, decided } from './card.ts'
@@ -41,7 +40,7 @@ export function studentCardUseCases({ atomically, now }: Deps) {
         const card = await tx.studentCards.forUpdate(id)
         const after = decided(card, actor, how, now())
         await tx.studentCards.save(after)
-        if (card?.image) await scheduleImageRemoval(tx, [card.image.key])
+        if (card?.image) await removePhoto(tx, card.image)
         const { userId, reason } = after
         if (how.approve) await tx.studentProofs.put({ userId, mailbox: null, until: verifiedUntil(now()) })
         await tx.audit.record({
@@ -65,5 +64,10 @@ export async function withdrawCard(tx: Tx, userId: number): Promise<void> {
   const card = await tx.studentCards.lastOf(userId)
   if (card?.status !== 'waiting') return
   await tx.studentCards.save({ ...card, image: null, status: 'withdrawn' })
-  if (card.image) await scheduleImageRemoval(tx, [card.image.key])
+  if (card.image) await removePhoto(tx, card.image)
+}
+
+/** Its files go with the decision: nothing else shows them, and nobody is to see them any more. */
+function removePhoto({ outbox }: Tx, { key }: ListingImage): Promise<void> {
+  return outbox.append([{ type: 'student_card.photo_removed', imageKeys: [key] }])
 }

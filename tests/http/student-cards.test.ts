@@ -49,7 +49,7 @@ const removed = async () => {
   const rows = await world.market.db
     .selectFrom('outbox')
     .select('payload')
-    .where('type', 'in', ['listing.images_removed', 'account.closed'])
+    .where('type', 'in', ['student_card.photo_removed', 'account.closed'])
     .execute()
   return JSON.stringify(rows)
 }

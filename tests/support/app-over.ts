@@ -6,6 +6,7 @@ import { sharePicture } from '#adapters/images/share-picture.ts'
 import { createMemoryActivityFeed } from '#adapters/memory/activity-feed.ts'
 import { createMemoryJobs } from '#adapters/memory/jobs.ts'
 import { isSigned, parseWebhook } from '#adapters/paystack/webhook.ts'
+import { createIsPrivateImage } from '#adapters/postgres/catalog/listings.ts'
 import { createIdempotencyKeys } from '#adapters/postgres/runtime/idempotency.ts'
 import { isPushEndpoint } from '#adapters/push/endpoints.ts'
 import { createMemoryRateLimiter } from '#adapters/rate-limits/stores.ts'
@@ -24,6 +25,7 @@ export async function appOver(
   return buildApp({
     ...market,
     images: { process: imageProcessor({ avifEffort: 0 }), share: sharePicture(store, renderPreview), store },
+    isPrivateImage: createIsPrivateImage(market.db),
     keys: createIdempotencyKeys(market.db, () => new Date()),
     activityFeed: createMemoryActivityFeed(),
     recentAnnouncements: async () => [],

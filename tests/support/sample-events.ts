@@ -171,6 +171,7 @@ const SAMPLES: Samples = {
     { ...REPORT, kind: 'gig', title: GIG.title, isTakenDown: false, path: '/gigs/9' },
   ],
   'listing.images_removed': [{ type: 'listing.images_removed', imageKeys: [] }],
+  'student_card.photo_removed': [{ type: 'student_card.photo_removed', imageKeys: [] }],
   'deposit.credited': [20_000_00, 15_000_00].map((amount) => ({
     type: 'deposit.credited',
     userId: ADA,

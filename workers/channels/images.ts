@@ -6,8 +6,10 @@ import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '#domain/shared/time.ts'
 /** How long pictures are kept after nothing shows them: for pages that are open, and for an order that is just placed. */
 export const KEPT_UNSHOWN_MS = HOUR_MS
 
-/** The events that it is about: it is asked an hour after them. */
+/** The events after which pictures go, an hour later. */
 export const REMOVING = ['account.closed', 'listing.images_removed'] as const satisfies EventType[]
+/** Those after which they go at once. */
+export const REMOVING_AT_ONCE = ['student_card.photo_removed'] as const satisfies EventType[]
 
 /**
  * Removes the files of pictures that nothing shows any more. Safe to repeat. It is asked again at that moment, since an
@@ -21,7 +23,7 @@ export function imageRemover({
   unshown: UnshownImages
 }) {
   return async (_eventId: number, event: DomainEvent): Promise<void> => {
-    if (event.type !== 'account.closed' && event.type !== 'listing.images_removed') return
+    if (!('imageKeys' in event)) return
     const names = (await unshown(event.imageKeys)).flatMap(allNames)
     await Promise.all(names.map((name) => store.remove(name)))
   }

@@ -35,6 +35,8 @@ export type Endpoint = {
     fields: readonly string[]
     max: number
     tooMany: string
+    /** They are for some people only: no public address serves them. */
+    isPrivate?: true
     /** PDFs may come along in a field of their own. */
     documents?: { field: string; max: number; tooMany: string }
   }

@@ -118,7 +118,12 @@ export const sayInDispute = endpoint({
   body: z.strictObject({
     content: optionalText(EVIDENCE.text),
   }),
-  files: { fields: ['images'], max: EVIDENCE.images, tooMany: `Maximum ${EVIDENCE.images} images allowed` },
+  files: {
+    fields: ['images'],
+    max: EVIDENCE.images,
+    isPrivate: true,
+    tooMany: `Maximum ${EVIDENCE.images} images allowed`,
+  },
   status: 201,
   reply: z.object({ message: z.string(), dispute: Dispute }),
 })

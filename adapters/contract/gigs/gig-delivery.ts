@@ -17,6 +17,7 @@ export const deliverGig = endpoint({
     ),
   }),
   files: {
+    isPrivate: true,
     fields: ['images'],
     max: DELIVERY.images,
     tooMany: `Maximum ${DELIVERY.images} images allowed`,

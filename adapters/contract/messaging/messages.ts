@@ -163,7 +163,12 @@ export const sendPhotos = endpoint({
   body: z.strictObject({
     content: optionalText(MESSAGE_LENGTH),
   }),
-  files: { fields: ['images'], max: MESSAGE_IMAGES, tooMany: `Maximum ${MESSAGE_IMAGES} images allowed` },
+  files: {
+    fields: ['images'],
+    max: MESSAGE_IMAGES,
+    isPrivate: true,
+    tooMany: `Maximum ${MESSAGE_IMAGES} images allowed`,
+  },
   status: 201,
   reply: Message,
 })

@@ -30,7 +30,7 @@ export const showStudentCard = endpoint({
   summary: "Sends a photo of the user's student card, which only the admins of their campus see",
   access: 'user',
   body: NoFields,
-  files: { fields: ['image'], max: 1, tooMany: 'Only one image' },
+  files: { fields: ['image'], max: 1, isPrivate: true, tooMany: 'Only one image' },
   status: 201,
   reply: Message,
 })

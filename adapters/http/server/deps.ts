@@ -34,6 +34,8 @@ export type Deps = Marketplace & {
   presence: Presence
   countView: CountView
   images: { process: ImageProcessor; share: SharePicture; store: ImageStore }
+  /** Whether a picture is only for some people, by its key. */
+  isPrivateImage: (key: string) => Promise<boolean>
   keys: IdempotencyKeys
   /** What is stored of a session token. */
   hash: (token: string) => string

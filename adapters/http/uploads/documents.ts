@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { documentName, type ImageStore } from '#domain/catalog/images.ts'
+import { documentName, type ImageStore, privateKey } from '#domain/catalog/images.ts'
 import { type DeliveredFile, isPdf, pdfName } from '#domain/gigs/delivered-file.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { SentDocument } from './upload-form.ts'
@@ -13,7 +13,12 @@ export function preparedDocuments(documents: readonly SentDocument[], field: str
       const message = `“${pdfName(name)}” is not a PDF. Choose a PDF file.`
       throw new Rejection('NOT_A_PDF', message, { kind: 'unsupported', errors: { [field]: message } })
     }
-    return { key: randomBytes(16).toString('hex'), name: pdfName(name), bytes: content.length, content }
+    return {
+      key: privateKey(randomBytes(16).toString('hex')),
+      name: pdfName(name),
+      bytes: content.length,
+      content,
+    }
   })
 }
 

@@ -3,7 +3,11 @@ import { UPLOAD_LIMITS } from '#domain/catalog/images.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 
 type Places = { max: number; tooMany: string }
-export type FilesRule = Places & { fields: readonly string[]; documents?: Places & { field: string } }
+export type FilesRule = Places & {
+  fields: readonly string[]
+  isPrivate?: true
+  documents?: Places & { field: string }
+}
 /** A PDF and the name it was sent with. */
 export type SentDocument = { name: string; bytes: Buffer }
 /** `fields` has a list for a field that came more than once. */

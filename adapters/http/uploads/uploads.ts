@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type {
-  ImageProcessor,
-  ImageStore,
-  ImageTurn,
-  PreparedImage,
-  SharePicture,
+import {
+  type ImageProcessor,
+  type ImageStore,
+  type ImageTurn,
+  type PreparedImage,
+  privateKey,
+  type SharePicture,
 } from '#domain/catalog/images.ts'
 import type { ListingImage } from '#domain/catalog/ports.ts'
 import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
@@ -24,7 +25,7 @@ type Read<S> = {
 }
 /** What taking photos needs. */
 export type UploadDeps = {
-  images: { process: ImageProcessor; store: ImageStore; share?: SharePicture }
+  images: { process: ImageProcessor; store: ImageStore; share: SharePicture }
   catalog: Pick<CatalogUseCases, 'scheduleUploadRemoval'>
   uploadLimits: UploadLimits
 }
@@ -34,8 +35,8 @@ const CLIENT_CLOSED_REQUEST = 499
 
 /**
  * Reads a multipart call: first all of it, then its fields are checked against the contract, and only then are its pictures
- * decoded. Once they are the pictures are stored, with what previews of links show of them (`share`), PDFs as they came, and
- * `use` is called with it; when that rejects, their files are let go of.
+ * decoded. Once they are the pictures are stored, those of a private call under private keys, the others with what previews of
+ * links show of them; PDFs as they came. `use` is called with it; when that rejects, their files are let go of.
  */
 export async function upload<S extends z.ZodMiniType, T>(
   request: FastifyRequest,
@@ -48,7 +49,7 @@ export async function upload<S extends z.ZodMiniType, T>(
   try {
     for (const { key, files } of images) {
       for (const { name, bytes, contentType } of files) await store.put(name, bytes, contentType)
-      await share?.(key)
+      if (!endpoint.files.isPrivate) await share(key)
     }
     const files = await storeDocuments(documents, store)
     return await use({ fields, images: images.map(imageOf), files })
@@ -84,7 +85,8 @@ async function read<S extends z.ZodMiniType>(
       // It counted once already.
       admit: (cost: number) => uploadLimits.count(owner, cost - 1),
     }
-    return { fields, documents, images: await processed(form.files, images.process, turn) }
+    const pictures = await processed(form.files, images.process, turn)
+    return { fields, documents, images: endpoint.files.isPrivate ? pictures.map(asPrivate) : pictures }
   } finally {
     socket.off('close', closed)
     room.release()
@@ -107,6 +109,13 @@ async function processed(
     await Promise.allSettled(work)
     throw error
   }
+}
+
+/** The same picture under a private key. */
+function asPrivate(image: PreparedImage): PreparedImage {
+  const key = privateKey(image.key)
+  const files = image.files.map((file) => ({ ...file, name: file.name.replace(image.key, key) }))
+  return { ...image, key, files }
 }
 
 /** What a listing keeps of a picture whose files are stored. */

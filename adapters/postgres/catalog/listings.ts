@@ -108,6 +108,21 @@ export function createUnshownImages(db: Db): UnshownImages {
   }
 }
 
+/** Whether a picture is of a dispute, a delivery, a message or a student card: for some people only. */
+export function createIsPrivateImage(db: Db): (key: string) => Promise<boolean> {
+  return async (key) => {
+    const row = await db
+      .selectFrom('dispute_images')
+      .select('key')
+      .where('key', '=', key)
+      .unionAll(db.selectFrom('gig_delivery_images').select('key').where('key', '=', key))
+      .unionAll(db.selectFrom('message_images').select('key').where('key', '=', key))
+      .unionAll(db.selectFrom('student_cards').select(sql<string>`key`.as('key')).where('key', '=', key))
+      .executeTakeFirst()
+    return row !== undefined
+  }
+}
+
 /** Counts a view once a viewer, item and day; the owner's never. */
 export function createCountView(db: Db): CountView {
   return async ({ kind, id, viewer, day }) => {

@@ -1,15 +1,31 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { isDocument } from '#domain/catalog/images.ts'
+import { LRUCache } from 'lru-cache'
+import { isPrivateName, keyOf } from '#domain/catalog/images.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import type { AppDeps } from '../../server/deps.ts'
 
+const MAX_PUBLIC = 50_000
+
 /** Stored pictures, immutable under names that are never given twice; and the same as previews of links show them. */
-export function imageRoutes(app: FastifyInstance, { images }: Pick<AppDeps, 'images'>): void {
+export function imageRoutes(
+  app: FastifyInstance,
+  { images, isPrivateImage }: Pick<AppDeps, 'images' | 'isPrivateImage'>,
+): void {
+  /** Keys that were looked up: what is public stays so, as no key is given twice. */
+  const known = new LRUCache<string, true>({ max: MAX_PUBLIC })
+  /** Private pictures that were stored before they had keys of their own are known by their tables. */
+  async function isPublic(key: string): Promise<boolean> {
+    if (known.has(key)) return true
+    if (await isPrivateImage(key)) return false
+    known.set(key, true)
+    return true
+  }
+
   app.get<{ Params: { name: string } }>('/images/:name', async (request, reply) => {
     const { name } = request.params
-    const file = isDocument(name) ? undefined : await images.store.open(name)
-    if (!file) throw notFound('Image not found')
+    const file = isPrivateName(name) ? undefined : await images.store.open(name)
+    if (!file || !(await isPublic(keyOf(name)))) throw notFound('Image not found')
     return reply
       .type(file.contentType)
       .header('content-length', file.size)
@@ -20,7 +36,7 @@ export function imageRoutes(app: FastifyInstance, { images }: Pick<AppDeps, 'ima
 
   app.get<{ Params: { name: string } }>('/share/:name', async (request, reply) => {
     const key = /^([0-9a-f]{32})\.jpg$/.exec(request.params.name)?.[1]
-    const picture = key && (await images.share(key))
+    const picture = key && (await isPublic(key)) && (await images.share(key))
     if (!picture) throw notFound('Image not found')
     return reply
       .type('image/jpeg')

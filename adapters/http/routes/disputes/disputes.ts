@@ -59,10 +59,7 @@ export function disputeRoutes(
     async ({ params: { id } }, { request }) => {
       const user = signedIn(request)
       await disputes.assertMaySay(id, user)
-      // No link shows these: they have no picture for previews, and their keys are told to nobody.
-      const { store, process } = images
-      const unshared = { ...deps, images: { store, process } }
-      await upload(request, contract.sayInDispute, unshared, ({ fields, images: photos }) =>
+      await upload(request, contract.sayInDispute, deps, ({ fields, images: photos }) =>
         disputes.say(id, user, {
           content: fields.content ?? '',
           images: photos,

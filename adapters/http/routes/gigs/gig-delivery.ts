@@ -22,10 +22,7 @@ export function gigDeliveryRoutes(
     async ({ params: { id } }, { request }) => {
       const freelancer = signedIn(request)
       await gigs.assertMayDeliver(id, freelancer.id)
-      // No link shows these: they have no picture for previews, and their keys are told to nobody.
-      const { store, process } = images
-      const unshared = { ...deps, images: { store, process } }
-      await upload(request, contract.deliverGig, unshared, ({ fields, images: photos, files }) =>
+      await upload(request, contract.deliverGig, deps, ({ fields, images: photos, files }) =>
         gigs.deliver(id, freelancer.id, {
           content: fields.content ?? '',
           link: fields.link ?? null,

@@ -109,10 +109,7 @@ function sendingRoutes(
     async ({ params: { userId: receiverId }, query }, { request }) => {
       const { id: senderId } = signedIn(request)
       await messaging.assertMayWrite(senderId, receiverId)
-      // No link shows these: they have no picture for previews, and their keys are told to nobody.
-      const { store, process } = images
-      const unshared = { ...deps, images: { store, process } }
-      const id = await upload(request, contract.sendPhotos, unshared, ({ fields, images: photos }) =>
+      const id = await upload(request, contract.sendPhotos, deps, ({ fields, images: photos }) =>
         messaging.send(senderId, {
           receiverId,
           content: fields.content ?? '',

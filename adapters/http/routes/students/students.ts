@@ -65,9 +65,7 @@ function cardRoutes(
     async (_, { request }) => {
       const { id } = signedIn(request)
       await students.assertMayShowCard(id)
-      // No link shows it: it has no picture for previews, and its key is told to nobody.
-      const unshared = { ...deps, images: { store: images.store, process: images.process } }
-      await upload(request, cards.showStudentCard, unshared, async ({ images: [image] }) => {
+      await upload(request, cards.showStudentCard, deps, async ({ images: [image] }) => {
         if (!image) throw invalid('image', 'Choose a photo of your student card')
         await students.showCard(id, image)
       })
