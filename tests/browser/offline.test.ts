@@ -111,7 +111,7 @@ describe('signed in', () => {
     await expect.poll(listsKept, { timeout: 8000 }).toBe(true)
     const stored = await keptPaths(page)
     const open =
-      /^\/(assets\/|images\/|index\.html|theme\.js|favicon\.svg|api\/(products|businesses|gigs)\?|api\/settings)/
+      /^\/(assets\/|images\/|app-shell|theme\.js|favicon\.svg|api\/(products|businesses|gigs)\?|api\/settings)/
     expect(stored.filter((path) => !open.test(path))).toEqual(['/last-user'])
     expect((await cacheNames(page)).filter((name) => /data|api/i.test(name))).toEqual(['user-data-cache'])
   })
