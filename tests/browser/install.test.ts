@@ -150,9 +150,9 @@ describe('[S1] the manifest', () => {
 
 test('what is kept for a start without a network stays within 150 kB of data, and the screens of members within 165 kB', async () => {
   const worker = await (await fetch(`${server.url}/sw.js`)).text()
-  const [shell = ''] = /\[[`"]\/index\.html[`"][^\]]*\]/.exec(worker) ?? []
+  const [shell = ''] = /\[[`"]\/app-shell[`"][^\]]*\]/.exec(worker) ?? []
   const filesIn = (text: string) => [
-    ...new Set(text.match(/\/(?:index\.html|theme\.js|favicon\.svg|assets\/[\w.-]+)/g)),
+    ...new Set(text.match(/\/(?:app-shell|theme\.js|favicon\.svg|assets\/[\w.-]+)/g)),
   ]
   const start = filesIn(shell)
   const screens = filesIn(worker.replace(shell, '')).filter((file) => !start.includes(file))
