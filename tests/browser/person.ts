@@ -1,9 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { DEMO_DEVICE } from '../../app-server/demo/people.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
 const MAIL_WITHIN_MS = 15_000
+const DEVICE = { name: 'device', value: DEMO_DEVICE }
 
 /** One person at one device: what the page complained about is kept. */
 export type Person = { page: Page; context: BrowserContext; complaints: string[] }
@@ -24,6 +26,8 @@ export async function aPerson(
     locale: 'en-NG',
     // A worker would answer before a test can; who tests it allows it.
     serviceWorkers: 'block',
+    // Demo accounts know this device, and so do those that are made on it: no code by email is asked for.
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: [DEVICE] }] },
     ...more,
   })
   const page = await context.newPage()
