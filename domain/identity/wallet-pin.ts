@@ -18,6 +18,13 @@ const DIGITS = /^[0-9]{6}$/
 const REPEATED = /^(\d{1,3})\1+$/
 /** Of six digits: in twos or threes (112233, 111222), and there and back again (123321). */
 const PATTERNED = /(\d)\1(\d)\2(\d)\3|(\d)\4\4(\d)\5\5|(\d)(\d)(\d)\8\7\6/
+/** A year in which people were born or married, at either end. */
+const YEAR = /^(?:19[4-9]|20[0-2])\d|(?:19[4-9]|20[0-2])\d$/
+/** Day, month and year in any order, with years from 1950 on. */
+const [DAY, MONTH, SHORT_YEAR] = ['(?:0[1-9]|[12]\\d|3[01])', '(?:0[1-9]|1[0-2])', '(?:[0-2]\\d|[5-9]\\d)']
+const DATE = new RegExp(
+  `^(?:${DAY}${MONTH}${SHORT_YEAR}|${MONTH}${DAY}${SHORT_YEAR}|${SHORT_YEAR}${MONTH}${DAY})$`,
+)
 /** Lines on a keypad and what else people choose most. */
 const COMMON: ReadonlySet<string> = new Set([
   '147258',
@@ -44,7 +51,14 @@ const COMMON: ReadonlySet<string> = new Set([
 /** Returns the PIN; throws beside the field for one that is not six digits, or that is guessed first. */
 export function checkedPin(pin: string): string {
   if (!DIGITS.test(pin)) throw invalid('pin', `Your PIN must be ${PIN_DIGITS} digits`)
-  if (REPEATED.test(pin) || PATTERNED.test(pin) || isSequence(pin) || COMMON.has(pin))
+  if (
+    REPEATED.test(pin) ||
+    PATTERNED.test(pin) ||
+    isSequence(pin) ||
+    YEAR.test(pin) ||
+    DATE.test(pin) ||
+    COMMON.has(pin)
+  )
     throw invalid('pin', 'Please choose a PIN that is harder to guess')
   return pin
 }

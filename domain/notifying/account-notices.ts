@@ -189,7 +189,7 @@ function keyWordsFor(event: KeyEvent): Words {
         lines: [
           'Someone signed in as you entered 5 wrong PINs. No money has left your wallet.',
           NOT_YOU,
-          'The PIN is locked for 30 minutes.',
+          'The PIN is locked for at least 30 minutes.',
         ],
         ...RESET,
       }
@@ -272,7 +272,7 @@ function totpWordsFor(event: TotpEvent): Words {
         lines: [
           'Someone who knows your password entered 5 wrong codes. No money has left your wallet.',
           NOT_YOU,
-          'Codes are locked for 30 minutes.',
+          'Codes are locked for at least 30 minutes.',
         ],
         ...RESET,
       }

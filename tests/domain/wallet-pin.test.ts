@@ -33,17 +33,41 @@ describe('A wallet PIN', () => {
     '456789',
     ...['147258', '159753', '258369', '147852', '369258', '789456', '102030', '112358', '121314', '123654'],
     ...['124578', '142536', '147369', '159357', '246810', '314159', '420420', '520131', '987456'],
+    // Years and dates: 1999, 2004, 3 February 1999 in three orders, 12 December 2013.
+    ...[
+      '199907',
+      '071999',
+      '200412',
+      '122004',
+      '194583',
+      '832029',
+      '030299',
+      '020399',
+      '990203',
+      '010203',
+      '121213',
+    ],
+    ...['311250', '250600', '000229'],
   ])('is not as easy to guess as %s', (pin) => {
     const message = 'Please choose a PIN that is harder to guess'
     expect(() => checkedPin(pin)).toThrow(expect.objectContaining({ message, errors: { pin: message } }))
   })
 
-  test.each(['482913', '007430', '112234', '123457', '121213', '482911', '482999', '118482'])(
-    'may be %s',
-    (pin) => {
-      expect(checkedPin(pin)).toBe(pin)
-    },
-  )
+  test.each([
+    '482913',
+    '007430',
+    '112234',
+    '123457',
+    '482911',
+    '482999',
+    '118482',
+    '193026',
+    '203048',
+    '324199',
+    '991332',
+  ])('may be %s', (pin) => {
+    expect(checkedPin(pin)).toBe(pin)
+  })
 
   test('says how many tries are left, and rests for 30 minutes after the fifth wrong one', () => {
     expect(wrongPin(tried(1), NOW)).toMatchObject({ errors: { pin: 'That PIN is wrong. 4 tries left.' } })
@@ -54,9 +78,29 @@ describe('A wallet PIN', () => {
     expect(wrongPin(tried(5), NOW)).toMatchObject({ ...said, message, errors: { pin: message } })
   })
 
+  test('rests twice as long each time, a day at most, until a right one', () => {
+    let pin = FRESH
+    let now = NOW
+    const rests = Array.from({ length: 40 }, () => {
+      pin = countedTry(pin, now)
+      const rest = pin.restsUntil === null ? 0 : pin.restsUntil.getTime() - now.getTime()
+      now = pin.restsUntil ?? now
+      return rest / HALF_HOUR
+    })
+    expect(rests.filter((_, index) => index % 5 < 4)).toEqual(Array(32).fill(0))
+    expect(rests.filter((_, index) => index % 5 === 4)).toEqual([1, 2, 4, 8, 16, 32, 48, 48])
+    expect(wrongPin({ ...FRESH, wrongTries: 15, restsUntil: later(4 * HALF_HOUR) }, NOW).message).toBe(
+      'Too many wrong PINs. Try again in 120 minutes.',
+    )
+    expect(wrongPin({ ...FRESH, wrongTries: 20, restsUntil: later(5 * HALF_HOUR) }, NOW).message).toBe(
+      'Too many wrong PINs. Try again in 3 hours.',
+    )
+    expect(wrongPin({ ...FRESH, wrongTries: 7 }, NOW).message).toBe('That PIN is wrong. 3 tries left.')
+  })
+
   test('takes no try while it rests, and five more after that', () => {
     const locked = tried(5)
     expect(() => countedTry(locked, later(HALF_HOUR - 60_000))).toThrow('Try again in 1 minute.')
-    expect(countedTry(locked, later(HALF_HOUR))).toEqual({ ...FRESH, wrongTries: 1 })
+    expect(countedTry(locked, later(HALF_HOUR))).toEqual({ ...FRESH, wrongTries: 6 })
   })
 })

@@ -64,7 +64,7 @@ describe('[R39] a proof', () => {
     expect((await withdraw(ada)).status).toBe(403)
     expect((await buy(other)).status).toBe(403)
     expect((await call('POST', '/api/auth/passkeys/options', ada)).status).toBe(403)
-    expect((await call('PUT', '/api/auth/wallet-pin', ada, { pin: '730518' })).status).toBe(403)
+    expect((await call('PUT', '/api/auth/wallet-pin', ada, { pin: '730581' })).status).toBe(403)
     expect(await balanceOf(ada)).toBe(20_000)
     expect((await buy(snack)).status).toBe(201)
     expect((await buy(snack)).status).toBe(403)

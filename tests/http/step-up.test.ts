@@ -277,7 +277,7 @@ describe('[R39] a wallet PIN', () => {
       expect((await stepUp(session, { password: ada.password })).body.errors).toEqual({
         pin: 'Enter your wallet PIN',
       })
-      expect((await setPin(session, '730518')).status).toBe(403)
+      expect((await setPin(session, '730581')).status).toBe(403)
       expect((await call('DELETE', '/api/auth/wallet-pin', session)).status).toBe(403)
       const change = { currentPassword: ada.password, newPassword: 'another-9-word' }
       expect((await call('PUT', '/api/auth/password', session, change)).status).toBe(403)

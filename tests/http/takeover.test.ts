@@ -91,7 +91,7 @@ async function robs(thief: Session, password: string): Promise<void> {
     ['POST', '/api/wallet/withdraw', withdrawal],
     ['POST', '/api/auth/step-up', { act: AN_ACT, password }],
     ['POST', '/api/wallet/withdraw', { ...withdrawal, saveAccount: true }],
-    ['PUT', '/api/auth/wallet-pin', { pin: '730518' }],
+    ['PUT', '/api/auth/wallet-pin', { pin: '730581' }],
     ['DELETE', '/api/auth/wallet-pin', undefined],
     ['POST', '/api/auth/passkeys/options', undefined],
     ['POST', '/api/auth/totp/options', undefined],
