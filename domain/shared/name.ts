@@ -46,8 +46,16 @@ const RESERVED = [
   'support',
   'superadmin',
   'adminsupport',
+  'paystack',
+  'escrow',
 ]
+/** What speaks for the platform only side by side, in whatever order: “Payments Team”, “Campus Security”. */
+const SPEAKERS = {
+  of: ['campus', 'campusmarket', 'payment', 'payments', 'platform', 'account', 'accounts', 'wallet'],
+  who: ['team', 'desk', 'security', 'help', 'helpdesk', 'official', 'service', 'verification'],
+}
 const RESERVED_WORDS = new Set(RESERVED.map(glance))
+const [OF, WHO] = [new Set(SPEAKERS.of.map(glance)), new Set(SPEAKERS.who.map(glance))]
 const PLATFORM = glance('campusmarketplace')
 
 /** Which field a name is of, and whether the platform's own words may be in it. */
@@ -88,6 +96,9 @@ export function cleanedName(text: string): string {
 export function isReserved(name: string): boolean {
   const words = plainWords(name.replace(/[\p{Pd}_.'’]+/gu, ' '))
   if (words.some((word) => passesFor(word))) return true
+  const seen = words.map(glance)
+  const pairs = seen.flatMap((word, index) => [word, word + (seen[index + 1] ?? '')])
+  if (pairs.some((word) => OF.has(word)) && seen.some((word) => WHO.has(word))) return true
   const whole = words.join('')
   return passesFor(whole) || glance(whole).includes(PLATFORM) || passesFor(spelledOut(words))
 }

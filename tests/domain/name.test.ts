@@ -18,6 +18,11 @@ describe('a name', () => {
     ['Badminton Hub', 'Badminton Hub'],
     ['Supportive Sisters', 'Supportive Sisters'],
     ['Campus Market', 'Campus Market'],
+    ['Campus Laundry', 'Campus Laundry'],
+    ['Dream Team Prints', 'Dream Team Prints'],
+    ['Security Adeyemi', 'Security Adeyemi'],
+    ['Helpful Hands', 'Helpful Hands'],
+    ['Teamwork Payments', 'Teamwork Payments'],
     ['A', 'A'],
   ])('%j is kept as %j', (typed, stored) => {
     expect(checkedName(typed)).toBe(stored.normalize('NFKC'))
@@ -79,6 +84,17 @@ describe('a name', () => {
     'Customer Support',
     'Super Admin',
     'Campus Marketp1ace',
+    'Paystack',
+    'Pаystack Nigeria',
+    'Escrow Desk',
+    'Payments Team',
+    'Payment Desk',
+    'Campus Security',
+    'CampusMarket Help',
+    'Campus Market Help',
+    'Wallet Security',
+    'Accounts Verification',
+    'Official Campus Account',
   ])('%j passes for the platform and is for its admins only', (typed) => {
     expect(isReserved(typed.normalize('NFKC'))).toBe(true)
     expect(() => checkedName(typed.replace('.ng', ''))).toThrow('Please choose another name')
