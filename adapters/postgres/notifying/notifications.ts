@@ -93,7 +93,7 @@ async function keepThose(
   return newest.map(({ notification }) => notification.userId)
 }
 
-/** Those whom neither this event nor a later one on the topic has told, one a person. */
+/** Those whom neither this event nor a later one on the topic has told, one a person. With `or`, no index would serve both questions. */
 async function unkept(trx: Db, notifications: readonly Notification[]) {
   const byPerson = new Map(notifications.toReversed().map((each) => [each.userId, each]))
   if (byPerson.size === 0) return []
@@ -101,9 +101,10 @@ async function unkept(trx: Db, notifications: readonly Notification[]) {
     select t.user_id, exists (
       select from notifications n where n.user_id = t.user_id and n.topic = t.topic and n.read_at is null) as is_replacing
     from ${rowsOf([...byPerson.values()])}
-    where not exists (
-      select from notifications n where n.user_id = t.user_id
-        and (n.event_id = t.event_id or (n.topic = t.topic and n.read_at is null and n.event_id > t.event_id)))`.execute(
+    where not exists (select from notifications n where n.user_id = t.user_id and n.event_id = t.event_id)
+      and not exists (
+        select from notifications n
+        where n.user_id = t.user_id and n.topic = t.topic and n.read_at is null and n.event_id > t.event_id)`.execute(
     trx,
   )
   return rows.flatMap(({ user_id, is_replacing }) => {
