@@ -1,7 +1,8 @@
--- version 3
+-- version 4
 -- Posts one whole movement in one round trip: `posted`, or nothing at all and `already_posted` (its key was used, the hold
 -- it ends has ended, the hold it opens is there), `insufficient` (a debt would be above zero, any other balance below it) or
--- `not_settled`: a withdrawal would take what has not settled. Accounts are locked in the order of their ids.
+-- `not_settled`: a withdrawal would take what has not settled. Accounts are locked in the order of their ids. `lateral … offset 0`
+-- finds them by the index of their names: Postgres takes JSON for a hundred rows, and would read the whole table for them.
 -- A wallet's settled money goes first, then what settles soonest; whatever the movement credits settles no earlier than the
 -- youngest part that it took, than its source's own hold, and than the `settles_at` of its posting.
 create or replace function ledger_post(movement jsonb) returns text language plpgsql as $$
@@ -33,14 +34,14 @@ begin
   select distinct p.kind, p.name, p.user_id, 0
   from jsonb_to_recordset(movement->'postings') as p (kind text, name text, user_id bigint)
   where p.kind not in ('fees', 'provider')
-    and not exists (select from accounts a where a.name = p.name)
+    and not exists (select from accounts a where a.name = p.name offset 0)
   on conflict do nothing;
 
   for line in
     select a.id, a.kind, a.balance_kobo is not null as keeps_balance, sum(p.amount) as amount
     from jsonb_to_recordset(movement->'postings') as p (name text, amount bigint)
-    join accounts a on a.name = p.name
-    group by a.id order by a.id
+    cross join lateral (select * from accounts where name = p.name offset 0) a
+    group by a.id, a.kind, a.balance_kobo is not null order by a.id
   loop
     if line.keeps_balance then
       update accounts set balance_kobo = balance_kobo + line.amount
@@ -74,22 +75,27 @@ begin
     where p.kind = 'withdrawal' and p.amount > 0
   ) then raise exception using errcode = 'CM003'; end if;
   select greatest(inherited, max(a.settles_at)) into inherited
-  from accounts a where a.name in (select jsonb_array_elements_text(movement->'inherits'));
+  from jsonb_array_elements_text(movement->'inherits') as origin (name)
+  cross join lateral (select * from accounts where name = origin.name offset 0) a;
 
   insert into postings (transfer_id, account_id, amount_kobo)
   select transfer, a.id, p.amount
   from jsonb_to_recordset(movement->'postings') as p (name text, amount bigint)
-  join accounts a on a.name = p.name;
+  cross join lateral (select * from accounts where name = p.name offset 0) a;
 
   insert into unsettled_credits (account_id, transfer_id, amount_kobo, settles_at)
   select a.id, transfer, p.amount, greatest(inherited, p.settles_at)
   from jsonb_to_recordset(movement->'postings') as p (name text, kind text, amount bigint, settles_at timestamptz)
-  join accounts a on a.name = p.name
+  cross join lateral (select * from accounts where name = p.name offset 0) a
   where p.kind = 'wallet' and p.amount > 0 and greatest(inherited, p.settles_at) > at;
-  update accounts a set settles_at = greatest(a.settles_at, inherited, p.settles_at)
-  from jsonb_to_recordset(movement->'postings') as p (name text, kind text, amount bigint, settles_at timestamptz)
-  where a.name = p.name and a.balance_kobo is not null and p.kind <> 'wallet' and p.amount > 0
-    and greatest(inherited, p.settles_at) > at;
+  for line in
+    select p.name, greatest(inherited, p.settles_at) as settles_at
+    from jsonb_to_recordset(movement->'postings') as p (name text, kind text, amount bigint, settles_at timestamptz)
+    where p.kind <> 'wallet' and p.amount > 0 and greatest(inherited, p.settles_at) > at
+  loop
+    update accounts set settles_at = greatest(settles_at, line.settles_at)
+    where name = line.name and balance_kobo is not null;
+  end loop;
 
   if opens is not null then
     insert into holds (subject_kind, subject_id, payer_id, payee_id, amount_kobo, fee_kobo, reference, created_at)
