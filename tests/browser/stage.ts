@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { ChromiumRelease } from '#tests/support/chromium.ts'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { aPerson, aSignedInPerson, type Person, PHONE } from './person.ts'
@@ -11,16 +12,21 @@ import { aPerson, aSignedInPerson, type Person, PHONE } from './person.ts'
 export function demoStage({
   trouble = false,
   settings = {},
+  release = 'newest',
 }: {
   trouble?: boolean
   settings?: Record<string, string>
+  release?: ChromiumRelease
 } = {}) {
   let server: HostedServer
   let browser: Browser
   const inside: Person[] = []
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([hostServer({ DEMO_DATA: 'true', ...settings }), sharedChromium()])
+    ;[server, browser] = await Promise.all([
+      hostServer({ DEMO_DATA: 'true', ...settings }),
+      sharedChromium(release),
+    ])
   })
   afterEach(async () => {
     for (const { context, complaints } of inside.splice(0)) {

@@ -1,61 +1,70 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ChromiumRelease, hasChromium } from '#tests/support/chromium.ts'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
-import { faultsOf, resizeTo, stickingOut, type Theme } from '../looks.ts'
+import { faultsOf, stickingOut, type Theme } from '../looks.ts'
 import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE } from '../person.ts'
 import { type Role, type Scene, sceneOf } from '../scene.ts'
 import { coveredTargets, smallTargets } from '../touch-targets.ts'
 import type { Screen, Where } from './screen.ts'
 
 const SMALLEST = { width: 320, height: 640 }
-const VIEWPORTS = { phone: PHONE, desktop: DESKTOP }
 type Device = Where['device']
+type Half = { device: Device; size: typeof PHONE; release: ChromiumRelease }
+const HALVES: readonly Half[] = [
+  { device: 'phone', size: PHONE, release: '119' },
+  { device: 'desktop', size: DESKTOP, release: 'newest' },
+]
 
 let server: HostedServer
-let browser: Browser
 let scene: Scene
-/** Each role keeps its page at each device: a browser that has been here before. */
+/** Each role keeps its page: a browser that has been here before. */
 const people = new Map<string, Promise<Person>>()
 
-/** Tests that look at each of these screens, in the demo, on a phone and on a desktop. */
+/** Tests that look at each of these screens, in the demo, on a phone with Chromium 119 and on a desktop with the newest. */
 export function lookAt(screens: readonly Screen[]): void {
   beforeAll(async () => {
-    people.clear()
-    ;[server, browser] = await Promise.all([hostServer({ DEMO_DATA: 'true' }), sharedChromium()])
+    server = await hostServer({ DEMO_DATA: 'true' })
     scene = await sceneOf(server.url)
   })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  afterAll(() => server?.stop())
 
-  describe('every screen at 390 and 1280 px, light and dark', () => {
-    test.each(screens)('$name', async (screen) => {
-      expect(await faultsOn(screen)).toEqual([])
-    })
-  })
+  for (const half of HALVES) lookAtHalf(half, screens)
 
   test('the server complained of nothing', () => {
     expect(server.output()).not.toMatch(/"level":(50|60)/)
   })
 }
 
-/** Everything that is wrong with a screen at each device's width, and what the page complained about. */
-async function faultsOn(screen: Screen): Promise<string[]> {
-  const devices = devicesFor(screen)
-  const [device] = devices
-  const { page, complaints } = await personFor(screen.as, device)
+function lookAtHalf(half: Half, screens: readonly Screen[]): void {
+  const { device, size, release } = half
+  describe.skipIf(!hasChromium(release))(`every screen at ${size.width} px`, () => {
+    let browser: Browser
+    beforeAll(async () => {
+      people.clear()
+      browser = await sharedChromium(release)
+    })
+    afterAll(() => browser?.close())
+
+    test.each(screens.filter(({ only }) => only === undefined || only === device))(
+      '$name',
+      async (screen) => {
+        expect(await faultsOn(screen, half)).toEqual([])
+      },
+    )
+  })
+}
+
+/** Everything that is wrong with a screen at a device's width, and what the page complained about. */
+async function faultsOn(screen: Screen, half: Half): Promise<string[]> {
+  const { device, size } = half
+  const { page, complaints } = await personFor(screen.as, half)
   complaints.length = 0
   await bringUp(page, screen, { scene, url: server.url, device })
-  const faults: string[] = []
-  for (const width of devices) {
-    await resizeTo(page, VIEWPORTS[width])
-    await shown(page, screen)
-    faults.push(...(await faultsAt(page, width, themesFor(screen, width))))
-  }
-  await page.setViewportSize(VIEWPORTS[device])
-  return [...faults, ...complaints.map((complaint) => `${device}: ${complaint}`)]
+  const faults = await faultsAt(page, device, themesFor(screen, device))
+  await page.setViewportSize(size)
+  return [...faults, ...complaints]
 }
 
 async function faultsAt(page: Page, device: Device, themes: readonly Theme[]): Promise<string[]> {
@@ -68,12 +77,6 @@ async function faultsAt(page: Page, device: Device, themes: readonly Theme[]): P
     ...(await coveredTargets(page)),
   ]
   return [...faults, ...atSmallest.map((fault) => `320 px: ${fault}`)]
-}
-
-/** A screen is opened at one device, which goes by its name, and then made as wide as the other: nothing is loaded by width. */
-function devicesFor({ name, only }: Screen): [Device, ...Device[]] {
-  if (only) return [only]
-  return name.length % 4 < 2 ? ['phone', 'desktop'] : ['desktop', 'phone']
 }
 
 /** Each device has a theme of its own; which, goes by the name, so that what all screens share is seen in both on both. */
@@ -105,17 +108,17 @@ function shown(page: Page, { shows }: Screen): Promise<void> {
   return page.getByText(shows).filter({ visible: true }).first().waitFor()
 }
 
-async function personFor(role: Role, device: Device): Promise<Person> {
-  const key = `${role} ${device}`
-  const known = people.get(key) ?? enter(role, device)
-  people.set(key, known)
+function personFor(role: Role, half: Half): Promise<Person> {
+  const known = people.get(role) ?? enter(role, half)
+  people.set(role, known)
   return known
 }
 
-async function enter(role: Role, device: Device): Promise<Person> {
+async function enter(role: Role, { size, release }: Half): Promise<Person> {
+  const browser = await sharedChromium(release)
   const person = await (role === 'visitor'
-    ? aPerson(browser, server.url, VIEWPORTS[device])
-    : aSignedInPerson(browser, server.url, VIEWPORTS[device], scene.tokens[role]))
+    ? aPerson(browser, server.url, size)
+    : aSignedInPerson(browser, server.url, size, scene.tokens[role]))
   await person.page.addInitScript(delayLeaving)
   await person.page.addInitScript(layOutAll)
   return person
