@@ -25,15 +25,11 @@ export function lazilyOr<Props extends object>(
   Failed: ComponentType<FailedProps>,
   load: Load<Props>,
 ): ComponentType<Props> {
-  let loaded: Outcome<Props> | undefined
   let asked: Promise<Outcome<Props>> | undefined
   const failed = new Set<() => void>()
   const ask = () => {
     asked ??= load().then(
-      ({ default: Component }) => {
-        loaded = { Component }
-        return loaded
-      },
+      ({ default: Component }) => ({ Component }),
       (error: unknown) => {
         console.warn('a part of the page could not be loaded', error)
         return { error }
@@ -57,7 +53,8 @@ export function lazilyOr<Props extends object>(
   }
   return function Lazy(props: Props) {
     const [, draw] = useReducer((times: number) => times + 1, 0)
-    const outcome = loaded ?? use(ask())
+    // Always called, for the hook below it: React draws what waited again, and must come by here each time.
+    const outcome = use(ask())
     const hasFailed = 'error' in outcome
     useEffect(() => (hasFailed ? watch(draw) : undefined), [hasFailed])
     return 'error' in outcome
