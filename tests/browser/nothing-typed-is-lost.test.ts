@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { looksRight } from './looks.ts'
 import { emailedLink, PHONE, says } from './person.ts'
 import { plainJpeg } from './photo.ts'
-import { type Scene, sceneOf } from './scene.ts'
+import { NEW_PASSWORD, type Scene, sceneOf } from './scene.ts'
 import { demoStage } from './stage.ts'
 import { coveredTargets } from './touch-targets.ts'
 
@@ -182,8 +182,8 @@ test('[S43] a second email’s link says what to do, and signing in knows the em
   expect([await link('Terms'), await link('Privacy Policy')]).toEqual(['/terms', '/privacy'])
   await page.getByLabel('Full name').fill('Gate Keeper')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByLabel('Confirm password').fill(DEMO_PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true }).click()
   await page.getByRole('heading', { name: 'Check your email', exact: true }).waitFor()
   await page.goto('/verify-email/an-older-one')

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { DEMO_PASSWORD } from '../../../app-server/demo/people.ts'
-import { verificationPath } from '../scene.ts'
+import { NEW_PASSWORD, verificationPath } from '../scene.ts'
 import { press, type Screen, type Where } from './screen.ts'
 
 /** Registering, verifying and signing in. */
@@ -134,8 +133,8 @@ export const ACCOUNTS_SCREENS: readonly Screen[] = [
 async function registerAnew(page: Page, { device }: Where): Promise<void> {
   await page.getByLabel('Full name').fill('Uche Okafor-Adebayo')
   await page.getByLabel('Email').fill(`uche.${device}@campus.test`)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByLabel('Confirm password').fill(DEMO_PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD)
   await press('Sign up')(page)
 }
 
@@ -172,7 +171,7 @@ async function unverified({ url, device }: Where): Promise<string> {
 
 async function signInUnverified(page: Page, { device }: Where): Promise<void> {
   await page.getByLabel('Email').fill(`unverified.${device}@campus.test`)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await press('Sign in')(page)
 }
 
