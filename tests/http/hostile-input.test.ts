@@ -146,7 +146,7 @@ async function aWorld() {
   for (const [index] of APART.entries())
     for (let number = 0; number < 5; number += 1) {
       const id = await aGig(market, seller.id)
-      const offer = { amount: kobo(0), deliveryTime: 3, proposal: 'I have done ten of these' }
+      const offer = { amount: kobo(10_000), deliveryTime: 3, proposal: 'I have done ten of these' }
       await market.gigs.accept(id, await market.gigs.bid(id, buyer.id, offer), seller.id)
       if (index > 0) await market.gigs.askToCancel(id, seller.id, 'I moved')
       if (index === APART.length - 1) await deliverPdf(id)
@@ -173,7 +173,7 @@ async function aWorld() {
   /** A third is open, a third is being done (two in dispute), a third completed and mostly reviewed. */
   async function aGigWithBid(number: number, ownerId: number, bidderId: number) {
     const id = await aGig(market, ownerId)
-    const offer = { amount: kobo(0), deliveryTime: 3, proposal: 'I have done ten of these' }
+    const offer = { amount: kobo(10_000), deliveryTime: 3, proposal: 'I have done ten of these' }
     const bidId = await market.gigs.bid(id, bidderId, offer)
     if (number % 3 === 0) return
     await market.gigs.accept(id, bidId, ownerId)
