@@ -99,6 +99,8 @@ const NEVER_SUCCEED = [
     'renewRecoveryCodes',
     'removePasskey',
     'offerPasskeyProof',
+    // Only a device that is new is sent a code.
+    'sendProofCode',
     'passkeyLogin',
   ],
 ]
