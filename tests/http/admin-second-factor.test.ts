@@ -8,7 +8,7 @@ import { softwareAuthenticator } from '#tests/support/software-authenticator.ts'
 type Session = { id: number; token: string }
 type Admin = Session & { email: string; password: string }
 const DAY_MS = 86_400_000
-const HAS_POWERS = { restAt: null, areResting: false, why: null, until: null, methods: [] }
+const HAS_POWERS = { restAt: null, areResting: false, why: null, until: null, methods: [], act: null }
 let world: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
   world = await testApp({ adminSecondFactor: 'required' })
