@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatMonth,
   formatNaira,
+  formatPast,
   formatPrice,
   formatRelative,
   formatSigned,
@@ -84,6 +85,12 @@ describe('time', () => {
   ])('%d seconds ago reads %s', (seconds, text) => {
     const now = new Date(at).getTime()
     expect(formatRelative(now - seconds * 1000, now)).toBe(text)
+    expect(formatPast(now - seconds * 1000, now)).toBe(seconds < 0 ? 'just now' : text)
+  })
+
+  test.each([12 * 60, 26 * 3600])('what has happened is not ahead on a clock %d seconds slow', (seconds) => {
+    const now = new Date(at).getTime()
+    expect(formatPast(at, now - seconds * 1000)).toBe('just now')
   })
 })
 

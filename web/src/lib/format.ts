@@ -62,7 +62,12 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
-/** `5 minutes ago`, `yesterday`; the date from a week on. */
+/** `5 minutes ago`, `yesterday`; the date from a week on. What has happened is never ahead, however slow the reader's clock is. */
+export function formatPast(at: Moment, now: Moment = Date.now()): string {
+  return new Date(at) > new Date(now) ? words.justNow : formatRelative(at, now)
+}
+
+/** The same, and `in 5 minutes`, `tomorrow` for what is ahead. */
 export function formatRelative(at: Moment, now: Moment = Date.now()): string {
   const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000
   if (Number.isNaN(seconds)) return ''

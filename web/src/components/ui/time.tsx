@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatRelative } from '../../lib/format.ts'
+import { formatDate, formatDateTime, formatPast } from '../../lib/format.ts'
 
 type TimeProps = {
   at: string
@@ -8,7 +8,7 @@ type TimeProps = {
 
 /** A moment for people and machines; the exact one in its title when it shows less. */
 export function Time({ at, as = 'date', className }: TimeProps) {
-  const text = as === 'relative' ? formatRelative(at) : as === 'date' ? formatDate(at) : formatDateTime(at)
+  const text = as === 'relative' ? formatPast(at) : as === 'date' ? formatDate(at) : formatDateTime(at)
   return (
     <time dateTime={at} title={as === 'date-time' ? undefined : formatDateTime(at)} className={className}>
       {text}
