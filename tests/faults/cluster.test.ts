@@ -74,14 +74,11 @@ describe('two servers, two workers, one proxy', () => {
     const seller = await aCaller(one)
     const productId = await listsProduct(seller, 2000)
     const buyer = await aCaller(cluster.url, { naira: 10_000 })
-    const { body } = await request(one, 'POST', '/api/auth/login', {
-      body: { email: buyer.email, password: PASSWORD },
-    })
     const order = (at: string, key: string) =>
       fetch(`${at}/api/orders/buy-now`, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${body.token}`,
+          authorization: `Bearer ${buyer.token}`,
           'content-type': 'application/json',
           'idempotency-key': key,
         },
