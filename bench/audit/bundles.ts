@@ -76,9 +76,10 @@ function chunks(manifest: Manifest): Finding[] {
 }
 
 function wholeFiles(): Finding[] {
-  const [shell] = /\[[`"]\/index\.html[`"][^\]]*\]/.exec(readFileSync(join(DIST, 'sw.js'), 'utf8')) ?? []
+  const [shell] = /\[[`"]\/app-shell[`"][^\]]*\]/.exec(readFileSync(join(DIST, 'sw.js'), 'utf8')) ?? []
   if (shell === undefined) throw new Error('the service worker names no shell')
-  const files: string[] = JSON.parse(shell.replaceAll('`', '"'))
+  const names: string[] = JSON.parse(shell.replaceAll('`', '"'))
+  const files = names.map((name) => (name === '/app-shell' ? '/index.html' : name))
   const styles = files.filter((file) => file.endsWith('.css'))
   const fonts = files.filter((file) => file.endsWith('.woff2'))
   return [
