@@ -3,10 +3,16 @@
   const scripts = document.getElementById('app-scripts')
   // The files of the screen are fetched by hand: as preloaded modules they would stay failed once they were not reached (lib/part-files.ts).
   window.earlyFiles = new Map()
+  // A response that nothing reads to its end keeps its connection busy.
+  const readWhole = (response) =>
+    response
+      .clone()
+      .arrayBuffer()
+      .then(() => response)
   const start = () => {
     for (const link of scripts.content.querySelectorAll('link[data-server]')) {
       const path = link.getAttribute('href')
-      const asked = fetch(path, { priority: 'low' })
+      const asked = fetch(path, { priority: 'low' }).then(readWhole)
       asked.catch(() => undefined)
       window.earlyFiles.set(path, asked)
       link.remove()

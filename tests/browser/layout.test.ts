@@ -4,7 +4,17 @@ import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { resizeTo } from './looks.ts'
-import { aPerson, aSignedInPerson, comeTo, DESKTOP, fitsSideways, PHONE, says, signIn } from './person.ts'
+import {
+  aPerson,
+  aSignedInPerson,
+  comeTo,
+  DESKTOP,
+  fitsSideways,
+  PHONE,
+  says,
+  signIn,
+  untilQuiet,
+} from './person.ts'
 import { tokenOf } from './scene.ts'
 
 const ON_UNILAG = { name: 'userCampus', value: 'unilag' }
@@ -54,7 +64,7 @@ describe('around every screen', () => {
     await page.goto('/products')
     await page.locator('main article a').first().waitFor()
     await code
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     // Within one task: no frame comes in between.
     const shown = await page.evaluate(async () => {
       document.querySelector<HTMLElement>('main article a')?.click()
@@ -220,8 +230,9 @@ test('[S66, S69] what is far below is asked for when somebody comes near it, onc
   const isBelow = (path: string) => /^\/api\/(businesses|gigs|auth\/active-users)$/.test(path)
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(asked.length).toBeLessThanOrEqual(30)
+  await untilQuiet(page)
+  // A part's file is read from the browser's cache when it is imported.
+  expect(new Set(asked).size).toBeLessThanOrEqual(30)
   expect(asked.filter(isBelow)).toEqual([])
   await comeTo(page, page.getByRole('heading', { name: 'Latest gigs' }))
   await comeTo(page, page.getByText(/\d+ members/))
@@ -239,10 +250,10 @@ test('a link that was pressed looks so until the page it leads to is there', asy
   const person = await aPerson(browser, server.url, PHONE)
   const { page } = person
   await page.goto('/about')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const held: (() => void)[] = []
   await page.route('**/assets/contact-*.js', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
+    if (held.length === 0) await new Promise<void>((resolve) => held.push(resolve))
     await route.continue()
   })
   const pressed = page.locator('a[data-pressed]')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { chooseTheme, faultsOf, resizeTo } from './looks.ts'
-import { aPerson, DESKTOP, type Person, PHONE } from './person.ts'
+import { aPerson, DESKTOP, type Person, PHONE, untilQuiet } from './person.ts'
 
 const BUILT = join(import.meta.dirname, '../../web/dist/assets')
 const PAGES = ['/about', '/privacy', '/terms', '/contact', '/help', '/no-such-page']
@@ -156,7 +156,7 @@ describe('what the pages say', () => {
     await page.goto('/about')
     const canonical = page.locator('link[rel=canonical]')
     expect(await canonical.getAttribute('href')).toBe(`${server.url}/about`)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
     await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
     await expect.poll(() => canonical.count()).toBe(0)

@@ -75,6 +75,15 @@ export async function signIn({ page }: Person, email: string, password: string):
   await page.waitForURL('/')
 }
 
+/** Waits until half a second passed without another file or answer; the stream of events stays open and is none. */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const count = () => performance.getEntriesByType('resource').length
+    for (let before = -1; before !== count(); await new Promise((resolve) => setTimeout(resolve, 500)))
+      before = count()
+  })
+}
+
 /** Waits for a toast or a line that says this. */
 export async function says({ page }: Person, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor()

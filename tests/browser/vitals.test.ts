@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
-import { aPerson, PHONE } from './person.ts'
+import { aPerson, PHONE, untilQuiet } from './person.ts'
 
 /** Longer than a page waits before it is measured. */
 const MEASURED_AFTER_MS = 7000
@@ -28,7 +28,7 @@ test('a page that is left tells how fast it was, once, by its kind and with no c
       sent.push({ body: request.postData(), headers: request.headers() })
   })
   await page.goto('/products')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await pause(MEASURED_AFTER_MS)
   await page.goto('/about')
   await expect
@@ -48,7 +48,7 @@ test('where data is dear nothing is measured, nor is what measures loaded', asyn
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/gigs')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await pause(MEASURED_AFTER_MS)
   await page.goto('/about')
   expect(asked.filter((url) => /vitals/.test(url))).toEqual([])
