@@ -67,7 +67,7 @@ export function provingUseCases(deps: ProvingDeps) {
         // Keys that were added meanwhile were not asked for.
         if (!current || proofMethods(current, now()).join() !== methods.join()) throw changed()
         await actProofs.save(tokenHash, act, until)
-        // One who copied the session may ask between its owner's proofs: once told of, it is not counted anew.
+        // A copy of the session may ask between its owner's proofs: after the owner was notified, counting does not restart.
         await sessions.clearAsks(tokenHash, UNANSWERED_ASKS)
         if (key === 'second_factor') await sessions.noteSecondFactor(tokenHash)
         if (!current.isOnKnownDevice && (key !== undefined || methods.includes('email_code')))

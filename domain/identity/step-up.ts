@@ -10,7 +10,7 @@ export type Act = string
 /** How long a proof is fresh, and for how long a device is shown as new. */
 const STEP_UP = { proofMs: 5 * MINUTE_MS, newDeviceMs: DAY_MS } as const
 
-/** So many requests for a proof that a session does not answer are told to the owner. */
+/** The number of unanswered requests for a proof in one session after which its owner is notified. */
 export const UNANSWERED_ASKS = 5
 
 /** What decides which proof a session needs, and whether it has one. */

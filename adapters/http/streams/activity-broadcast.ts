@@ -30,7 +30,7 @@ export function activityBroadcast(app: FastifyInstance, { activityFeed, recent }
   let told = Promise.resolve()
   const unsubscribe = activityFeed.subscribe((event) => {
     recentEvents = [...recentEvents, event].slice(-KEPT_EVENTS)
-    // Those who listen by now: whoever comes later is told what they missed.
+    // Current listeners only: one that subscribes later gets what it missed.
     const listeners = [...followers].flatMap(([stream, { campus }]) =>
       concerns(event, campus) ? [stream] : [],
     )

@@ -93,7 +93,7 @@ async function keepThose(
   return newest.map(({ notification }) => notification.userId)
 }
 
-/** Those whom neither this event nor a later one on the topic has told, one a person. With `or`, no index would serve both questions. */
+/** Notifications that neither this event nor a later one on the topic has made yet, one a person. With `or`, no index would serve both questions. */
 async function unkept(trx: Db, notifications: readonly Notification[]) {
   const byPerson = new Map(notifications.toReversed().map((each) => [each.userId, each]))
   if (byPerson.size === 0) return []

@@ -19,7 +19,7 @@ export type Notice = { message: string | undefined; detail?: string | undefined 
 /** The notices that the database sends on any connection of a pool. */
 export type Notices = EventEmitter<{ notice: [Notice] }>
 
-/** Returns a channel for `createPool`: whoever listens later still hears the connections that were opened before. */
+/** Returns an emitter for `createPool`: a listener added later still gets the notices of connections opened before. */
 export function createNotices(): Notices {
   return new EventEmitter()
 }
