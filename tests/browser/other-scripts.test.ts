@@ -21,7 +21,7 @@ test('what people write from right to left is shown so, and what stands around i
   await field.fill(ARABIC)
   expect(await directionOf(field)).toBe('rtl')
   await page.getByRole('button', { name: 'Send' }).click()
-  const message = page.getByRole('listitem').getByText(ARABIC, { exact: true })
+  const message = page.getByRole('region', { name: 'Today' }).getByText(ARABIC, { exact: true }).last()
   await message.waitFor()
   expect(await directionOf(message)).toBe('rtl')
   await page.goto('/messages')
@@ -51,7 +51,7 @@ test('the Enter that ends a word of an input method sends nothing', async () => 
   await page.waitForTimeout(200)
   expect(await field.inputValue()).toBe('にほん')
   await field.press('Enter')
-  await page.getByRole('listitem').getByText('にほん', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Today' }).getByText('にほん', { exact: true }).last().waitFor()
   expect(await field.inputValue()).toBe('')
 })
 
