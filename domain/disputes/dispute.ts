@@ -4,7 +4,7 @@ import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { roleIn, type Speaker } from './access.ts'
 import { LONGEST_REASON, LONGEST_STATEMENT, MAX_EVIDENCE } from './limits.ts'
-import type { Deal, Resolution, Side } from './ports.ts'
+import type { Deal, HeldFor, Resolution, Side } from './ports.ts'
 
 export type DisputeId = number
 
@@ -18,14 +18,17 @@ type Ruling = {
 }
 
 /**
- * A deal that waits for the admins of its campus: `raised` by one of its sides, which freezes it, or put into their queue
- * because it was never confirmed, which freezes nothing. It ends with a verdict, or is `settled` when the deal ends by itself.
+ * A deal that waits for the admins of its campus: `raised` by one of its sides or by the platform, which freezes it, or put into
+ * their queue because it was never confirmed, which freezes nothing. It ends with a verdict, or is `settled` when the deal ends
+ * by itself.
  */
 export type Dispute = Deal & {
   id: DisputeId
   cause: 'raised' | 'unconfirmed'
-  /** Null where nobody raised it. */
+  /** Null where no side raised it. */
   openedBy: number | null
+  /** Why the platform holds it; null where it doesn’t. */
+  heldFor: HeldFor | null
   reason: string
   status: 'open' | 'resolved' | 'settled'
   verdict: Ruling | null
@@ -35,12 +38,15 @@ export type Dispute = Deal & {
 
 export type DisputeCommand =
   | { type: 'raise'; by: number; reason: string }
+  /** By the platform. */
+  | { type: 'hold'; heldFor: HeldFor }
   | { type: 'say'; by: Speaker; content: string; images: number }
   | { type: 'resolve'; by: Speaker; resolution: Resolution; toPayee: Kobo; toPayer: Kobo; reason: string }
   | { type: 'settle' }
 
 export type DisputeEvent =
   | { type: 'dispute.raised'; by: number; reason: string; at: Instant }
+  | { type: 'dispute.held'; heldFor: HeldFor; at: Instant }
   | { type: 'dispute.said'; as: Side | 'admin' }
   | { type: 'dispute.resolved'; verdict: Ruling; at: Instant }
   | { type: 'dispute.settled'; at: Instant }
@@ -52,6 +58,8 @@ export function decide(dispute: Dispute, command: DisputeCommand, now: Instant):
       if (dispute.status === 'open' && dispute.cause === 'raised') throw alreadyOpen()
       assertOpen(dispute)
       return [{ type: 'dispute.raised', by: command.by, reason: reasonOf(command.reason), at: now }]
+    case 'hold':
+      return dispute.heldFor ? [] : [{ type: 'dispute.held', heldFor: command.heldFor, at: now }]
     case 'say': {
       const as = roleIn(dispute, command.by)
       if (!as) throw notFound('Dispute not found')
@@ -71,6 +79,10 @@ export function evolve(dispute: Dispute, event: DisputeEvent): Dispute {
   switch (event.type) {
     case 'dispute.raised':
       return { ...dispute, cause: 'raised', openedBy: event.by, reason: event.reason, openedAt: event.at }
+    case 'dispute.held':
+      return dispute.cause === 'raised'
+        ? { ...dispute, heldFor: event.heldFor }
+        : { ...dispute, ...raisedFor(event.heldFor), openedAt: event.at }
     case 'dispute.said':
       return dispute
     case 'dispute.resolved':
@@ -90,12 +102,27 @@ export function openDispute(
     ...deal,
     cause: by === null ? 'unconfirmed' : 'raised',
     openedBy: by,
+    heldFor: null,
     reason: by === null ? reason : reasonOf(reason),
     status: 'open',
     verdict: null,
     openedAt: now,
     endedAt: null,
   }
+}
+
+/** A dispute as the platform opens it. */
+export function holdDeal(deal: Deal, heldFor: HeldFor, now: Instant): Omit<Dispute, 'id'> {
+  return { ...deal, ...raisedFor(heldFor), status: 'open', verdict: null, openedAt: now, endedAt: null }
+}
+
+const HELD_FOR: Record<HeldFor, string> = {
+  not_me: 'The account that pays was reported: someone else may have used it.',
+  chargeback: 'The bank behind the payment asks for the money back.',
+}
+
+function raisedFor(heldFor: HeldFor) {
+  return { cause: 'raised', openedBy: null, heldFor, reason: HELD_FOR[heldFor] } as const
 }
 
 function rulingOf(dispute: Dispute, command: DisputeCommand & { type: 'resolve' }): Ruling {

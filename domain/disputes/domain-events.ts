@@ -25,7 +25,9 @@ export async function tellAdmins(tx: Tx, dispute: Dispute): Promise<void> {
     .map(({ id }) => id)
     .filter((id) => id !== dispute.payerId && id !== dispute.payeeId)
   if (adminIds.length === 0) return
-  const { cause, reason } = dispute
+  const { cause, reason, heldFor } = dispute
   const facts = await openFactsOf(tx, dispute)
-  await outbox.append([{ type: 'dispute.queued', adminIds, cause, reason, ...facts }])
+  await outbox.append([
+    { type: 'dispute.queued', adminIds, cause, reason, ...(heldFor && { heldFor }), ...facts },
+  ])
 }

@@ -9,6 +9,9 @@ import type { Dispute, DisputeId } from './dispute.ts'
 export type Side = 'payer' | 'payee'
 export type Resolution = 'release' | 'refund' | 'split'
 
+/** Why the platform itself stops a deal: its payer said “This wasn’t me”, or the bank behind its money asks for it back. */
+export type HeldFor = 'not_me' | 'chargeback'
+
 /** What a dispute is about. */
 export type Deal = {
   subject: Subject
@@ -23,7 +26,9 @@ export type Deal = {
 export type Deals = {
   /** Stops the deal for one of its sides; throws NOT_FOUND for others, DISPUTED where it is stopped, and when it has ended. */
   freeze: (tx: Tx, id: number, by: number) => Promise<Deal>
-  /** Holds the deal, so that nobody can end it meanwhile. */
+  /** Stops the deal for the platform, whether or not a side stopped it already; undefined where it has ended. */
+  hold: (tx: Tx, id: number) => Promise<Deal | undefined>
+  /** Locks the deal, so that nobody can end it meanwhile. */
   lock: (tx: Tx, id: number) => Promise<void>
   /** Ends the deal as an admin ruled, before its money moves. */
   end: (tx: Tx, id: number, ruling: { inFavourOf: Side; reason: string }) => Promise<void>

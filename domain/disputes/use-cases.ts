@@ -10,6 +10,7 @@ import type { Escrow, Ledger, Subject } from '#domain/wallet/ports.ts'
 import { roleIn, speakerOf } from './access.ts'
 import { type Dispute, type DisputeId, decide, evolve, openDispute } from './dispute.ts'
 import { factsOf, openFactsOf, tellAdmins } from './domain-events.ts'
+import { dealHolding } from './holding.ts'
 import type { Deals, Resolution } from './ports.ts'
 
 type Deps = {
@@ -64,6 +65,9 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
   }
 
   return {
+    /** Stops an order or a gig for the platform, as part of a larger step. */
+    hold: dealHolding({ now, deals }),
+
     /** Stops an order or a gig for one of its sides, until an admin of the campus has ruled. */
     open: (subject: Subject, by: number, reason: string): Promise<DisputeId> =>
       atomically(async (tx) => {

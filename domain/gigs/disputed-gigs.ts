@@ -1,7 +1,7 @@
-import type { Deals } from '#domain/disputes/ports.ts'
+import type { Deal, Deals } from '#domain/disputes/ports.ts'
 import type { Now } from '#domain/shared/ports.ts'
 import { gigName } from '#domain/shared/text.ts'
-import { disputeGig, endGig, thereIs } from './gig.ts'
+import { disputeGig, endGig, type Gig, holdGig, thereIs } from './gig.ts'
 
 /** Gigs in progress as disputes see them. */
 export function disputedGigs({ now }: { now: Now }): Deals {
@@ -10,13 +10,14 @@ export function disputedGigs({ now }: { now: Now }): Deals {
       const gig = thereIs(await tx.gigs.forUpdate(id))
       const stopped = disputeGig(gig, by)
       await tx.gigs.save(stopped)
-      return {
-        subject: { kind: 'gig', id },
-        campus: gig.campus,
-        payerId: gig.userId,
-        payeeId: stopped.freelancerId,
-        title: gigName(gig),
-      }
+      return dealOf(stopped)
+    },
+    async hold(tx, id) {
+      const gig = await tx.gigs.forUpdate(id)
+      const held = gig && holdGig(gig)
+      if (!held) return undefined
+      await tx.gigs.save(held)
+      return dealOf(held)
     },
     async lock(tx, id) {
       await tx.gigs.forUpdate(id)
@@ -25,5 +26,17 @@ export function disputedGigs({ now }: { now: Now }): Deals {
       const gig = thereIs(await tx.gigs.forUpdate(id))
       await tx.gigs.save(endGig(gig, inFavourOf === 'payee' ? 'freelancer' : 'owner', now()))
     },
+  }
+}
+
+function dealOf(
+  gig: Pick<Gig, 'id' | 'campus' | 'userId' | 'title' | 'description'> & { freelancerId: number },
+): Deal {
+  return {
+    subject: { kind: 'gig', id: gig.id },
+    campus: gig.campus,
+    payerId: gig.userId,
+    payeeId: gig.freelancerId,
+    title: gigName(gig),
   }
 }

@@ -123,6 +123,13 @@ export function disputeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number): G
   return { ...gig, freelancerId, cancellation: null, disputed: true }
 }
 
+/** The gig, stopped by the platform whether or not a side stopped it already; undefined where it is not in progress. */
+export function holdGig<G extends Omit<Gig, 'images'>>(gig: G): (G & { freelancerId: number }) | undefined {
+  const { freelancerId } = gig
+  if (gig.status !== 'in_progress' || freelancerId === null) return undefined
+  return { ...gig, freelancerId, cancellation: null, disputed: true }
+}
+
 /** The gig as an admin ends it. */
 export function endGig<G extends Omit<Gig, 'images'>>(
   gig: G,

@@ -35,6 +35,10 @@ export function disputeNotices(event: DisputeEvent, { nameOf }: NoticeContext): 
       return event.adminIds.map((userId) =>
         to(userId, `A dispute needs your decision: ${thing}`, queuedLines(event, money, nameOf)),
       )
+    case 'dispute.held':
+      return [payerId, payeeId].map((userId) =>
+        to(userId, `We paused this ${event.kind}: ${thing}`, heldLines(event, money, userId, nameOf)),
+      )
     case 'dispute.answered':
       return [payerId, payeeId]
         .filter((userId) => userId !== event.authorId)
@@ -62,12 +66,43 @@ export function disputeNotices(event: DisputeEvent, { nameOf }: NoticeContext): 
   }
 }
 
+/** Why the platform stopped the deal, as its payer (first) and its payee read it, and what to do now. */
+function heldLines(
+  { heldFor, payerId, payeeId }: Extract<DisputeEvent, { type: 'dispute.held' }>,
+  money: string,
+  userId: number,
+  nameOf: NoticeContext['nameOf'],
+): string[] {
+  if (userId === payeeId)
+    return [
+      heldFor === 'not_me'
+        ? `${nameOf(payerId)} told us that someone else used their account.`
+        : `The bank behind ${nameOf(payerId)}’s payment asks for the money back.`,
+      `${money} stays in escrow until a campus admin decides.`,
+      'Don’t hand anything over for now. Tell the admin your side.',
+    ]
+  return [
+    heldFor === 'not_me'
+      ? 'You told us that someone else used your account.'
+      : 'A bank asks for your deposit back.',
+    `${money} for ${nameOf(payeeId)} stays in escrow until a campus admin decides.`,
+    heldFor === 'not_me' ? 'Was this you? Then tell the admin.' : 'Tell the admin your side.',
+  ]
+}
+
 /** What the admins of the campus read first: who, how much, and why it is theirs to decide. */
 function queuedLines(
-  { cause, reason, payerId, payeeId }: Extract<DisputeEvent, { type: 'dispute.queued' }>,
+  { cause, reason, heldFor, payerId, payeeId }: Extract<DisputeEvent, { type: 'dispute.queued' }>,
   money: string,
   nameOf: NoticeContext['nameOf'],
 ): string[] {
+  if (heldFor)
+    return [
+      heldFor === 'not_me'
+        ? `${nameOf(payerId)} told us that someone else used their account to pay ${nameOf(payeeId)}.`
+        : `The bank behind ${nameOf(payerId)}’s payment to ${nameOf(payeeId)} asks for the money back.`,
+      `${money} stays in escrow until you decide. Ask both sides first.`,
+    ]
   return cause === 'raised'
     ? [
         `${nameOf(payerId)} and ${nameOf(payeeId)} can’t settle it. Read both sides, then decide.`,

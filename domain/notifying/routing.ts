@@ -58,6 +58,7 @@ export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] 
       return [reviewNotice(event, context)]
     case 'dispute.opened':
     case 'dispute.queued':
+    case 'dispute.held':
     case 'dispute.answered':
     case 'dispute.resolved':
       return disputeNotices(event, context)

@@ -30,6 +30,11 @@ export function disputedOrders({ now, stockKeeping }: Pick<Deps, 'now' | 'stockK
   return {
     freeze: (tx, id, by) =>
       apply(tx, id, { type: 'dispute', by }, ({ buyerId }) => (by === buyerId ? 'buyer' : 'seller')),
+    async hold(tx, id) {
+      const order = await tx.orders.forUpdate(id)
+      if (!order || isEnded(order)) return undefined
+      return apply(tx, id, { type: 'hold' }, () => 'system')
+    },
     async lock(tx, id) {
       await tx.orders.forUpdate(id)
     },
@@ -40,7 +45,7 @@ export function disputedOrders({ now, stockKeeping }: Pick<Deps, 'now' | 'stockK
   }
 }
 
-type Actor = 'buyer' | 'seller' | 'admin'
+type Actor = 'buyer' | 'seller' | 'admin' | 'system'
 
 /** What is on its way or delivered is not back on the shelf because its price is: that is for the seller to say. */
 function isWithSeller({ deliveryStatus }: Order): boolean {

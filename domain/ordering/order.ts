@@ -61,6 +61,8 @@ export type OrderCommand =
   | { type: 'cancel'; by: number; reason: string }
   | { type: 'hand_over'; by: number; code: string }
   | { type: 'dispute'; by: number }
+  /** Stopped by the platform. */
+  | { type: 'hold' }
   | { type: 'resolve'; inFavourOf: 'buyer' | 'seller'; reason: string }
   /** Time has passed; null days for orders that never release by themselves. */
   | { type: 'tick'; autoReleaseDays: number | null }
@@ -70,7 +72,7 @@ export type OrderEvent =
   | { type: 'order.completed'; notes: string; by: 'parties' | 'system' }
   | { type: 'order.cancelled'; by: 'buyer' | 'seller' | 'system'; reason: string }
   | { type: 'order.code_refused' }
-  | { type: 'order.disputed'; by: 'buyer' | 'seller' }
+  | { type: 'order.disputed'; by: 'buyer' | 'seller' | 'system' }
   | { type: 'order.resolved'; inFavourOf: 'buyer' | 'seller'; reason: string }
   | { type: 'order.reminded'; whom: 'buyer' | 'seller'; days: number; steps: number }
   | { type: 'order.queued'; steps: number }
@@ -105,6 +107,8 @@ export const CODE_TRIES = 5
 export function decide(order: Order, command: OrderCommand, now: Instant): OrderEvent[] {
   if (command.type === 'tick') return tick(order, command.autoReleaseDays, now)
   if (command.type === 'resolve') return [resolve(order, command)]
+  if (command.type === 'hold')
+    return order.disputed || isEnded(order) ? [] : [{ type: 'order.disputed', by: 'system' }]
   const party = partyOf(order, command.by)
   assertMoves(order)
   switch (command.type) {

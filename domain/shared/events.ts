@@ -159,7 +159,11 @@ export type DomainEvent =
       adminIds: readonly number[]
       cause: 'raised' | 'unconfirmed'
       reason: string
+      /** Left out where the platform doesn’t hold it. */
+      heldFor?: 'not_me' | 'chargeback'
     } & DisputeFacts)
+  /** The platform stops a deal: its payer said “This wasn’t me”, or the bank behind its money asks for it back. */
+  | ({ type: 'dispute.held'; heldFor: 'not_me' | 'chargeback' } & DisputeFacts)
   | ({ type: 'dispute.answered'; authorId: number; as: 'payer' | 'payee' | 'admin' } & DisputeFacts)
   | ({
       type: 'dispute.resolved'

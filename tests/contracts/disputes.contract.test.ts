@@ -138,6 +138,90 @@ function disputing(backend: () => DataBackend): void {
     }
   })
 
+  test('[R27] the platform holds an order until an admin has ruled: no clock, no code and no side ends it', async () => {
+    const { atomically, views } = backend()
+    let now = new Date()
+    const options = { now: () => now, autoReleaseDays: 10 }
+    const { market, campus, buyerId, sellerId, admin, buy } = await aDeal(backend(), options)
+    const id = await buy()
+    const hold = (heldFor: 'not_me' | 'chargeback') =>
+      atomically((tx) => market.disputes.hold(tx, { kind: 'order', id }, heldFor))
+    const order = () => views.order(id, as(buyerId))
+    for (const to of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const)
+      await market.ordering.advance(id, sellerId, to)
+    await hold('not_me')
+    await hold('chargeback')
+    expect(await order()).toMatchObject({
+      escrowStatus: 'disputed',
+      dispute: { status: 'open', cause: 'raised', heldFor: 'not_me' },
+    })
+    const { rows } = await views.disputes({ ...page, campus })
+    expect(rows).toMatchObject([
+      {
+        heldFor: 'not_me',
+        openedBy: null,
+        reason: 'The account that pays was reported: someone else may have used it.',
+      },
+    ])
+    const code = (await order())?.handoverCode ?? ''
+    for (const end of [
+      () => market.ordering.handOver(id, sellerId, code),
+      () => market.ordering.confirmDelivery(id, buyerId, ''),
+      () => market.ordering.cancel(id, sellerId, 'x'),
+      () => market.disputes.open({ kind: 'order', id }, sellerId, 'x'),
+    ])
+      await expect(end()).rejects.toMatchObject({ code: 'DISPUTED' })
+    now = new Date(now.getTime() + 30 * DAY)
+    await market.ordering.runDeadlines(1000)
+    expect(await order()).toMatchObject({ status: 'delivered', escrowStatus: 'disputed' })
+    await market.disputes.resolve(rows[0]?.id ?? 0, admin, { resolution: 'refund', reason: 'It was stolen' })
+    expect(await order()).toMatchObject({ status: 'cancelled', escrowStatus: 'refunded' })
+    await hold('not_me')
+    expect((await views.disputes({ ...page, campus })).total).toBe(0)
+  })
+
+  test('[R27] what a side has disputed or nobody confirmed the platform holds as well, and says why', async () => {
+    const { atomically, views } = backend()
+    let now = new Date()
+    const { market, buyerId, sellerId, buy } = await aDeal(backend(), { now: () => now })
+    const hold = (id: number) =>
+      atomically((tx) => market.disputes.hold(tx, { kind: 'order', id }, 'chargeback'))
+    const [disputed, waits] = [await buy(), await buy()]
+    const disputeId = await market.disputes.open({ kind: 'order', id: disputed }, buyerId, 'It is broken')
+    await hold(disputed)
+    expect(await views.dispute(disputeId, as(sellerId))).toMatchObject({
+      heldFor: 'chargeback',
+      openedBy: { id: buyerId },
+      reason: 'It is broken',
+    })
+    for (const to of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const)
+      await market.ordering.advance(waits, sellerId, to)
+    now = new Date(now.getTime() + 7 * DAY)
+    await market.ordering.runDeadlines(1000)
+    await hold(waits)
+    expect((await views.order(waits, as(buyerId)))?.dispute).toMatchObject({
+      cause: 'raised',
+      heldFor: 'chargeback',
+    })
+  })
+
+  test('[R27] the platform holds a gig in progress, and leaves one that is open or ended alone', async () => {
+    const { atomically, views } = backend()
+    const { market, buyerId: ownerId, admin, gigId, startGig } = await aDeal(backend())
+    const hold = () => atomically((tx) => market.disputes.hold(tx, { kind: 'gig', id: gigId }, 'not_me'))
+    const dispute = async () => (await views.gig(gigId, as(ownerId)))?.dispute
+    await hold()
+    expect(await dispute()).toBeUndefined()
+    await startGig()
+    await hold()
+    const held = await dispute()
+    expect(held).toMatchObject({ status: 'open', cause: 'raised', heldFor: 'not_me' })
+    await expect(market.gigs.complete(gigId, ownerId)).rejects.toMatchObject({ code: 'DISPUTED' })
+    await market.disputes.resolve(held?.id ?? 0, admin, { resolution: 'release', reason: 'It was theirs' })
+    await hold()
+    expect(await dispute()).toMatchObject({ id: held?.id, status: 'resolved' })
+  })
+
   test('[R17] of an account that closes, what it said and showed goes, and its pictures are named', async () => {
     const { atomically, views } = backend()
     const { market, buyerId, sellerId, admin, buy } = await aDeal(backend())

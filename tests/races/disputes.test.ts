@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
-import type { DeliveryStatus } from '#domain/ordering/order.ts'
+import type { DeliveryStatus, Order } from '#domain/ordering/order.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aBid, aGig, aMember, aProduct, unique } from '#tests/support/builders.ts'
@@ -88,6 +88,24 @@ describe('Disputes that race', () => {
     expect(Object.keys(seen).sort()).toEqual([
       'ORDER_ENDED done: completed released',
       'done DISPUTED: delivered disputed',
+    ])
+  })
+
+  test('the platform that holds an order against the handover: one of them happens', async () => {
+    const { atomically } = postgres.backend
+    const seen = await seenIn(async (number) => {
+      const id = await placedAt('pending')
+      const { handoverCode } = await atomically(async ({ orders }) => (await orders.forUpdate(id)) as Order)
+      const ends = await race(
+        number,
+        () => atomically((tx) => market().disputes.hold(tx, { kind: 'order', id }, 'not_me')),
+        () => market().ordering.handOver(id, parties.sellerId, handoverCode),
+      )
+      return `${ends.join(' ')}: ${await stateOf(id)}`
+    })
+    expect(Object.keys(seen).sort()).toEqual([
+      'done DISPUTED: pending disputed',
+      'done done: completed released',
     ])
   })
 

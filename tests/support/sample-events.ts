@@ -21,6 +21,7 @@ const ORDER = {
   total: kobo(93_000_00),
 }
 const SIDES = ['buyer', 'seller'] as const
+const HELD_FOR = ['not_me', 'chargeback'] as const
 const OFFER = {
   offerId: 6,
   productId: 7,
@@ -278,13 +279,11 @@ const SAMPLES: Samples = {
     })),
   ),
   'dispute.opened': [{ type: 'dispute.opened', openedBy: ADA, reason: REASON, ...DISPUTE }],
-  'dispute.queued': (['raised', 'unconfirmed'] as const).map((cause) => ({
-    type: 'dispute.queued',
-    adminIds: [CHIDI],
-    cause,
-    reason: REASON,
-    ...DISPUTE,
-  })),
+  'dispute.queued': [
+    ...(['raised', 'unconfirmed'] as const).map((cause) => ({ cause })),
+    ...HELD_FOR.map((heldFor) => ({ cause: 'raised', heldFor }) as const),
+  ].map((why) => ({ type: 'dispute.queued', adminIds: [CHIDI], reason: REASON, ...why, ...DISPUTE })),
+  'dispute.held': HELD_FOR.map((heldFor) => ({ type: 'dispute.held', heldFor, ...DISPUTE })),
   'dispute.answered': [
     { type: 'dispute.answered', authorId: BOLA, as: 'payee', ...DISPUTE },
     { type: 'dispute.answered', authorId: CHIDI, as: 'admin', ...DISPUTE },

@@ -61,6 +61,30 @@ test('the super admins are told where a campus has no admin, and nobody of their
   expect(message().map(({ adminIds }) => adminIds)).toEqual([[sade]])
 })
 
+test('[R27] of an order that the platform holds both sides and the admins are told, once', async () => {
+  const { market, buyer, seller, id, admin } = await anOrder()
+  const one = await admin(ADMIN)
+  const hold = () => market.atomically((tx) => market.disputes.hold(tx, { kind: 'order', id }, 'not_me'))
+  await hold()
+  await hold()
+  const told = market
+    .events()
+    .filter(({ type }) => type.startsWith('dispute.'))
+    .flatMap((event) => noticesOf(event, aNoticeContext()))
+  expect(told.map(({ userId }) => userId)).toEqual([buyer.id, seller.id, one])
+  expect(told.map(({ subject }) => subject.split(':')[0])).toEqual([
+    'We paused this order',
+    'We paused this order',
+    'A dispute needs your decision',
+  ])
+  const { nameOf } = aNoticeContext()
+  expect(told.map(({ lines }) => lines[0])).toEqual([
+    'You told us that someone else used your account.',
+    `${nameOf(buyer.id)} told us that someone else used their account.`,
+    `${nameOf(buyer.id)} told us that someone else used their account to pay ${nameOf(seller.id)}.`,
+  ])
+})
+
 test('nothing is kept where there is nobody to tell', async () => {
   const { open, message } = await anOrder()
   await open()

@@ -150,7 +150,7 @@ describe('where the money is', () => {
 })
 
 describe('what went to whom', () => {
-  const ruled = { id: 3, status: 'resolved', cause: 'raised' } as const
+  const ruled = { id: 3, status: 'resolved', cause: 'raised', heldFor: null } as const
   const completed = { status: 'completed', escrowStatus: 'released', escrowEndedAt: ENDED_AT } as const
 
   test.each([
@@ -203,6 +203,7 @@ describe('what happened to an order', () => {
       ['buyer_reminded', 'system'],
       ['queued', 'system'],
       ['disputed', 'seller'],
+      ['disputed', 'system'],
     ] as const
     const timeline = events.map(([event, by], day) => ({
       event,
@@ -222,6 +223,11 @@ describe('what happened to an order', () => {
       {
         at: '2026-11-07T09:00:00.000Z',
         label: 'Ada opened a dispute',
+        detail: 'The money is on hold until a campus admin decides',
+      },
+      {
+        at: '2026-11-08T09:00:00.000Z',
+        label: 'We paused this order',
         detail: 'The money is on hold until a campus admin decides',
       },
     ])

@@ -14,7 +14,7 @@ import {
 import { endpoint } from '../core/endpoint.ts'
 import { EVIDENCE, PAGE_SIZE, REASON_LENGTH } from '../core/limits.ts'
 import { Gig } from '../gigs/gigs.ts'
-import { Order } from '../ordering/orders.ts'
+import { HeldFor, Order } from '../ordering/orders.ts'
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
@@ -47,8 +47,9 @@ export const DisputeSummary = z.object({
   dealId: z.number(),
   title: z.string(),
   campus: z.string(),
-  /** Raised by a side, or an order that nobody confirmed within 7 days. */
+  /** Raised by a side or the platform, or an order that nobody confirmed within 7 days. */
   cause: z.enum(['raised', 'unconfirmed']),
+  heldFor: HeldFor,
   status: z.enum(DISPUTE_STATUSES),
   openedBy: z.nullable(Person),
   reason: z.string(),

@@ -44,11 +44,15 @@ export const TimelineEntry = z.object({
   by: z.enum(['buyer', 'seller', 'admin', 'system']),
 })
 
+/** Why the platform itself holds a deal; null where it doesn’t. */
+export const HeldFor = z.nullable(z.enum(['not_me', 'chargeback']))
+
 /** A dispute as its order or gig names it. */
 export const DealDispute = z.object({
   id: z.number(),
   status: z.enum(['open', 'resolved', 'settled']),
   cause: z.enum(['raised', 'unconfirmed']),
+  heldFor: HeldFor,
   /** What each side got as the admins ruled; null before. */
   sellerAmount: z.nullable(z.number()),
   buyerAmount: z.nullable(z.number()),

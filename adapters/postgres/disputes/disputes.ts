@@ -88,6 +88,7 @@ function columnsOf({ verdict, ...dispute }: Omit<Dispute, 'id'>) {
   return {
     cause: dispute.cause,
     opened_by: dispute.openedBy,
+    held_for: dispute.heldFor,
     reason: dispute.reason,
     status: dispute.status,
     resolution: verdict?.resolution ?? null,
@@ -111,6 +112,7 @@ function disputeOf(row: Selectable<Database['disputes']>): Dispute {
     payeeId: row.payee_id,
     cause: row.cause,
     openedBy: row.opened_by,
+    heldFor: row.held_for,
     reason: row.reason,
     status: row.status,
     verdict:

@@ -100,12 +100,13 @@ export function dealDisputeOf(row: {
   id: number
   status: DealDispute['status']
   cause: DealDispute['cause']
+  held_for: DealDispute['heldFor']
   to_payee_kobo: number | null
   to_payer_kobo: number | null
 }): DealDispute {
-  const { id, status, cause, to_payee_kobo: toPayee, to_payer_kobo: toPayer } = row
+  const { id, status, cause, held_for: heldFor, to_payee_kobo: toPayee, to_payer_kobo: toPayer } = row
   return {
-    ...{ id, status, cause },
+    ...{ id, status, cause, heldFor },
     sellerAmount: toPayee === null ? null : toNaira(toPayee),
     buyerAmount: toPayer === null ? null : toNaira(toPayer),
   }
@@ -135,6 +136,7 @@ function summaryOf(row: Row): DisputeSummary {
     title: row.title,
     campus: row.campus,
     cause: row.cause,
+    heldFor: row.held_for,
     status: row.status,
     openedBy: row.opened_by === null ? null : { id: row.opened_by, name: row.opener_name ?? '' },
     reason: row.reason,

@@ -12,6 +12,7 @@ export type DisputesTables = {
     payee_id: number
     cause: 'raised' | 'unconfirmed'
     opened_by: number | null
+    held_for: 'not_me' | 'chargeback' | null
     reason: string
     status: 'open' | 'resolved' | 'settled'
     resolution: 'release' | 'refund' | 'split' | null

@@ -114,7 +114,7 @@ async function disputeFor(db: Db, gig: Row, viewer: Actor | undefined): Promise<
   if (!takesPart(guarded(gig), viewer)) return undefined
   const row = await db
     .selectFrom('disputes')
-    .select(['id', 'status', 'cause', 'to_payee_kobo', 'to_payer_kobo'])
+    .select(['id', 'status', 'cause', 'held_for', 'to_payee_kobo', 'to_payer_kobo'])
     .where('subject_kind', '=', 'gig')
     .where('subject_id', '=', gig.id)
     .orderBy('id', 'desc')

@@ -120,7 +120,7 @@ function selectOrders(db: Db) {
       jsonObjectFrom(
         eb
           .selectFrom('disputes as d')
-          .select(['d.id', 'd.status', 'd.cause', 'd.to_payee_kobo', 'd.to_payer_kobo'])
+          .select(['d.id', 'd.status', 'd.cause', 'd.held_for', 'd.to_payee_kobo', 'd.to_payer_kobo'])
           .where('d.subject_kind', '=', 'order')
           .whereRef('d.subject_id', '=', 'o.id')
           .orderBy('d.id', 'desc')

@@ -80,3 +80,13 @@ export const weekdays = {
   sun: 'Sunday',
 } as const
 export const closed = 'closed'
+
+// held-deal.ts
+export const heldYouSaidNotYou =
+  'You told us that someone else used your account. The money stays in escrow until a campus admin decides. Was this you? Then tell them.'
+export const heldTheySaidNotThem = (payer: string) =>
+  `${payer} told us that someone else used their account. The money stays in escrow until a campus admin decides. Don’t hand anything over for now.`
+export const heldYourBankAsks =
+  'A bank asks for your deposit back. The money stays in escrow until a campus admin decides. Tell them your side.'
+export const heldTheirBankAsks = (payer: string) =>
+  `The bank behind ${payer}’s payment asks for the money back. It stays in escrow until a campus admin decides. Don’t hand anything over for now.`

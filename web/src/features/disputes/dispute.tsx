@@ -16,6 +16,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { heldText } from '../../lib/held-deal.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { disputeQuery } from './api.ts'
@@ -76,7 +77,7 @@ function Screen({ dispute }: { dispute: Dispute }) {
       />
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4 md:gap-6">
-          <State dispute={dispute} />
+          <State dispute={dispute} isPayer={user?.id === dispute.buyer.id} />
           <Card>
             <h2 className="mb-4 text-lg font-bold">{words.whatWasSaid}</h2>
             <Statements dispute={dispute} userId={user?.id} />
@@ -90,8 +91,8 @@ function Screen({ dispute }: { dispute: Dispute }) {
   )
 }
 
-function State({ dispute }: { dispute: Dispute }) {
-  const { status, verdict, cause } = dispute
+function State({ dispute, isPayer }: { dispute: Dispute; isPayer: boolean }) {
+  const { status, verdict, cause, heldFor } = dispute
   const names = sideNames(dispute.kind)
   if (verdict)
     return (
@@ -111,8 +112,8 @@ function State({ dispute }: { dispute: Dispute }) {
     )
   if (status !== 'open') return <Notice tone="neutral" title={words.settledText} />
   return cause === 'raised' ? (
-    <Notice tone="warn" title={words.theMoneyStaysInEscrow}>
-      {words.pausedText}
+    <Notice tone="warn" title={heldFor ? words.wePausedThisDeal : words.theMoneyStaysInEscrow}>
+      {heldFor ? heldText(heldFor, { name: dispute.buyer.name, isYou: isPayer }) : words.pausedText}
     </Notice>
   ) : (
     <Notice tone="warn" title={words.notConfirmedTitle}>

@@ -86,7 +86,7 @@ export function Component() {
 }
 
 function Row({ dispute }: { dispute: DisputeSummary }) {
-  const { id, title, cause, reason, buyer, seller, campus, openedAt, amount, fee } = dispute
+  const { id, title, cause, heldFor, reason, buyer, seller, campus, openedAt, amount, fee } = dispute
   return (
     <li>
       <Link
@@ -106,7 +106,7 @@ function Row({ dispute }: { dispute: DisputeSummary }) {
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <Badge tone={cause === 'raised' ? 'danger' : 'warn'}>
-            {cause === 'raised' ? words.dispute : words.notConfirmed}
+            {heldFor ? words.pausedByUs : cause === 'raised' ? words.dispute : words.notConfirmed}
           </Badge>
           <span className="min-w-0 break-words">{words.sides(buyer.name, seller.name)}</span>
           <span>{campusLabel(campus)}</span>

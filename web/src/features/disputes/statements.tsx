@@ -8,14 +8,12 @@ import * as words from './words.ts'
 
 /** Why it was opened and all that was said since, oldest first. */
 export function Statements({ dispute, userId }: { dispute: Dispute; userId: number | undefined }) {
-  const { openedBy, reason, openedAt, statements } = dispute
+  const { reason, openedAt, statements } = dispute
   return (
     <ol className="grid gap-4">
       <li className="rounded-md bg-warn-soft p-4">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-warn">
-          <strong>
-            {openedBy === null ? words.notConfirmedInTime : words.openedTheDispute(openedBy.name)}
-          </strong>
+          <strong>{startOf(dispute)}</strong>
           <Time at={openedAt} as="date-time" />
         </p>
         <p dir="auto" className="mt-1 break-words whitespace-pre-line">
@@ -32,6 +30,11 @@ export function Statements({ dispute, userId }: { dispute: Dispute; userId: numb
       ))}
     </ol>
   )
+}
+
+function startOf({ openedBy, heldFor }: Dispute): string {
+  if (openedBy) return words.openedTheDispute(openedBy.name)
+  return heldFor ? words.wePausedIt : words.notConfirmedInTime
 }
 
 type SaidProps = { statement: Statement; kind: Dispute['kind']; isOwn: boolean }

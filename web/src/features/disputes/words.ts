@@ -21,6 +21,7 @@ export const whoGotWhat = (seller: string, sellerAmount: string, buyer: string, 
   `${seller} gets ${sellerAmount}. ${buyer} gets ${buyerAmount}.`
 export const settledText = 'You settled this without an admin.'
 export const theMoneyStaysInEscrow = 'The money stays in escrow.'
+export const wePausedThisDeal = 'We paused this deal.'
 export const pausedText =
   'It can’t be paid out or refunded until a campus admin decides. Both sides can read everything here.'
 export const notConfirmedTitle = 'The buyer has not confirmed delivery.'
@@ -72,6 +73,7 @@ export const backToDashboard = 'Back to Dashboard'
 export const disputesByState = 'Disputes by state'
 export const loadingDisputes = 'Loading disputes'
 export const failedToLoadDisputes = 'Failed to load disputes'
+export const pausedByUs = 'Paused by us'
 export const notConfirmed = 'Not confirmed'
 export const sides = (buyer: string, seller: string) => `${buyer} and ${seller}`
 export const noOpenDisputes = 'No open disputes'
@@ -113,5 +115,6 @@ export const send = 'Send'
 // statements.tsx
 export const notConfirmedInTime = 'Not confirmed in time'
 export const photoOf = (index: number, name: string) => `Photo ${index} of ${name}`
+export const wePausedIt = 'We paused this deal'
 export const openedTheDispute = (openedBy: string) => `${openedBy} opened the dispute`
 export const you = 'you'

@@ -1,24 +1,33 @@
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
+import { heldText } from '../../lib/held-deal.ts'
 import { paths } from '../../lib/paths.ts'
 import * as words from './words.ts'
 
 /** Where a gig in progress stands between its sides and the admins: its dispute, or the way to open one. */
-export default function GigDispute({ gig, isSide }: { gig: Gig; isSide: boolean }) {
+export default function GigDispute({
+  gig,
+  isSide,
+  isOwner,
+}: {
+  gig: Gig
+  isSide: boolean
+  isOwner: boolean
+}) {
   const { dispute } = gig
   if (dispute)
     return (
       <Notice
         tone={dispute.status === 'open' ? 'warn' : 'info'}
-        title={dispute.status === 'open' ? words.thisGigIsInDispute : words.aCampusAdminHasDecided}
+        title={titleOf(dispute)}
         action={
           <ButtonLink to={paths.dispute(dispute.id)} variant="outline">
             {words.viewDispute}
           </ButtonLink>
         }
       >
-        {dispute.status === 'open' ? words.theMoneyStaysInEscrow : words.seeTheDecisionAndTheReason}
+        {textOf(dispute, { name: gig.client.name || words.anonymous, isYou: isOwner })}
       </Notice>
     )
   if (!isSide || gig.status !== 'in_progress') return null
@@ -30,4 +39,16 @@ export default function GigDispute({ gig, isSide }: { gig: Gig; isSide: boolean 
       </ButtonLink>
     </div>
   )
+}
+
+type Dispute = NonNullable<Gig['dispute']>
+
+function titleOf({ status, heldFor }: Dispute): string {
+  if (status !== 'open') return words.aCampusAdminHasDecided
+  return heldFor ? words.wePausedThisGig : words.thisGigIsInDispute
+}
+
+function textOf({ status, heldFor }: Dispute, owner: { name: string; isYou: boolean }): string {
+  if (status !== 'open') return words.seeTheDecisionAndTheReason
+  return heldFor ? heldText(heldFor, owner) : words.theMoneyStaysInEscrow
 }

@@ -129,7 +129,7 @@ export function GigView({ gig }: { gig: Gig }) {
           {gig.cancellation === undefined && cancellation}
           {(gig.dispute !== undefined || (isSide && gig.status === 'in_progress')) && (
             <Suspense fallback={null}>
-              <GigDispute gig={gig} isSide={isSide} />
+              <GigDispute gig={gig} isSide={isSide} isOwner={isOwner} />
             </Suspense>
           )}
           {!isOwner && status !== 'loading' && (

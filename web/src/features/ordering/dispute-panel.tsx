@@ -1,12 +1,13 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
+import { heldText } from '../../lib/held-deal.ts'
 import { paths } from '../../lib/paths.ts'
 import { isOpen, type Party } from './delivery.ts'
 import * as words from './words.ts'
 
 /** Where an order stands between its sides and the admins: its dispute, or the way to open one. */
-export function DisputePanel({ order }: { order: Order }) {
+export function DisputePanel({ order, party }: { order: Order; party: Party }) {
   const { dispute } = order
   if (dispute && dispute.status !== 'settled')
     return (
@@ -19,7 +20,7 @@ export function DisputePanel({ order }: { order: Order }) {
           </ButtonLink>
         }
       >
-        {textOf(dispute)}
+        {textOf(dispute, { name: order.buyer.name, isYou: party === 'buyer' })}
       </Notice>
     )
   return null
@@ -44,12 +45,14 @@ export function DisputeLink({ order, party }: { order: Order; party: Party }) {
 
 type Dispute = NonNullable<Order['dispute']>
 
-function titleOf({ status, cause }: Dispute): string {
+function titleOf({ status, cause, heldFor }: Dispute): string {
   if (status === 'resolved') return words.aCampusAdminHasDecided
+  if (heldFor) return words.wePausedThisOrder
   return cause === 'raised' ? words.thisOrderIsInDispute : words.aCampusAdminIsLooking
 }
 
-function textOf({ status, cause }: Dispute): string {
+function textOf({ status, cause, heldFor }: Dispute, buyer: { name: string; isYou: boolean }): string {
   if (status === 'resolved') return words.seeTheDecisionAndTheReason
+  if (heldFor) return heldText(heldFor, buyer)
   return cause === 'raised' ? words.theMoneyStaysInEscrow : words.theBuyerHasntConfirmedItWithin
 }

@@ -99,7 +99,7 @@ function OrderScreen({ order }: { order: Order }) {
       </p>
       <div className="grid gap-4 md:gap-6">
         <ScannedHandover order={order} isSeller={party === 'seller'} />
-        <DisputePanel order={order} />
+        <DisputePanel order={order} party={party} />
         {order.status === 'completed' && party !== 'onlooker' && (
           <DealReview
             kind="order"

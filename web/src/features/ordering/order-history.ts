@@ -36,7 +36,10 @@ function wordsOf({ event, by }: Entry, order: Order): Omit<Happening, 'at'> {
     case 'queued':
       return { label: words.sentToTheCampusAdmins, detail: words.deliveryWasNotConfirmedWithinSeven }
     case 'disputed':
-      return { label: words.openedADispute(who), detail: words.theMoneyIsOnHold }
+      return {
+        label: by === 'system' ? words.wePausedIt : words.openedADispute(who),
+        detail: words.theMoneyIsOnHold,
+      }
     case 'declined':
       return { label: words.declinedIt(names.seller), ...detailOf(order) }
     case 'cancelled':

@@ -89,6 +89,7 @@ export const problemYouCantSortOutTogether =
 export const openADispute = 'Open a dispute'
 export const aCampusAdminHasDecided = 'A campus admin has decided.'
 export const thisOrderIsInDispute = 'This order is in dispute.'
+export const wePausedThisOrder = 'We paused this order.'
 export const aCampusAdminIsLooking = 'A campus admin is looking at this order.'
 export const seeTheDecisionAndTheReason = 'See the decision and the reason.'
 export const theMoneyStaysInEscrow =
@@ -230,6 +231,7 @@ export const wasRemindedToConfirmDelivery = (buyer: string) => `${buyer} was rem
 export const sentToTheCampusAdmins = 'Sent to the campus admins'
 export const deliveryWasNotConfirmedWithinSeven = 'Delivery was not confirmed within 7 days'
 export const openedADispute = (who: string) => `${who} opened a dispute`
+export const wePausedIt = 'We paused this order'
 export const theMoneyIsOnHold = 'The money is on hold until a campus admin decides'
 export const declinedIt = (seller: string) => `${seller} declined it`
 export const aCampusAdminDecided = 'A campus admin decided'

@@ -1,0 +1,28 @@
+import type { Now, Tx } from '#domain/shared/ports.ts'
+import type { Subject } from '#domain/wallet/ports.ts'
+import { decide, evolve, holdDeal } from './dispute.ts'
+import { openFactsOf, tellAdmins } from './domain-events.ts'
+import type { Deals, HeldFor } from './ports.ts'
+
+/** What disputes a deal for the platform. */
+export type HoldDeal = (tx: Tx, subject: Subject, heldFor: HeldFor) => Promise<void>
+
+/**
+ * Returns what stops a deal for the platform, as part of a larger step: nothing of its money moves until an admin of the campus
+ * has ruled. Both sides and the admins are told, once. Nothing happens to a deal that has ended.
+ */
+export function dealHolding({ now, deals }: { now: Now; deals: Record<Subject['kind'], Deals> }): HoldDeal {
+  return async (tx, subject, heldFor) => {
+    const deal = await deals[subject.kind].hold(tx, subject.id)
+    if (!deal) return
+    const open = await tx.disputes.openOn(subject)
+    const events = open ? decide(open, { type: 'hold', heldFor }, now()) : []
+    if (open && events.length === 0) return
+    const held = open ? events.reduce(evolve, open) : holdDeal(deal, heldFor, now())
+    const id = open ? open.id : await tx.disputes.add(held)
+    if (open) await tx.disputes.save({ ...held, id })
+    const facts = await openFactsOf(tx, { ...held, id })
+    await tx.outbox.append([{ type: 'dispute.held', heldFor, ...facts }])
+    await tellAdmins(tx, { ...held, id })
+  }
+}
