@@ -24,7 +24,7 @@ test('A marketplace that is backed up while it sells comes back as the handbook 
 }, async () => {
   const { server, market } = await aServer()
   const load = startOrderLoad(market)
-  await pause(600)
+  await firstOrder(load)
   const answered = new Map(load.seen.orders)
   const folder = join(aFolder('campus-test-backup-'), 'monday')
   const at = { '/backups/monday': folder }
@@ -64,7 +64,7 @@ test('A marketplace that is backed up while it sells comes back as the handbook 
   expect(await photoOf(restored, market)).toBe(photo)
   // Numbers go on where they were, and what is booked stays closed to the application.
   const more = startOrderLoad({ ...market, buyers, seller })
-  await pause(500)
+  await firstOrder(more)
   const after = await more.stop()
   expect(after.answers.filter(({ status }) => status >= 500)).toEqual([])
   expect(after.orders.size).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ test('An embedded database moves to an external one as the handbook says, and on
 }, async () => {
   const { server, market } = await aServer()
   const load = startOrderLoad(market)
-  await pause(500)
+  await firstOrder(load)
   const seen = await load.stop()
   const target = await anEmptyDatabase()
   const at = { 'postgres://campus:secret@127.0.0.1:5432/campus': target }
@@ -109,7 +109,7 @@ test('An embedded database moves to an external one as the handbook says, and on
   expect(await lostOrders(seen)).toEqual([])
   expect(await photoOf(moved, market)).toBe(photo)
   const more = startOrderLoad(market)
-  await pause(500)
+  await firstOrder(more)
   const after = await more.stop()
   expect(after.answers.filter(({ status }) => status >= 500)).toEqual([])
   expect(after.orders.size).toBeGreaterThan(0)
@@ -202,6 +202,7 @@ async function connected(url: string): Promise<pg.Client> {
   return client
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+/** Waits until an order of this load was answered. */
+function firstOrder({ seen }: ReturnType<typeof startOrderLoad>): Promise<void> {
+  return expect.poll(() => seen.orders.size, { timeout: 20_000 }).toBeGreaterThan(0)
 }

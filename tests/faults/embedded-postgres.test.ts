@@ -7,7 +7,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres
 import { type DatabaseOwner, startDatabaseOwner } from '#tests/support/database-owner.ts'
 import { temporaryFolder } from '#tests/support/servers.ts'
 
-const QUICK_MS = 300
 const onLinux = test.skipIf(process.platform !== 'linux')
 const asRoot = test.skipIf(process.getuid?.() !== 0)
 
@@ -46,23 +45,16 @@ describe('The embedded Postgres', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('keeps its data over a stop and starts again at once', async () => {
+  test('keeps its data over a stop and starts again', async () => {
     const first = await start()
     await write(first.ownerUrl, 'kept')
     await first.stop()
     expect(existsSync(join(first.dataDir, 'postmaster.pid'))).toBe(false)
     await expect(read(first.ownerUrl)).rejects.toThrow()
 
-    const durations: number[] = []
-    for (let round = 0; round < 4; round += 1) {
-      const before = performance.now()
-      const next = await start()
-      durations.push(performance.now() - before)
-      expect(await read(next.ownerUrl)).toEqual(['kept'])
-      await next.stop()
-    }
-    // The quickest of four, as other work on the machine is not what is measured.
-    expect(Math.min(...durations)).toBeLessThan(QUICK_MS)
+    const next = await start()
+    expect(await read(next.ownerUrl)).toEqual(['kept'])
+    await next.stop()
   })
 
   test('is taken over with its data after kill -9 of the process that started it, and then stops with the new one', async () => {
