@@ -1,58 +1,22 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { redisAddressOf } from '#adapters/ports/redis-address.ts'
 import { addressesOf } from '#adapters/postgres/runtime/hosts.ts'
 import { ADMIN_PASSWORD_LENGTH } from '#domain/identity/password-rule.ts'
+import {
+  address,
+  choice,
+  databaseAddress,
+  flag,
+  proxies,
+  secretsKeys,
+  sender,
+  text,
+  webAddress,
+  whole,
+} from './setting-types.ts'
 
-const text = z.string().trim().min(1, 'some text')
-const choice = <const T extends readonly [string, ...string[]]>(...values: T) =>
-  z.enum(values, values.map((value) => JSON.stringify(value)).join(' or '))
-const flag = choice('true', 'false').transform((value) => value === 'true')
-const whole = (min: number, max: number) => {
-  const may = `a whole number from ${min} to ${max}`
-  return z
-    .string()
-    .trim()
-    .regex(/^\d{1,15}$/, may)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, may)
-}
-const address = (...schemes: [string, ...string[]]) =>
-  z.url({
-    protocol: new RegExp(`^(${schemes.join('|')})$`),
-    error: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-  })
-/** Of Postgres, which may have several hosts with commas between them. */
-const databaseAddress = z
-  .string()
-  .trim()
-  .refine(
-    (value) => addressesOf(value).every((one) => /^postgres(ql)?:\/\//.test(one) && URL.canParse(one)),
-    'an address that begins with postgres:// or postgresql://',
-  )
-const webAddress = address('http', 'https')
-/** An address, or a name with the address in angle brackets. */
-const sender = z
-  .string()
-  .trim()
-  .regex(
-    /^(?:[^<>@\p{Cc}]+ <[^<>@\s,;:"]+@[^<>@\s,;:"]+>|[^<>@\s,;:"]+@[^<>@\s,;:"]+)$/u,
-    'an email address, with or without a name: Campus Marketplace <no-reply@campus.test>',
-  )
-const proxies = text.refine(
-  (value) => value.split(',').every((item) => isNetwork(item.trim())),
-  'addresses, networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal, separated by commas',
-)
-/** The first encrypts, all of them decrypt. */
-const secretsKeys = z
-  .string()
-  .transform((value) => value.split(',').map((key) => key.trim()))
-  .refine(
-    (keys): keys is [string, ...string[]] => keys.every((key) => key.length >= 32),
-    'a secret of at least 32 characters (openssl rand -base64 32), or several with commas between them',
-  )
 const password = `a password of ${ADMIN_PASSWORD_LENGTH} to 200 characters`
 
 const Settings = z.object({
@@ -232,6 +196,18 @@ function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: 
     )
   if (settings.SECRETS_KEY?.includes(TRIAL_SECRETS_KEY) && isReliedOn(settings))
     throw wrong('SECRETS_KEY', filled, 'a secret of your own, as that of docker-compose.yml is public')
+  if (settings.RATE_LIMITS === 'off' && isReliedOn(settings))
+    throw wrong(
+      'RATE_LIMITS',
+      filled,
+      '"on" on a live server, because without limits passwords can be guessed',
+    )
+  if (settings.EMAIL_VERIFICATION === 'off' && isReliedOn(settings))
+    throw wrong(
+      'EMAIL_VERIFICATION',
+      filled,
+      '"required" on a live server, because anyone could register with someone else’s email',
+    )
   if (settings.PUSH_TO_LOOPBACK && !sandbox)
     throw wrong('PUSH_TO_LOOPBACK', filled, '"true" in the sandbox only, where a test plays the push service')
   if (settings.SMTP_URL === undefined && !sandbox)
@@ -284,14 +260,6 @@ function wrong(name: string, environment: NodeJS.ProcessEnv, may: string): Confi
         ? 'invalid (its value is hidden)'
         : JSON.stringify(value)
   return new ConfigError(`${name} is ${held}; it must be ${may}`)
-}
-
-function isNetwork(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...more] = text.split('/')
-  const widest = isIP(address) === 6 ? 128 : 32
-  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest)
-  return isIP(address) !== 0 && fits && more.length === 0
 }
 
 function environmentWithFile(): NodeJS.ProcessEnv {

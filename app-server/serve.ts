@@ -5,12 +5,14 @@ import { refuseDemoData } from './demo/refusal.ts'
 import { seedDemo } from './demo/seed.ts'
 import { holdsInWords, holdTimesOf } from './hold-times.ts'
 import { openDatabase, type Process } from './process.ts'
-import { seedSuperAdmin } from './super-admin.ts'
+import { refuseWeakPassword, seedSuperAdmin } from './super-admin.ts'
+import { keepTrials } from './trials.ts'
 import { buildWebApart } from './web-build.ts'
 
 /** Brings up the whole product by the settings of this process, and resolves when it is ready. */
 export async function serve(process: Process): Promise<void> {
   const { config, log, onStop } = process
+  await refuseWeakPassword(config)
   const [database] = await Promise.all([openDatabase(process), buildWebApart(onStop)])
   const core = await composeCore(config, database, log)
   onStop(() => core.close())
@@ -18,6 +20,7 @@ export async function serve(process: Process): Promise<void> {
   if (core.isKeyKept && config.NODE_ENV === 'production')
     log.warn('SECRETS_KEY is not set: the key of authenticator secrets is kept in the database beside them')
   await refuseDemoData(database.directUrl, config, core.passwords)
+  await keepTrials(core, config, log)
   if (config.DEMO_DATA) await seedDemo(core, log)
   await seedSuperAdmin(core, config, log)
   const app = await composeApp(core, config, database.directUrl, log)

@@ -1,7 +1,31 @@
 import type { Logger } from 'pino'
-import { ensureSuperAdmin } from '#domain/identity/super-admin.ts'
+import { commonPasswords } from '#adapters/passwords/common.ts'
+import { checkedPassword } from '#domain/identity/password-rule.ts'
+import { ensureSuperAdmin, SUPER_ADMIN_NAME } from '#domain/identity/super-admin.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** Of `.env.example`: everyone can read it. */
+const PUBLISHED = 'change-me-please'
+
+type Settings = Pick<Config, 'live' | 'SUPER_ADMIN_EMAIL' | 'SUPER_ADMIN_PASSWORD'>
+
+/** Throws a StartRefused for a live server whose settings hold a password that a super admin could not choose. */
+export async function refuseWeakPassword(settings: Settings): Promise<void> {
+  const { live, SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = settings
+  if (!live || email === undefined || password === undefined) return
+  const chooser = { name: SUPER_ADMIN_NAME, email, role: 'SUPER_ADMIN', field: 'password' } as const
+  const common = commonPasswords()
+  const isCommon = async (shown: string) => shown === PUBLISHED || (await common(shown))
+  try {
+    await checkedPassword(password, chooser, isCommon)
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error
+    throw new StartRefused(`SUPER_ADMIN_PASSWORD is refused on a live server: ${error.message}`)
+  }
+}
 
 /** Makes the super admin that the settings name, if they name one; an address that is somebody else's is told in the log. */
 export async function seedSuperAdmin(

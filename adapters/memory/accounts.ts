@@ -20,6 +20,14 @@ export function memoryUsers(state: State): Users {
     byUnsubscribeToken: async (token) =>
       [...state.users.values()].find(({ id }) => unsubscribeTokenOf(id) === token),
     isOpen: async (id) => state.users.get(id)?.deletedAt === null,
+    registeredOrVerifiedSince: async (since) =>
+      [...state.users.values()]
+        .filter(({ deletedAt }) => deletedAt === null)
+        .filter(
+          ({ createdAt, emailVerifiedAt }) =>
+            createdAt >= since || (emailVerifiedAt !== null && emailVerifiedAt >= since),
+        )
+        .map(({ id }) => id),
     superAdminsForUpdate: async () =>
       [...state.users.values()]
         .filter(({ role, deletedAt }) => role === 'SUPER_ADMIN' && deletedAt === null)

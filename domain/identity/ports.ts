@@ -20,6 +20,8 @@ export type Users = {
   forUpdate: (id: UserId) => Promise<User | undefined>
   /** Whether there is such an account, and not closed; it is not closed before the step ends. */
   isOpen: (id: UserId) => Promise<boolean>
+  /** Every open account that was made or verified at this moment or later, the oldest first. */
+  registeredOrVerifiedSince: (since: Instant) => Promise<UserId[]>
   /** Every open SUPER_ADMIN, the oldest first, locked until the step ends. */
   superAdminsForUpdate: () => Promise<UserId[]>
   /** Who looks after this campus: its ADMINs and every SUPER_ADMIN, the oldest account first. */

@@ -6,6 +6,9 @@ import { newUser, normaliseEmail, type User } from './user.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now; passwords: PasswordHasher }
 
+/** What the first super admin is called, until they say otherwise. */
+export const SUPER_ADMIN_NAME = 'Super Admin'
+
 /** `taken`: the address belongs to somebody who is not a super admin, and nothing was changed. */
 export type SuperAdminOutcome = 'created' | 'exists' | 'taken'
 
@@ -21,7 +24,7 @@ export function ensureSuperAdmin({ atomically, now, passwords }: Deps) {
     if (before) return before
     const passwordHash = await passwords.hash(password)
     const user = newUser({
-      name: 'Super Admin',
+      name: SUPER_ADMIN_NAME,
       email,
       passwordHash,
       verifiedAt: now(),

@@ -27,6 +27,7 @@ import { provingUseCases } from './proving.ts'
 import { passedSecondFactor, type ShownCode, secondFactorUseCases } from './second-factor.ts'
 import { resetFirst, type SecuringRules, securingUseCases } from './securing.ts'
 import { activeSince, emailTokenEnd, startSession } from './sessions.ts'
+import { trialUseCases } from './trial.ts'
 import { unwantedAccountUseCases } from './unwanted-account.ts'
 import { changeProfile, chooseCampus, newUser, normaliseEmail, type User, type UserId } from './user.ts'
 
@@ -185,6 +186,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules) {
     ...adminUseCases(deps),
     ...chatCodeUseCases(deps),
     ...chatLinkUseCases(deps),
+    ...trialUseCases(deps),
     ...unwantedAccountUseCases(deps),
     ...securingUseCases(deps),
     ...secondFactorUseCases(deps),

@@ -17,10 +17,10 @@ import {
   wrongCode,
 } from './verification.ts'
 
-type Deps = { atomically: UnitOfWork; now: Now; ids: Ids }
+type Deps = { atomically: UnitOfWork; now: Now; ids: Ids; emailVerification: 'required' | 'off' }
 
 /** Proving that one studies where one says: for a year, by an address of the university. */
-export function studentUseCases({ atomically, now, ids }: Deps) {
+export function studentUseCases({ atomically, now, ids, emailVerification }: Deps) {
   return {
     /** Asks for a code to an address of the own university. What is done is the same whether it verifies another account or not. */
     askForCode: (userId: number, text: string): Promise<void> =>
@@ -79,6 +79,10 @@ export function studentUseCases({ atomically, now, ids }: Deps) {
         const { mailbox } = await addressAt(tx, campus, user?.email ?? '')
         if (!user?.emailVerifiedAt)
           throw new Rejection('EMAIL_NOT_VERIFIED', 'Please verify your email first', { kind: 'forbidden' })
+        if (emailVerification === 'off')
+          throw new Rejection('EMAIL_NOT_PROVEN', 'Please ask for a code to your university email', {
+            kind: 'forbidden',
+          })
         return verify(tx, userId, mailbox)
       }),
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { aCaller } from '#tests/support/caller.ts'
+import { aCaller, request } from '#tests/support/caller.ts'
 import { freshDatabase } from '#tests/support/infrastructure.ts'
 import { copyPrepared } from '#tests/support/prepared-data.ts'
 import { startServer, startWorker } from '#tests/support/running-server.ts'
@@ -92,9 +92,33 @@ describe('a live server on data that was tried out', () => {
     await expect(worker).rejects.toThrow('sandbox money')
   })
 
-  test('starts where people only registered', async () => {
-    await tryOut((url) => aCaller(url))
-    expect(await refusal({ ...LIVE, DATA_DIR: dataDir })).toBe('it started')
+  test('starts where people only registered, who have to verify their email again', async () => {
+    let ada = { email: '', token: '' }
+    await tryOut(async (url) => {
+      ada = await aCaller(url)
+    })
+    // The second start is of a live server on live data: nothing is left to end.
+    for (const start of ['first', 'second']) {
+      const server = await startServer({ ...LIVE, DATA_DIR: dataDir })
+      try {
+        const { email, token } = ada
+        const login = await request(server.url, 'POST', '/api/auth/login', {
+          body: { email, password: 'secret-1' },
+        })
+        expect([start, login.status, login.body.needsVerification]).toEqual([start, 403, true])
+        expect((await request(server.url, 'GET', '/api/auth/me', { token })).status).toBe(401)
+      } finally {
+        await server.end('SIGTERM')
+      }
+    }
+  })
+
+  test('is refused with a password for its super admin that is easy to guess', async () => {
+    const weak = { SUPER_ADMIN_EMAIL: 'root@campus.test', SUPER_ADMIN_PASSWORD: 'aaaaaaaaaaaa' }
+    const message = await refusal({ ...LIVE, ...weak, DATA_DIR: dataDir })
+    expect(message).toContain('SUPER_ADMIN_PASSWORD is refused on a live server: Please choose a password')
+    expect(message).not.toContain('aaaaaaaaaaaa')
+    expect(message).not.toMatch(STACK)
   })
 })
 

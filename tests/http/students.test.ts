@@ -161,15 +161,34 @@ describe('A student', () => {
     expect(await events('student.moved', ada.id)).toHaveLength(1)
   })
 
-  test('needs no code where the account has such an address, and leaves nothing behind', async () => {
-    const { app, market } = world
-    const email = 'own@live.unilag.edu.ng'
+  test('needs a code for the account’s own address where nobody had to prove that', async () => {
+    const { market } = world
+    const email = 'vice.chancellor@unilag.edu.ng'
     const { userId, token } = await market.identity.register({
       ...{ name: 'Own Email', email, password: 'secret-1', campus: 'unilag' },
     })
     const own = { id: userId, email, password: 'secret-1', token: token ?? '', deviceToken: '' }
-    expect(await proofOf(own)).toMatchObject({ ownEmailFits: true })
-    expect((await call('POST', '/api/students/own-email', own)).status).toBe(200)
+    expect(await proofOf(own)).toMatchObject({ ownEmailFits: false })
+    expect(await call('POST', '/api/students/own-email', own)).toMatchObject({
+      status: 403,
+      body: { code: 'EMAIL_NOT_PROVEN' },
+    })
+    expect(await proofOf(own)).toMatchObject({ verifiedUntil: null })
+  })
+
+  test('needs no code where the account has such an address, and leaves nothing behind', async () => {
+    const { app, market } = await testApp({ emailVerification: 'required', on: world.market })
+    const email = 'own@live.unilag.edu.ng'
+    const account = { name: 'Own Email', email, password: 'secret-1', campus: 'unilag' } as const
+    const { userId } = await market.identity.register(account)
+    const link = await market.identity.issueVerification({ userId })
+    await market.identity.verifyEmail(link?.token ?? '')
+    const { token } = await market.identity.login(account)
+    const own = { id: userId, email, password: 'secret-1', token, deviceToken: '' }
+    expect((await send(app, { token, method: 'GET', url: '/api/students/me' })).body).toMatchObject({
+      ownEmailFits: true,
+    })
+    expect((await send(app, { token, method: 'POST', url: '/api/students/own-email' })).status).toBe(200)
     const file = await app.inject({
       url: '/api/auth/export',
       headers: { authorization: `Bearer ${own.token}` },

@@ -6,7 +6,7 @@ import { race, seenIn } from './racing.ts'
 
 describe('A proof that two act on at once', () => {
   const postgres = onPostgres({ connections: 12 })
-  const market = () => composeOver(postgres.backend.atomically)
+  const market = () => composeOver(postgres.backend.atomically, { emailVerification: 'required' })
   const proofs = (userIds: readonly number[]) =>
     postgres.db.selectFrom('student_proofs').selectAll().where('user_id', 'in', userIds).execute()
   const toldOf = async (userId: number) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../app-server/config.ts'
 import { holdsInWords, holdTimesOf } from '../../app-server/hold-times.ts'
+import { refuseWeakPassword } from '../../app-server/super-admin.ts'
 
 const OUTSIDE = { NODE_ENV: 'production', DATABASE_URL: 'postgres://campus@db/campus' }
 const PRODUCTION = { ...OUTSIDE, SECRETS_KEY: 'a key of the tests which is long enough' }
@@ -199,6 +200,32 @@ describe('settings', () => {
     const live = { ...LIVE_KEY, ...OUTSIDE, SECRETS_KEY: `${keys[0]},${trial}` }
     expect(refusal(live)).toContain('that of docker-compose.yml is public')
   })
+
+  test.each([LIVE_KEY, { ...PRODUCTION, ...MAIL, PAYSTACK_SECRET_KEY: 'sk_test_1' }])(
+    'leave no guard off where real people rely on it: %j',
+    (live) => {
+      expect(refusal({ ...live, RATE_LIMITS: 'off' })).toBe(
+        'RATE_LIMITS is "off"; it must be "on" on a live server, because without limits passwords can be guessed',
+      )
+      expect(refusal({ ...live, EMAIL_VERIFICATION: 'off' })).toContain(
+        'EMAIL_VERIFICATION is "off"; it must be "required" on a live server',
+      )
+      expect(readConfig({ ...OUTSIDE, SANDBOX: 'true', RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off')
+    },
+  )
+
+  test.each(['aaaaaaaaaaaa', 'password1234', 'superadmin12', 'root@campus.test', 'change-me-please'])(
+    'give a super admin of a live server no password like %s',
+    async (SUPER_ADMIN_PASSWORD) => {
+      const settings = { SUPER_ADMIN_EMAIL: 'root@campus.test', SUPER_ADMIN_PASSWORD }
+      const live = refuseWeakPassword(readConfig({ ...LIVE_KEY, ...settings }))
+      await expect(live).rejects.toThrow(/^SUPER_ADMIN_PASSWORD is refused on a live server: Please choose/)
+      await refuseWeakPassword(readConfig(settings))
+      await refuseWeakPassword(
+        readConfig({ ...LIVE_KEY, ...settings, SUPER_ADMIN_PASSWORD: 'nine slow herons wade' }),
+      )
+    },
+  )
 
   test('open no mailbox to everyone where real money moves', () => {
     const live = { PAYSTACK_SECRET_KEY: 'sk_live_x' }

@@ -58,6 +58,7 @@ export type PeopleTables = {
     wrong_tries: number
     rests_until: Date | null
   }
+  trials: { is_only: Generated<boolean>; since: Date }
   secrets_key: { is_only: Generated<boolean>; key_id: string; kept_key: string | null }
   recovery_codes: { user_id: number; code_hash: string }
   act_proofs: { session_id: number; act: string; good_until: Date }

@@ -48,6 +48,16 @@ export function users(db: Db): Users {
         .executeTakeFirst()
       return row !== undefined
     },
+    async registeredOrVerifiedSince(since) {
+      const rows = await db
+        .selectFrom('users')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .where(({ eb, or }) => or([eb('created_at', '>=', since), eb('email_verified_at', '>=', since)]))
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     async superAdminsForUpdate() {
       const rows = await db
         .selectFrom('users')

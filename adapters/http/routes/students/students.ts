@@ -13,11 +13,14 @@ import { type UploadDeps, upload } from '../../uploads/uploads.ts'
 /** Proving where one studies, and the domains that prove it. */
 export function studentRoutes(
   app: FastifyInstance,
-  deps: Pick<AppDeps, 'students' | 'views' | 'limits' | 'now' | 'keys' | keyof UploadDeps>,
+  deps: Pick<AppDeps, 'students' | 'views' | 'limits' | 'now' | 'keys' | 'settings' | keyof UploadDeps>,
 ): void {
-  const { students, views, limits, now } = deps
+  const { students, views, limits, now, settings } = deps
   cardRoutes(app, deps)
-  serve(app, contract.getStudentProof, (_, { request }) => views.studentProof(signedIn(request).id, now()))
+  serve(app, contract.getStudentProof, async (_, { request }) => {
+    const proof = await views.studentProof(signedIn(request).id, now())
+    return { ...proof, ownEmailFits: proof.ownEmailFits && settings().emailVerification === 'required' }
+  })
 
   serve(
     app,

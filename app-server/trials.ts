@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import { endTrial, noteTrial, trialSince } from '#adapters/postgres/identity/trials.ts'
+import type { Config } from './config.ts'
+import type { Core } from './core.ts'
+
+/** Notes that a server takes addresses which nobody proved; a live one has the accounts of such a trial prove theirs again. */
+export async function keepTrials(
+  { db, market, now }: Core,
+  { live, sandbox, EMAIL_VERIFICATION: verification }: Config,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  if (!live) {
+    if (sandbox || verification === 'off') await noteTrial(db, now())
+    return
+  }
+  const since = await trialSince(db)
+  if (since === undefined) return
+  const accounts = await market.identity.proveAddressesAgain(since)
+  await endTrial(db)
+  if (accounts > 0) log.warn({ accounts }, 'accounts of a trial have to verify their email again')
+}

@@ -1,0 +1,32 @@
+import type { Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { endAccess, endKeys } from './access.ts'
+import type { UserId } from './user.ts'
+
+const PURPOSES = ['verify_email', 'reset_password', 'not_me', 'secure_account'] as const
+
+/** Going live with data of a trial, whose addresses nobody has proved: anyone could read its emails. */
+export function trialUseCases({ atomically }: { atomically: UnitOfWork }) {
+  return {
+    /**
+     * Has all accounts that were made or verified since then prove their address again, and returns how many those are. What acted
+     * for them ends: sessions, keys, emailed links, chats and proofs of studying. An account of Google's loses its password instead.
+     */
+    proveAddressesAgain: async (since: Instant): Promise<number> => {
+      const ids = await atomically(({ users }) => users.registeredOrVerifiedSince(since))
+      for (const id of ids) await atomically((tx) => proveAgain(tx, id))
+      return ids.length
+    },
+  }
+}
+
+async function proveAgain(tx: Tx, id: UserId): Promise<void> {
+  const user = await tx.users.forUpdate(id)
+  if (!user || user.deletedAt) return
+  await endAccess(tx, id)
+  await endKeys(tx, id)
+  for (const purpose of PURPOSES) await tx.emailTokens.endAllOf(id, purpose)
+  await tx.studentProofs.removeAllOf(id)
+  const isGoogles = user.googleSubject !== null
+  await tx.users.save(isGoogles ? { ...user, passwordHash: null } : { ...user, emailVerifiedAt: null })
+}
