@@ -4,10 +4,15 @@ import { imageStore } from '../image-store.ts'
 import { openDatabase } from '../open-database.ts'
 import { readBackup } from './manifest.ts'
 import { picturesIn } from './pictures.ts'
+import { protect, replacedAccounts } from './replaced.ts'
 import { argumentsOf, folderOf, mustBeFree, putIn, runScript } from './steps.ts'
 
-/** Brings a backup back into the empty database and the storage of the settings. Usage: `npm run restore -- --from DIR`. */
-const { from } = argumentsOf('Usage: npm run restore -- --from DIR', ['from'])
+/**
+ * Brings a backup back into the empty database and the storage of the settings; nobody is signed in there. Of the data that it
+ * replaces, if named, what protects people is kept. Usage: `npm run restore -- --from DIR [--replaces DATABASE_URL or DATA_DIR]`.
+ */
+const USAGE = 'Usage: npm run restore -- --from DIR [--replaces DATABASE_URL or DATA_DIR]'
+const { from, replaces } = argumentsOf(USAGE, ['from'], ['replaces'])
 await runScript(async () => {
   const folder = folderOf(from ?? '')
   const { database: copy, pictures } = await readBackup(folder)
@@ -16,9 +21,19 @@ await runScript(async () => {
   const database = await openDatabase(undefined)
   try {
     await mustBeFree(database.ownerUrl, copy.migrations)
+    const replaced = replaces === undefined ? undefined : await replacedAccounts(replaces)
     await putIn(database.ownerUrl, copy, folder)
     if (pictures !== null) await picturesIn(imageStore(storage), folder, pictures)
-    console.log(`Restored the backup of ${copy.takenAt}. The ledger is correct.`)
+    const changes = await protect(database.ownerUrl, replaced)
+    console.log(
+      `Restored the backup of ${copy.takenAt}. The ledger is correct. All sessions, codes and links have ended.`,
+    )
+    if (replaced === undefined)
+      console.log(
+        'What changed since is not known: name the replaced data with --replaces to keep stops and closed accounts.',
+      )
+    else
+      console.log(['Changed since the backup:', ...(changes.length > 0 ? changes : ['- nothing'])].join('\n'))
   } finally {
     await database.stop()
   }

@@ -57,15 +57,16 @@ export async function putIn(url: string, copy: CopiedDatabase, folder: string): 
   if (!report.ok) throw new StartRefused(`The ledger is WRONG:\n- ${report.problems.join('\n- ')}`)
 }
 
-/** Returns what a script was given by these names, and which others were set; exits with its usage otherwise. */
-export function argumentsOf<const T extends string>(
+/** Returns what a script was given by one of these names, and by those that may be beside it; exits with its usage otherwise. */
+export function argumentsOf<const T extends string, const M extends string = never>(
   usage: string,
   names: readonly T[],
-): Partial<Record<T, string>> {
+  more: readonly M[] = [],
+): Partial<Record<T | M, string>> {
   try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+    const options = Object.fromEntries([...names, ...more].map((name) => [name, { type: 'string' as const }]))
     const { values } = parseArgs({ options, strict: true })
-    if (Object.keys(values).length === 1) return values as Partial<Record<T, string>>
+    if (names.filter((name) => name in values).length === 1) return values as Partial<Record<T | M, string>>
   } catch {
     // Says the same as no argument.
   }
@@ -91,7 +92,8 @@ export function folderOf(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }
 
-async function withPool<T>(
+/** Works on a database by a connection of its own. */
+export async function withPool<T>(
   url: string,
   work: (pool: ReturnType<typeof createPool>) => Promise<T>,
 ): Promise<T> {

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import { aCaller, request, signInAgain } from '#tests/support/caller.ts'
 import { aMarket, lostOrders, type Market, startOrderLoad } from '#tests/support/order-load.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 import { temporaryFolder } from '#tests/support/servers.ts'
@@ -23,6 +24,7 @@ test('A marketplace that is backed up while it sells comes back as the handbook 
   timeout: 240_000,
 }, async () => {
   const { server, market } = await aServer()
+  const [secured, closed] = [await aCaller(server.url), await aCaller(server.url)]
   const load = startOrderLoad(market)
   await firstOrder(load)
   const answered = new Map(load.seen.orders)
@@ -37,9 +39,15 @@ test('A marketplace that is backed up while it sells comes back as the handbook 
   const again = await told('npm run backup -- --to /backups/monday', old, at)
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') })
   const photo = await photoOf(server, market)
+  const passwords = { currentPassword: 'secret-1', newPassword: 'nine-herons' }
+  expect((await secured.call('PUT', '/api/auth/password', passwords)).status).toBe(200)
+  await pressThisWasNotMe(server.url, secured.email)
+  expect((await closed.call('DELETE', '/api/auth/me', { password: 'secret-1' })).status).toBeLessThan(300)
+  const late = await aCaller(server.url)
   await server.end('SIGTERM')
 
-  const restore = 'npm run restore -- --from /backups/monday'
+  const restore = 'npm run restore -- --from /backups/monday --replaces ./var'
+  Object.assign(at, { './var': server.dataDir })
   const there = { DATA_DIR: join(aFolder('campus-test-restored-'), 'var') }
   const [table] = readdirSync(join(folder, 'tables'))
   const file = join(folder, 'tables', String(table))
@@ -50,7 +58,12 @@ test('A marketplace that is backed up while it sells comes back as the handbook 
     output: expect.stringContaining('has changed since the backup'),
   })
   writeFileSync(file, bytes)
-  expect(await told(restore, there, at)).toMatchObject({ code: 0 })
+  const { code, output } = await told(restore, there, at)
+  expect([code, output]).toEqual([0, expect.stringContaining('All sessions, codes and links have ended.')])
+  expect(output).toContain(`${secured.email}: “This wasn’t me” was pressed: money stays stopped`)
+  expect(output).toContain(`${secured.email}: the password was changed`)
+  expect(output).toContain(`${closed.email}: the account was closed: it is closed again`)
+  expect(output).toContain(`${late.email}: registered since the backup, and is lost`)
   expect(await told('npm run ledger:check', there)).toMatchObject({ code: 0 })
   expect(await told(restore, there, at)).toMatchObject({
     code: 1,
@@ -60,6 +73,14 @@ test('A marketplace that is backed up while it sells comes back as the handbook 
   const restored = await startServer({ ...SETTINGS, ...there, PORT: new URL(server.url).port })
   cleanups.push(() => restored.stop())
   const { buyers, seller } = market
+  for (const { call } of [seller, secured, closed])
+    expect((await call('GET', '/api/wallet')).status).toBe(401)
+  for (const { email } of [secured, closed])
+    for (const password of ['secret-1', 'nine-herons'])
+      expect(
+        (await request(restored.url, 'POST', '/api/auth/login', { body: { email, password } })).status,
+      ).toBe(401)
+  await Promise.all([seller, ...buyers].map((person) => signInAgain(restored.url, person)))
   expect(await lostOrders({ ...seen, orders: answered })).toEqual([])
   expect(await photoOf(restored, market)).toBe(photo)
   // Numbers go on where they were, and what is booked stays closed to the application.
@@ -152,6 +173,17 @@ async function aServer(): Promise<{ server: RunningServer; market: Market }> {
     rmSync(server.dataDir, { recursive: true, force: true })
   })
   return { server, market: await aMarket(server.url) }
+}
+
+/** Presses the button of the newest email that has one for this address. */
+async function pressThisWasNotMe(url: string, email: string): Promise<void> {
+  const link = await vi.waitUntil(async () => {
+    const answer = await fetch(`${url}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
+    const mails = (await answer.json()) as { links: string[] }[]
+    return mails.flatMap(({ links }) => links).find((one) => one.includes('about=change'))
+  }, 15_000)
+  const body = { token: new URL(link).pathname.split('/').at(-1) }
+  expect((await request(url, 'POST', '/api/auth/secure-account', { body })).status).toBe(200)
 }
 
 async function photoOf({ url }: { url: string }, { seller, productId }: Market): Promise<string> {

@@ -74,7 +74,7 @@ export async function aCaller(
     token,
     call: (method, path, sent, key) =>
       request(url, method, path, {
-        token,
+        token: caller.token,
         keepAlive,
         timeoutMs,
         ...(sent && { body: sent }),
@@ -83,6 +83,13 @@ export async function aCaller(
   }
   if (naira > 0) await fund(url, caller, naira)
   return caller
+}
+
+/** Signs in once more, on the device that the account was made on, as the session before has ended. */
+export async function signInAgain(url: string, caller: Caller): Promise<void> {
+  const body = { email: caller.email, password: 'secret-1' }
+  const answer = await request(url, 'POST', '/api/auth/login', { body, device: DEMO_DEVICE })
+  caller.token = String(answer.body.token)
 }
 
 /** Lists a product that is sold online at this price; answers its id. */

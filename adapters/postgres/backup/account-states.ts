@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { AccountState } from '#domain/identity/restoring.ts'
+import type { Db } from '../runtime/database.ts'
+
+/** Returns who gets into which account, of all accounts, closed ones too. */
+export async function accountStates(db: Db): Promise<AccountState[]> {
+  const { rows } = await sql<AccountState>`
+    select id, email, created_at as "createdAt", password_hash as "passwordHash", role,
+      withdrawals_stopped_at as "withdrawalsStoppedAt", deleted_at as "deletedAt",
+      array(
+        select 'passkey ' || credential_id from passkeys where user_id = users.id
+        union all select 'pin ' || pin_hash from wallet_pins where user_id = users.id
+        union all select 'app ' || confirmed_at from authenticators where user_id = users.id and confirmed_at is not null
+        union all select channel || ' ' || chat_id from chats where user_id = users.id and chat_id is not null
+      ) as keys
+    from users order by id`.execute(db)
+  return rows
+}
+
+/** Ends what opens an account or proves something in it: sessions, codes and links. “This wasn’t me” and cancelling a payout still work by theirs. */
+export async function endEveryAccess(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').execute()
+  for (const table of ['chat_codes', 'chat_links', 'passkey_challenges'] as const)
+    await db.deleteFrom(table).execute()
+  await db.updateTable('student_codes').set({ is_ended: true }).execute()
+  await db
+    .updateTable('mail_tokens')
+    .set({ expires_at: sql<Date>`least(expires_at, now())`, ended_at: sql<Date>`coalesce(ended_at, now())` })
+    .where('purpose', '<>', 'secure_account')
+    .execute()
+}

@@ -1,0 +1,107 @@
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { endAccess } from './access.ts'
+import { close } from './closing.ts'
+import { removeAuthenticator } from './second-factor.ts'
+import type { Role, UserId } from './user.ts'
+
+/** What decides who gets into an account, as one database has it. */
+export type AccountState = {
+  id: UserId
+  email: string
+  createdAt: Instant
+  passwordHash: string | null
+  role: Role
+  /** “This wasn’t me” was pressed, and the password not reset since. */
+  withdrawalsStoppedAt: Instant | null
+  deletedAt: Instant | null
+  /** Passkeys, the PIN, the authenticator app and chats, each by what tells it from another. */
+  keys: readonly string[]
+}
+
+/** What a backup would take back of an account, were it not kept. */
+export type SinceBackup = 'stopped' | 'closed' | 'password' | 'keys' | 'role'
+export type ChangedAccount = { id: UserId; email: string; since: readonly SinceBackup[] }
+
+/**
+ * Returns what the replaced data knows of the accounts of a backup and the backup does not, as far as it keeps people out, and the
+ * addresses of accounts that are in no backup.
+ */
+export function changesSince(
+  backup: readonly AccountState[],
+  replaced: readonly AccountState[],
+): { changed: ChangedAccount[]; unknown: string[] } {
+  const before = new Map(backup.map((account) => [account.id, account]))
+  const pairs = replaced.map((after) => ({ after, at: before.get(after.id) }))
+  const known = pairs.flatMap(({ after, at }) => (at && isSame(at, after) ? [{ after, at }] : []))
+  return {
+    changed: known
+      .map(({ after, at }) => ({ id: at.id, email: at.email, since: changesOf(at, after) }))
+      .filter(({ since }) => since.length > 0),
+    unknown: pairs
+      .filter(({ after, at }) => after.deletedAt === null && !(at && isSame(at, after)))
+      .map(({ after: { email } }) => email),
+  }
+}
+
+/** Two databases give one number to two people who registered after they parted. */
+function isSame(one: AccountState, other: AccountState): boolean {
+  return one.createdAt.getTime() === other.createdAt.getTime()
+}
+
+function changesOf(at: AccountState, after: AccountState): SinceBackup[] {
+  if (at.deletedAt !== null) return []
+  if (after.deletedAt !== null) return ['closed']
+  const stays = new Set(after.keys)
+  return [
+    ...(after.withdrawalsStoppedAt !== null && at.withdrawalsStoppedAt === null
+      ? (['stopped'] as const)
+      : []),
+    ...(after.passwordHash !== at.passwordHash ? (['password'] as const) : []),
+    ...(at.keys.some((key) => !stays.has(key)) ? (['keys'] as const) : []),
+    ...(at.role !== 'USER' && after.role !== at.role ? (['role'] as const) : []),
+  ]
+}
+
+/** What is kept of changes since a backup when that is restored. */
+export function restoringUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
+  return {
+    /**
+     * Keeps what protects: money stays stopped, accounts stay closed, and who lost a role has none. A password that was changed
+     * opens nothing, neither as it was nor as it became, until it is reset by email; where keys were removed all go. Returns whether
+     * a closed account was closed again: one with money in the backup is stopped without a password instead.
+     */
+    keepChange: async ({ id, since }: ChangedAccount): Promise<boolean> => {
+      if (!since.includes('closed')) {
+        await atomically((tx) => keep(tx, { id, since }, now()))
+        return true
+      }
+      try {
+        await atomically((tx) => close(tx, id, now()))
+        return true
+      } catch (error) {
+        if (!(error instanceof Rejection)) throw error
+        await atomically((tx) => keep(tx, { id, since: ['stopped', 'password', 'keys', 'role'] }, now()))
+        return false
+      }
+    },
+  }
+}
+
+async function keep(tx: Tx, { id, since }: Omit<ChangedAccount, 'email'>, now: Instant): Promise<void> {
+  const user = await tx.users.forUpdate(id)
+  if (!user || user.deletedAt) return
+  if (since.includes('keys')) {
+    await endAccess(tx, id)
+    await tx.walletPins.remove(id)
+    await tx.passkeys.removeAllOf(id)
+    await removeAuthenticator(tx, id)
+  }
+  await tx.users.save({
+    ...user,
+    ...(since.includes('stopped') && { withdrawalsStoppedAt: now }),
+    ...(since.includes('password') && { passwordHash: null }),
+    ...(since.includes('role') && { role: 'USER' as const, adminCampus: null }),
+  })
+}

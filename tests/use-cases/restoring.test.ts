@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { type AccountState, changesSince, restoringUseCases } from '#domain/identity/restoring.ts'
+import { telegramChat } from '#tests/support/builders.ts'
+import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+
+const JOINED = new Date('2026-11-01T08:00:00Z')
+const LATER = new Date('2026-11-02T08:00:00Z')
+
+function account(change: Partial<AccountState> = {}): AccountState {
+  return {
+    ...{ id: 1, email: 'ada@campus.test', createdAt: JOINED, passwordHash: 'one', role: 'USER' },
+    ...{ withdrawalsStoppedAt: null, deletedAt: null, keys: [] },
+    ...change,
+  }
+}
+
+const since = (before: Partial<AccountState>, after: Partial<AccountState>) =>
+  changesSince([account(before)], [account(after)]).changed.flatMap((one) => one.since)
+
+describe('What changed since a backup', () => {
+  test('is kept as far as it keeps people out', () => {
+    expect(since({}, {})).toEqual([])
+    expect(since({}, { withdrawalsStoppedAt: LATER })).toEqual(['stopped'])
+    expect(since({}, { passwordHash: 'two' })).toEqual(['password'])
+    expect(since({ keys: ['pin a', 'passkey b'] }, { keys: ['pin a'] })).toEqual(['keys'])
+    expect(since({ role: 'ADMIN' }, { role: 'USER' })).toEqual(['role'])
+    expect(since({}, { deletedAt: LATER, passwordHash: null })).toEqual(['closed'])
+  })
+
+  test('is not kept where it would let people in', () => {
+    expect(since({ withdrawalsStoppedAt: LATER }, {})).toEqual([])
+    expect(since({}, { keys: ['passkey thief'] })).toEqual([])
+    expect(since({}, { role: 'SUPER_ADMIN' })).toEqual([])
+    expect(since({ deletedAt: JOINED }, { deletedAt: null })).toEqual([])
+  })
+
+  test('is of the same person, and names those whom the backup does not know', () => {
+    const other = account({ email: 'other@campus.test', createdAt: LATER, passwordHash: 'two' })
+    const late = account({ id: 2, email: 'late@campus.test' })
+    const left = account({ id: 3, deletedAt: LATER })
+    expect(changesSince([account()], [other, late, left])).toEqual({
+      changed: [],
+      unknown: ['other@campus.test', 'late@campus.test'],
+    })
+  })
+})
+
+describe('A restored account', () => {
+  async function restored(naira = 0) {
+    const market = memoryMarketplace()
+    const ada = await aUser(market, { naira })
+    const { keepChange } = restoringUseCases({ atomically: market.atomically, now: () => LATER })
+    const keep = (...changes: AccountState['keys']) =>
+      keepChange({ id: ada.id, email: ada.email, since: changes as never })
+    return { ...market, ada, keep, user: () => market.state().users.get(ada.id) }
+  }
+
+  test('opens by no password that was changed, and stays stopped until the reset', async () => {
+    const { identity, keep, ada, user } = await restored()
+    expect(await keep('stopped', 'password')).toBe(true)
+    expect(user()).toMatchObject({ withdrawalsStoppedAt: LATER, passwordHash: null })
+    await expect(identity.login(ada)).rejects.toThrow('Invalid')
+    const link = await identity.issuePasswordReset(ada.email)
+    await identity.resetPassword({ token: link?.token ?? '', password: 'nine herons' })
+    expect(user()).toMatchObject({ withdrawalsStoppedAt: null })
+  })
+
+  test('has no key and chat of before where some were removed, and no role that ended', async () => {
+    const { identity, atomically, keep, ada, user, state } = await restored()
+    await identity.setWalletPin(ada.id, '482913')
+    await atomically(async ({ chats, users }) => {
+      await chats.link(ada.id, telegramChat('4711'), JOINED)
+      const found = await users.forUpdate(ada.id)
+      if (found) await users.save({ ...found, role: 'ADMIN', adminCampus: 'unilag' })
+    })
+    await keep('keys', 'role')
+    expect(state().walletPins.has(ada.id)).toBe(false)
+    expect(state().chats.filter(({ userId, chatId }) => userId === ada.id && chatId !== null)).toEqual([])
+    expect(user()).toMatchObject({ role: 'USER', adminCampus: null })
+  })
+
+  test('is closed again; with money in the backup it is stopped without a password', async () => {
+    const empty = await restored()
+    expect(await empty.keep('closed')).toBe(true)
+    expect(empty.user()).toMatchObject({ deletedAt: LATER })
+    const rich = await restored(5000)
+    expect(await rich.keep('closed')).toBe(false)
+    expect(rich.user()).toMatchObject({ deletedAt: null, passwordHash: null, withdrawalsStoppedAt: LATER })
+  })
+})
