@@ -9,6 +9,7 @@ import { closingUseCases } from './closing.ts'
 import { type Browser, deviceOf, deviceUseCases } from './devices.ts'
 import { issueEmailToken } from './email-links.ts'
 import { googleUseCases } from './google.ts'
+import { guessingUseCases } from './guessing.ts'
 import { changeNotifications } from './notification-settings.ts'
 import { passkeyUseCases } from './passkeys.ts'
 import { checkedPassword } from './password-rule.ts'
@@ -179,6 +180,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules) {
     ...passwordUseCases(deps),
     ...provingUseCases(deps),
     ...actUseCases(deps),
+    ...guessingUseCases(deps),
     ...passkeyUseCases(deps),
     ...pinResetUseCases(deps),
     ...googleUseCases(deps),

@@ -8,6 +8,7 @@ const ACCOUNT_EVENTS = [
   'password.changed',
   'device.added',
   'proof.unanswered',
+  'password.guessed',
   'account.secured',
   'google.linked',
   'telegram.linked',
@@ -31,7 +32,7 @@ const ACCOUNT_EVENTS = [
 type AccountEvent = Extract<DomainEvent, { type: (typeof ACCOUNT_EVENTS)[number] }>
 type KeyEvent = Extract<DomainEvent, { type: `wallet_pin.${string}` | `passkey.${string}` }>
 type TotpEvent = Extract<DomainEvent, { type: `totp.${string}` }>
-type SessionEvent = Extract<AccountEvent, { type: 'device.added' | 'proof.unanswered' }>
+type SessionEvent = Extract<AccountEvent, { type: 'device.added' | 'proof.unanswered' | 'password.guessed' }>
 type StudentEvent = Extract<AccountEvent, { type: `student.${string}` }>
 type Words = Pick<Notice, 'subject' | 'lines' | 'path' | 'action'>
 
@@ -73,6 +74,7 @@ function wordsFor(event: AccountEvent): Words {
       }
     case 'device.added':
     case 'proof.unanswered':
+    case 'password.guessed':
       return sessionWordsFor(event)
     case 'account.secured':
       return {
@@ -141,6 +143,18 @@ function sessionWordsFor(event: SessionEvent): Words {
           `We asked ${event.device} several times to confirm that it’s you. No confirmation came, so nothing was done.`,
           NOT_YOU,
           'Was it you? Then you don’t need to do anything.',
+        ],
+        ...RESET,
+      }
+    case 'password.guessed':
+      return {
+        subject: 'Someone is guessing your password',
+        lines: [
+          event.by === 'sign_in'
+            ? `Someone entered ${event.wrong} wrong passwords for your account within an hour. We refused them all and slow them down.`
+            : `Someone who is signed in as you entered ${event.wrong} wrong passwords within an hour. Nothing was done.`,
+          NOT_YOU,
+          'A passkey on your profile makes guessing useless.',
         ],
         ...RESET,
       }

@@ -14,6 +14,8 @@ export type DomainEvent =
   | { type: 'proof_code.requested'; userId: number; sessionId: number; act: string }
   /** A session was asked again and again for a proof, and gave none. */
   | { type: 'proof.unanswered'; userId: number; device: string }
+  /** Many wrong passwords were entered within an hour: by strangers who sign in, or in a session of the account. */
+  | { type: 'password.guessed'; userId: number; by: 'sign_in' | 'session'; wrong: number }
   /** The owner said “This wasn’t me”: sessions have ended, withdrawals are stopped. */
   | { type: 'account.secured'; userId: number }
   | { type: 'student_code.requested'; userId: number; codeId: number }

@@ -164,6 +164,41 @@ describe('Wrong passwords from everywhere', () => {
     expect(await took(right({ from: CAFE, device: DEVICE }))).toBeLessThan(1500)
   }, 20_000)
 
+  test('are tried one after another once they are many, however many networks send them at once', async () => {
+    const { wrong, login, ada, right } = await world()
+    await right({ device: DEVICE })
+    for (let network = 0; network < 10; network += 1) await wrong(10, { from: `10.9.${network}.1` })
+    const began = performance.now()
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async (_, network) => {
+        const { status, wait } = await login({ email: ada.email, from: `10.8.${network}.1` })
+        if (status === 429) expect(wait).toBeGreaterThan(0)
+        return status
+      }),
+    )
+    expect(performance.now() - began).toBeLessThan(16_000)
+    // One in two seconds for as long as a try waits for its turn; the others were not tried.
+    const tried = statuses.filter((status) => status === 401).length
+    expect(tried).toBeGreaterThanOrEqual(2)
+    expect(tried).toBeLessThanOrEqual(6)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(12 - tried)
+    expect((await right({ from: CAFE, device: DEVICE })).status).toBe(200)
+  }, 40_000)
+
+  test('are told to the owner once an hour, after twenty; to no one whose address is not proven', async () => {
+    const { market, ada, wrong, login } = await world()
+    const told = async () => (await market.events()).filter(({ type }) => type === 'password.guessed')
+    await wrong(10, { from: '10.9.1.1' })
+    await wrong(9, { from: '10.9.2.1' })
+    expect(await told()).toEqual([])
+    await Promise.all(Array.from({ length: 8 }, (_, one) => wrong(1, { from: `10.9.${one + 3}.1` })))
+    expect(await told()).toEqual([{ type: 'password.guessed', userId: ada.id, by: 'sign_in', wrong: 20 }])
+    for (let network = 0; network < 3; network += 1)
+      for (let tries = 0; tries < 10; tries += 1)
+        await login({ email: 'stranger@campus.test', from: `10.7.${network}.1` })
+    expect(await told()).toHaveLength(1)
+  }, 20_000)
+
   test('ask for the security check where one is set up, and are never refused with it', async () => {
     const isHuman = vi.fn(isNoRobot)
     const { wrong, right } = await world({ isHuman })

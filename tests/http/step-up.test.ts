@@ -165,6 +165,16 @@ describe('[R39] a fresh proof', () => {
     expect(before - (await balanceOf(ada))).toBe(2100)
   })
 
+  test('is told to the owner after five wrong passwords in an hour, once', async () => {
+    const ada = await rich()
+    await age(ada)
+    for (let tries = 1; tries <= 8; tries += 1) {
+      expect((await stepUp(ada, { password: `wrong-${tries}` })).status).toBe(400)
+      const told = tries < 5 ? [] : [{ type: 'password.guessed', userId: ada.id, by: 'session', wrong: 5 }]
+      expect(await eventsOf('password.guessed', ada.id)).toEqual(told)
+    }
+  })
+
   test('that is missing stops a withdrawal, and the same call goes through after it', async () => {
     const ada = await rich()
     await age(ada)

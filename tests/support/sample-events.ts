@@ -83,6 +83,10 @@ const SAMPLES: Samples = {
   'device.added': [{ type: 'device.added', userId: ADA, device: 'Chrome on Android' }],
   'proof_code.requested': [{ type: 'proof_code.requested', userId: ADA, sessionId: 8, act: 'a-hash' }],
   'proof.unanswered': [{ type: 'proof.unanswered', userId: ADA, device: 'Chrome on Android' }],
+  'password.guessed': [
+    { type: 'password.guessed', userId: ADA, by: 'sign_in', wrong: 20 },
+    { type: 'password.guessed', userId: ADA, by: 'session', wrong: 5 },
+  ],
   'student_code.requested': [{ type: 'student_code.requested', userId: ADA, codeId: 8 }],
   'student.approved': [{ type: 'student.approved', userId: ADA }],
   'student.declined': [{ type: 'student.declined', userId: ADA, reason: REASON }],

@@ -40,7 +40,20 @@ export const BUDGETS = {
     points: 100,
     seconds: HOUR,
     by: 'account',
-    why: 'wrong passwords from all networks; beyond it strangers wait 2 seconds or pass the security check',
+    why: 'wrong passwords from all networks; beyond it strangers wait 2 seconds, one after another, or pass the security check',
+  },
+  signInTurn: {
+    points: 1,
+    seconds: 2,
+    by: 'account',
+    why: 'tries of strangers at an account that many guess at: one after another, at all servers',
+  },
+  guessesTold: { points: 1, seconds: HOUR, by: 'account', why: 'how often an owner hears of such guesses' },
+  wrongProofs: {
+    points: 5,
+    seconds: HOUR,
+    by: 'user',
+    why: 'wrong passwords in a session; its owner hears of the last one',
   },
   signInOfNetwork: {
     points: 1000,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { TOLD_OF_GUESSES } from '#domain/identity/guessing.ts'
 import type { HumanCheck } from '#domain/identity/ports.ts'
 import { type IdentityUseCases, notHuman } from '#domain/identity/use-cases.ts'
 import { normaliseEmail } from '#domain/identity/user.ts'
@@ -12,12 +13,14 @@ import { type Limits, tooMany } from './limits.ts'
 import { networkOf } from './network.ts'
 
 const SLOW_MS = 2000
+/** How many turns a try waits for. */
+const TURNS = 5
 
 type Deps = {
   rateLimits: boolean
   limiter: RateLimiter
   limits: Pick<Limits, 'passwordWork'>
-  identity: Pick<IdentityUseCases, 'knowsDevice'>
+  identity: Pick<IdentityUseCases, 'knowsDevice' | 'tellOfGuesses'>
   /** The security check; left out where none is set up. */
   isHuman?: HumanCheck | undefined
   hash: (token: string) => string
@@ -29,14 +32,18 @@ type Attempt = {
   humanToken?: string | undefined
 }
 
+/** An attempt that counts as a wrong one until it is taken back; `wrong` is how many strangers made at its account. */
+type Counted = { account: string; wrong: number; takeBack: () => Promise<void> }
+
 /**
  * Lets a sign-in be tried, and counts it where the password was wrong. Ten wrong ones an hour are free for an account in one
  * network, then one try in ten minutes. A device that signed in to the account before has these tries for itself, so that
- * strangers cannot use them up. Wrong passwords for an account from everywhere only slow strangers down.
+ * strangers cannot use them up. Wrong passwords for an account from everywhere only slow strangers down, who then try one after
+ * another, and its owner is told.
  */
 export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, hash }: Deps) {
   const consume = async (
-    name: 'signIn' | 'signInSlowly' | 'signInOfAccount' | 'signInOfNetwork',
+    name: 'signIn' | 'signInSlowly' | 'signInOfAccount' | 'signInOfNetwork' | 'signInTurn' | 'guessesTold',
     who: string,
   ) => {
     const { points, seconds } = BUDGETS[name]
@@ -44,6 +51,7 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
     const consumed = await limiter.consume(key, seconds)
     return {
       left: points - consumed.points,
+      points: consumed.points,
       endsInMs: consumed.endsInMs,
       giveBack: () => limiter.giveBack(key, seconds),
     }
@@ -51,8 +59,26 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
   const needsHuman = async ({ request, humanToken }: Attempt): Promise<boolean> =>
     isHuman !== undefined && !(humanToken !== undefined && (await isHuman(humanToken, request.ip)))
 
-  /** Counts the attempt as a wrong one ahead, so that many at once don't slip through; returns what takes that back. */
-  async function begin(attempt: Attempt): Promise<() => Promise<void>> {
+  /** Waits for the turn of one try at an account; returns how long others go on having it when they had too many. */
+  async function waitForTurn(account: string): Promise<number | undefined> {
+    let endsInMs = 0
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const slot = await consume('signInTurn', account)
+      if (slot.left >= 0) return undefined
+      endsInMs = slot.endsInMs
+      await pause(endsInMs)
+    }
+    return endsInMs
+  }
+
+  /** Tells an account's owner, once, of many wrong tries by strangers. */
+  async function told({ email, account, wrong }: Counted & { email: string }): Promise<void> {
+    if (wrong < TOLD_OF_GUESSES.signIns || (await consume('guessesTold', account)).left < 0) return
+    await identity.tellOfGuesses({ email })
+  }
+
+  /** Counts the attempt as a wrong one ahead, so that many at once don't slip through. */
+  async function begin(attempt: Attempt): Promise<Counted> {
     const { request, reply, email } = attempt
     const account = createHash('sha256').update(normaliseEmail(email)).digest('hex')
     const device = deviceTokenOf(request)
@@ -67,9 +93,8 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
     const isOften = own.left < 0
     // The last free one opens the first wait.
     if (own.left === 0) counted.push(await consume('signInSlowly', who))
-    const wide = isKnown
-      ? []
-      : [await consume('signInOfAccount', account), await consume('signInOfNetwork', network)]
+    const ofAccount = isKnown ? undefined : await consume('signInOfAccount', account)
+    const wide = ofAccount ? [ofAccount, await consume('signInOfNetwork', network)] : []
     counted.push(...wide)
     const isWidespread = wide.some(({ left }) => left < 0)
 
@@ -84,19 +109,25 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
         throw tooMany(reply, slow.endsInMs)
       }
     }
+    const busyMs = ofAccount && ofAccount.left < 0 ? await waitForTurn(account) : undefined
+    if (busyMs !== undefined) {
+      await takeBack()
+      throw tooMany(reply, busyMs)
+    }
     if (isWidespread && isHuman === undefined) await pause(SLOW_MS)
-    return takeBack
+    return { account, takeBack, wrong: ofAccount?.points ?? 0 }
   }
 
   return async <T>(attempt: Attempt, signIn: () => Promise<T>): Promise<T> => {
     if (!rateLimits) return signIn()
-    const takeBack = await begin(attempt)
+    const counted = await begin(attempt)
     try {
       const result = await signIn()
-      await takeBack()
+      await counted.takeBack()
       return result
     } catch (error) {
-      if (!(error instanceof Rejection) || error.code !== 'INVALID_CREDENTIALS') await takeBack()
+      const isWrong = error instanceof Rejection && error.code === 'INVALID_CREDENTIALS'
+      await (isWrong ? told({ ...counted, email: attempt.email }) : counted.takeBack())
       throw error
     }
   }

@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { Rejection } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/identity/step-up.ts'
 import { signedIn, tokenOf } from '../../server/auth.ts'
+import { BUDGETS } from '../../server/budgets.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
 /** Proving again who one is, and the wallet PIN. */
 export function stepUpRoutes(
   app: FastifyInstance,
-  { identity, limits }: Pick<AppDeps, 'identity' | 'limits'>,
+  { identity, limits, limiter }: Pick<AppDeps, 'identity' | 'limits' | 'limiter'>,
 ): void {
+  /** Tells the owner of a session in which a password is guessed. */
+  const countWrong = async (userId: number) => {
+    const { points, seconds } = BUDGETS.wrongProofs
+    const wrong = await limiter.consume(`wrongProofs:${userId}`, seconds)
+    if (wrong.points === points) await identity.tellOfGuesses({ userId })
+  }
+
   serve(
     app,
     contract.stepUp,
@@ -16,7 +25,12 @@ export function stepUpRoutes(
       const { act, googleToken, googleAttempt: attempt, ...rest } = body
       const google = googleToken === undefined ? undefined : { credential: googleToken, attempt }
       const { id } = signedIn(request)
-      const until = await identity.proveAct(id, tokenOf(request), act, { ...rest, google })
+      const proved = identity.proveAct(id, tokenOf(request), act, { ...rest, google })
+      const until = await proved.catch(async (error: unknown) => {
+        if (rest.password !== undefined && error instanceof Rejection && error.errors?.password)
+          await countWrong(id)
+        throw error
+      })
       return { message: 'Thanks, it’s you', until: until.toISOString() }
     },
     { preHandler: limits.passwords },

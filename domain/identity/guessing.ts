@@ -1,0 +1,24 @@
+import type { UnitOfWork } from '#domain/shared/ports.ts'
+import { normaliseEmail, type UserId } from './user.ts'
+
+/** The number of wrong passwords within an hour after which an account’s owner is told: of strangers’ sign-ins, and in a session. */
+export const TOLD_OF_GUESSES = { signIns: 20, inSession: 5 } as const
+
+/** Telling people that their password is guessed. */
+export function guessingUseCases({ atomically }: { atomically: UnitOfWork }) {
+  return {
+    /** Tells the owner of this account; does nothing where there is none, or its address is not proven. */
+    tellOfGuesses: (account: { email: string } | { userId: UserId }): Promise<void> =>
+      atomically(async ({ users, outbox }) => {
+        const isSignIn = 'email' in account
+        const user = isSignIn
+          ? await users.byEmail(normaliseEmail(account.email))
+          : await users.byId(account.userId)
+        if (!user?.emailVerifiedAt || user.deletedAt) return
+        const guesses = isSignIn
+          ? ({ by: 'sign_in', wrong: TOLD_OF_GUESSES.signIns } as const)
+          : ({ by: 'session', wrong: TOLD_OF_GUESSES.inSession } as const)
+        await outbox.append([{ type: 'password.guessed', userId: user.id, ...guesses }])
+      }),
+  }
+}
