@@ -3,7 +3,7 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
 import { factorRestAt, spanOf, type WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
 import { type Act, type ProofMethod, proofWanted, type SessionProof, secondFactorsOf } from './step-up.ts'
-import { isAdmin, type Role, type UserId } from './user.ts'
+import { isAdmin, type Role, type User, type UserId } from './user.ts'
 
 /** Whether admins need a passkey or an authenticator app to keep their powers, or are only offered one. */
 export type AdminSecondFactor = 'required' | 'offered'
@@ -103,6 +103,22 @@ export async function endKeys(tx: Tx, userId: UserId): Promise<'passkey' | 'fact
   await tx.recoveryCodes.replace(userId, [])
   await tx.authenticators.remove(userId)
   return best
+}
+
+/** Throws where the keys of an admin would come back by email: whoever reads it must not become one. Says who brings them back. */
+export async function assertKeysByEmail(
+  { users }: Pick<Tx, 'users'>,
+  { id, role }: Pick<User, 'id' | 'role'>,
+): Promise<void> {
+  if (!isAdmin(role)) return
+  const others = (await users.superAdminsForUpdate()).filter((other) => other !== id)
+  const way =
+    others.length > 0
+      ? `Ask ${role === 'SUPER_ADMIN' ? 'another' : 'a'} super admin to remove them.`
+      : 'You’re the only super admin, so whoever runs the server has to end your role there.'
+  throw new Rejection('ADMIN_KEYS', `An admin’s PIN and passkeys can’t be removed by email. ${way}`, {
+    kind: 'forbidden',
+  })
 }
 
 async function bestKey({ walletPins, passkeys, authenticators }: Tx, userId: UserId) {

@@ -4,6 +4,7 @@ import { cleanedName } from '#domain/shared/name.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
+import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
 import { endAccess, endKeys } from './access.ts'
 import { close } from './closing.ts'
 import { isAdmin, normaliseEmail, type User, type UserId } from './user.ts'
@@ -58,12 +59,37 @@ export function adminUseCases({ atomically, now }: Deps) {
     /** Takes the role of an admin, or of another super admin, back. Returns the name that they had. */
     removeAdmin: (actor: Actor, id: UserId, reason = '') =>
       changeWith(actor, id, 'admin.removed', readable(reason) || 'No longer an admin', async (tx, user) => {
-        if (user.role === 'USER') throw new Rejection('NOT_AN_ADMIN', 'This user is not an admin')
+        if (!isAdmin(user.role)) throw notAnAdmin()
         // A super admin ends by another's hand only, so that one always stays.
         if (id === actor.id) throw ownRole()
         await endAccess(tx, id)
         await tx.users.save(asMember(user))
       }),
+
+    /**
+     * Ends the PIN, the passkeys and the authenticator app of another admin, and their sessions: they lost them. As after every
+     * reset, withdrawals and admin powers rest. Returns their name.
+     */
+    resetAdminKeys: (actor: Actor, id: UserId, reason = '') =>
+      changeWith(
+        actor,
+        id,
+        'admin.keys_reset',
+        readable(reason) || 'Their keys were lost',
+        async (tx, user) => {
+          if (!isAdmin(user.role)) throw notAnAdmin()
+          if (id === actor.id)
+            throw new Rejection('OWN_KEYS', 'Ask another super admin to remove your keys.', {
+              kind: 'forbidden',
+            })
+          const cause = await endKeys(tx, id)
+          if (!cause) throw new Rejection('NO_KEYS', 'This admin has no PIN, passkey or authenticator app')
+          await endAccess(tx, id)
+          const withdrawalsRest = restOfWithdrawals(cause, now(), user.withdrawalsRest)
+          await tx.users.save({ ...user, withdrawalsRest })
+          await tx.outbox.append([{ type: 'wallet_pin.reset', userId: id }])
+        },
+      ),
 
     /** Deletes a user with all that they put up (R17). Returns the name that they had. */
     removeUser: (actor: Actor, id: UserId, reason = '') =>
@@ -100,6 +126,10 @@ export function endSuperAdmin({ atomically, now }: Deps) {
 async function assertStillSuper({ users }: Tx, actor: Actor): Promise<void> {
   if (!(await users.superAdminsForUpdate()).includes(actor.id))
     throw new Rejection('FORBIDDEN', 'Your role has changed. Please log in again.', { kind: 'forbidden' })
+}
+
+function notAnAdmin(): Rejection {
+  return new Rejection('NOT_AN_ADMIN', 'This user is not an admin')
 }
 
 function ownRole(): Rejection {

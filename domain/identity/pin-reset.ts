@@ -1,6 +1,7 @@
+import type { Tx } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
-import { endKeys } from './access.ts'
+import { assertKeysByEmail, endKeys } from './access.ts'
 import { assertShown, checkCode, checkPassword, type ProvingDeps, type ShownProof } from './proving.ts'
 import { hasKey, pinResetMethods } from './step-up.ts'
 import type { UserId } from './user.ts'
@@ -11,13 +12,22 @@ const RESET_OF_KEYS = 'reset-of-keys'
 /** The way back for someone who forgot their wallet PIN. */
 export function pinResetUseCases(deps: ProvingDeps) {
   const { atomically, now, ids } = deps
+
+  /** Returns the session whose keys email may remove; throws where there is none, and for admins. */
+  async function resettable(tx: Tx, userId: UserId, token: string) {
+    const session = await tx.sessions.proofOf(ids.hash(token))
+    const user = await tx.users.byId(userId)
+    if (!session || !user || !hasKey(session)) throw noPin()
+    await assertKeysByEmail(tx, user)
+    return session
+  }
+
   return {
     /** Asks for an email with the code that removes a forgotten PIN and lost keys. */
     requestKeyResetCode: (userId: UserId, token: string) =>
-      atomically(async ({ sessions, outbox }) => {
-        const session = await sessions.proofOf(ids.hash(token))
-        if (!session || !hasKey(session)) throw noPin()
-        await outbox.append([
+      atomically(async (tx) => {
+        const session = await resettable(tx, userId, token)
+        await tx.outbox.append([
           { type: 'proof_code.requested', userId, sessionId: session.id, act: RESET_OF_KEYS },
         ])
       }),
@@ -28,8 +38,7 @@ export function pinResetUseCases(deps: ProvingDeps) {
       token: string,
       shown: Pick<ShownProof, 'password' | 'emailCode'>,
     ): Promise<void> {
-      const session = await atomically(({ sessions }) => sessions.proofOf(ids.hash(token)))
-      if (!session || !hasKey(session)) throw noPin()
+      const session = await atomically((tx) => resettable(tx, userId, token))
       const methods = pinResetMethods(session)
       assertShown(methods, shown)
       if (methods.includes('password')) await checkPassword(deps, userId, shown.password ?? '')
@@ -38,6 +47,7 @@ export function pinResetUseCases(deps: ProvingDeps) {
         const user = await tx.users.forUpdate(userId)
         const cause = await endKeys(tx, userId)
         if (!user || !cause) throw noPin()
+        await assertKeysByEmail(tx, user)
         const withdrawalsRest = restOfWithdrawals(cause, now(), user.withdrawalsRest)
         await tx.users.save({ ...user, withdrawalsRest })
         await tx.sessions.endProofsOf(userId)

@@ -3,6 +3,7 @@ import { send, testApp } from '#tests/support/app.ts'
 import { aGooglePerson } from '#tests/support/builders.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 import { emailedCodeOf, provenly } from '#tests/support/proofs.ts'
+import { promote } from '#tests/support/test-market.ts'
 
 type World = Awaited<ReturnType<typeof aWorld>>
 type Session = { token: string }
@@ -107,6 +108,21 @@ describe('a forgotten wallet PIN', () => {
     expect((await reset(ada, { password, emailCode })).status).toBe(400)
     expect((await withdraw(ada)).body).toMatchObject({ code: 'STEP_UP_REQUIRED', methods: ['pin'] })
     expect(await restUntil(ada)).toBeNull()
+  })
+
+  test('of the only super admin is not removed by email, and the refusal says who can help', async () => {
+    const { id } = await rich()
+    await promote(world.market, id, 'SUPER_ADMIN')
+    const ada = await rich()
+    await setPin(ada)
+    await promote(world.market, ada.id, 'ADMIN', 'unilag')
+    const ask = () => call('POST', '/api/auth/wallet-pin/reset/email-code', ada)
+    expect((await ask()).body.message).toMatch(/ Ask a super admin to remove them\.$/)
+    await promote(world.market, ada.id, 'SUPER_ADMIN')
+    expect((await ask()).body.message).toMatch(/ Ask another super admin to remove them\.$/)
+    await promote(world.market, id, 'USER')
+    expect(await ask()).toMatchObject({ status: 403, body: { code: 'ADMIN_KEYS' } })
+    expect((await ask()).body.message).toMatch(/ You’re the only super admin, so whoever runs the server .+$/)
   })
 
   test('of an account that signs in with Google only needs the code alone; who has no PIN is told so', async () => {

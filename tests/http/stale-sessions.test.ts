@@ -32,6 +32,7 @@ test('[R39] what needs a fresh proof is decided by name', () => {
     ['removeTotp', true],
     ['removeWalletPin', true],
     ['renewRecoveryCodes', true],
+    ['resetAdminKeys', true],
     ['resolveDispute', true],
     ['setWalletPin', true],
     ['unlinkTelegram', true],

@@ -82,6 +82,17 @@ export const removeAdmin = endpoint({
   reply: Message,
 })
 
+export const resetAdminKeys = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/admins/:userId/keys',
+  summary: "Removes another admin's PIN, passkeys and authenticator app, and signs them out",
+  access: 'super',
+  freshProof: true,
+  params: z.strictObject({ userId: Id }),
+  body: WhyBody,
+  reply: Message,
+})
+
 export const removeUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',

@@ -194,6 +194,7 @@ renewRecoveryCodes       - - o o o o o o
 report                   - - + o + + + +
 reportVitals             + + + + + + + +
 resendVerification       + + + + + + + +
+resetAdminKeys           - - x x x x x o
 resetPassword            o o o o o o o o
 resetWalletPin           - - o o o o o o
 resolveDispute           - - x x x + x +

@@ -37,6 +37,11 @@ export function administrationRoutes(
     return { message: 'Admin role has been removed' }
   })
 
+  serve(app, contract.resetAdminKeys, async ({ params, body }, { request }) => {
+    const name = await identity.resetAdminKeys(signedIn(request), params.userId, body.reason)
+    return { message: `${name} can sign in and set up new keys` }
+  })
+
   serve(app, contract.removeUser, async ({ params, body }, { request }) => {
     const name = await identity.removeUser(signedIn(request), params.id, body.reason)
     return { message: `${name} has been removed from the platform` }

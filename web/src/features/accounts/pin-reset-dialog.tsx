@@ -43,6 +43,12 @@ export function PinResetDialog({ onEnd }: { onEnd: () => void }) {
     event.preventDefault()
     reset.submit(undefined)
   }
+  if (user && user.role !== 'USER')
+    return (
+      <Dialog open onClose={onEnd} title={words.RESET.title[which]}>
+        <p className="text-ink-2">{words.anotherSuperAdminRemovesKeys}</p>
+      </Dialog>
+    )
   return (
     <Dialog open onClose={() => !reset.isPending && onEnd()} title={words.RESET.title[which]}>
       <form onSubmit={submit} noValidate className="grid gap-4">

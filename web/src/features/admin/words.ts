@@ -336,6 +336,11 @@ export const removeAsAnAdmin = (user: string) => `Remove ${user} as an admin?`
 export const theyBecomeAnOrdinaryMember = 'They become an ordinary member and must sign in again.'
 export const removing = 'Removing…'
 export const failedToRemoveAdminRole = 'Failed to remove admin role'
+export const removeKeys = 'Remove Keys'
+export const removeKeysOf = (user: string) => `Remove the keys of ${user}?`
+export const removeKeysText =
+  'For an admin who lost them: make sure it’s really them. This removes their PIN, passkeys and authenticator app and signs them out. Their admin powers pause for 24 hours.'
+export const failedToRemoveKeys = 'Failed to remove the keys'
 export const deleteLabelOfUser = (user: string) => `Delete ${user}?`
 export const thisErasesEverythingTheyPosted =
   'This erases everything they posted, for good. Not possible while they have money in the system.'
