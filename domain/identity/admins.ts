@@ -6,40 +6,44 @@ import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
 import { endAccess, endKeys } from './access.ts'
-import { close } from './closing.ts'
+import { tellSuperAdmins } from './account-changes.ts'
 import { isAdmin, normaliseEmail, type User, type UserId } from './user.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** What a super admin does with people. Each act is kept in the audit log with its reason or, without one, with what it did; a changed role ends every session. */
-export function adminUseCases({ atomically, now }: Deps) {
-  async function changeWith(
-    actor: Actor,
-    id: UserId,
-    action: string,
-    reason: string,
-    change: (tx: Tx, user: User) => Promise<void>,
-  ): Promise<string> {
-    if (actor.role !== 'SUPER_ADMIN')
-      throw new Rejection('FORBIDDEN', "You don't have permission to access this page", { kind: 'forbidden' })
-    return atomically(async (tx) => {
-      await assertStillSuper(tx, actor)
-      const user = await tx.users.forUpdate(id)
-      if (!user || user.deletedAt) throw notFound('User not found')
-      await change(tx, user)
-      await tx.audit.record({ actorId: actor.id, action, subject: `user:${id}`, reason, at: now() })
-      return user.name
-    })
-  }
+/** How a super admin changes a person: of whom, what the audit log calls it, and why. */
+type Change = { actor: Actor; id: UserId; action: string; reason: string }
 
+/**
+ * Changes a person by the hand of a super admin, and keeps that in the audit log; returns the name that they had. Throws for anyone
+ * who is no super admin any more.
+ */
+export async function changePerson(
+  { atomically, now }: Deps,
+  { actor, id, action, reason }: Change,
+  change: (tx: Tx, user: User) => Promise<void>,
+): Promise<string> {
+  if (actor.role !== 'SUPER_ADMIN')
+    throw new Rejection('FORBIDDEN', "You don't have permission to access this page", { kind: 'forbidden' })
+  return atomically(async (tx) => {
+    await assertStillSuper(tx, actor)
+    const user = await tx.users.forUpdate(id)
+    if (!user || user.deletedAt) throw notFound('User not found')
+    await change(tx, user)
+    await tx.audit.record({ actorId: actor.id, action, subject: `user:${id}`, reason, at: now() })
+    return user.name
+  })
+}
+
+/** What a super admin does with people. Each act is kept in the audit log with its reason or, without one, with what it did; a changed role ends every session. */
+export function adminUseCases(deps: Deps) {
+  const { atomically, now } = deps
   return {
     /** Makes a user the admin of a campus; their own campus stays. Returns their name. */
     makeAdmin: (actor: Actor, id: UserId, campus: Campus, reason = '') =>
-      changeWith(
-        actor,
-        id,
-        'admin.made',
-        readable(reason) || `Admin of ${campus} from now on`,
+      changePerson(
+        deps,
+        { actor, id, action: 'admin.made', reason: readable(reason) || `Admin of ${campus} from now on` },
         async ({ users, sessions }, user) => {
           assertNotSuper(user)
           const adminWithoutFactorSince = user.adminWithoutFactorSince ?? now()
@@ -58,24 +62,26 @@ export function adminUseCases({ atomically, now }: Deps) {
 
     /** Takes the role of an admin, or of another super admin, back. Returns the name that they had. */
     removeAdmin: (actor: Actor, id: UserId, reason = '') =>
-      changeWith(actor, id, 'admin.removed', readable(reason) || 'No longer an admin', async (tx, user) => {
-        if (!isAdmin(user.role)) throw notAnAdmin()
-        // A super admin ends by another's hand only, so that one always stays.
-        if (id === actor.id) throw ownRole()
-        await endAccess(tx, id)
-        await tx.users.save(asMember(user))
-      }),
+      changePerson(
+        deps,
+        { actor, id, action: 'admin.removed', reason: readable(reason) || 'No longer an admin' },
+        async (tx, user) => {
+          if (!isAdmin(user.role)) throw notAnAdmin()
+          // A super admin ends by another's hand only, so that one always stays.
+          if (id === actor.id) throw ownRole()
+          await endAccess(tx, id)
+          await tx.users.save(asMember(user))
+        },
+      ),
 
     /**
      * Ends the PIN, the passkeys and the authenticator app of another admin, and their sessions: they lost them. As after every
      * reset, withdrawals and admin powers rest. Returns their name.
      */
     resetAdminKeys: (actor: Actor, id: UserId, reason = '') =>
-      changeWith(
-        actor,
-        id,
-        'admin.keys_reset',
-        readable(reason) || 'Their keys were lost',
+      changePerson(
+        deps,
+        { actor, id, action: 'admin.keys_removed', reason: readable(reason) || 'Their keys were lost' },
         async (tx, user) => {
           if (!isAdmin(user.role)) throw notAnAdmin()
           if (id === actor.id)
@@ -88,19 +94,7 @@ export function adminUseCases({ atomically, now }: Deps) {
           const withdrawalsRest = restOfWithdrawals(cause, now(), user.withdrawalsRest)
           await tx.users.save({ ...user, withdrawalsRest })
           await tx.outbox.append([{ type: 'wallet_pin.reset', userId: id }])
-        },
-      ),
-
-    /** Deletes a user with all that they put up (R17). Returns the name that they had. */
-    removeUser: (actor: Actor, id: UserId, reason = '') =>
-      changeWith(
-        actor,
-        id,
-        'user.removed',
-        readable(reason) || 'Deleted with everything they posted',
-        (tx, user) => {
-          assertNotSuper(user)
-          return close(tx, id, now())
+          await tellSuperAdmins(tx, { userId: id, change: 'keys_removed', device: null }, actor.id)
         },
       ),
   }
@@ -138,7 +132,8 @@ function ownRole(): Rejection {
   })
 }
 
-function assertNotSuper({ role }: User): void {
+/** Throws for a super admin. */
+export function assertNotSuper({ role }: User): void {
   if (role === 'SUPER_ADMIN')
     throw new Rejection('SUPER_ADMIN', 'A super admin cannot be changed, removed or deleted', {
       kind: 'forbidden',

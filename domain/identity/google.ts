@@ -4,6 +4,7 @@ import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
 import { endAccess } from './access.ts'
+import { announceChange } from './account-changes.ts'
 import { type Browser, deviceOf } from './devices.ts'
 import type { GooglePerson, GoogleVerifier } from './ports.ts'
 import { type CodeDeps, checkAskedCode, hasAuthenticator, type ShownCode } from './second-factor.ts'
@@ -149,7 +150,7 @@ async function join(
     passwordHash: null,
     withdrawalsRest: restOfWithdrawals('password', now, user.withdrawalsRest),
   })
-  await tx.outbox.append([{ type: 'google.linked', userId: user.id }])
+  await announceChange(tx, { type: 'google.linked', userId: user.id }, now)
 }
 
 function googleRefused(): Rejection {

@@ -2,6 +2,7 @@ import { deviceName } from '#domain/shared/device-name.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
+import { announceChange } from './account-changes.ts'
 import { type Browser, deviceOf } from './devices.ts'
 import type { ChallengePurpose, Passkey, PasskeyAnswer, PasskeyAttempt, WebAuthn } from './ports.ts'
 import { resetFirst } from './securing.ts'
@@ -47,7 +48,7 @@ export function passkeyUseCases(deps: Deps) {
           throw new Rejection('PASSKEY_EXISTS', 'This passkey was added before')
         await tx.sessions.endProofsOf(userId)
         await tx.sessions.noteSecondFactor(ids.hash(token))
-        await tx.outbox.append([{ type: 'passkey.added', userId, device: name }])
+        await announceChange(tx, { type: 'passkey.added', userId, device: name }, now())
       })
     },
 

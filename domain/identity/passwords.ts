@@ -2,6 +2,7 @@ import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
 import { endAccess, endKeys } from './access.ts'
+import { announceChange } from './account-changes.ts'
 import { issueEmailToken } from './email-links.ts'
 import { checkedPassword } from './password-rule.ts'
 import type { CommonPasswords, PasswordHasher } from './ports.ts'
@@ -68,7 +69,7 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
           withdrawalsRest,
           withdrawalsStoppedAt: null,
         })
-        await tx.outbox.append([{ type: 'password.changed', userId: user.id, byReset: true }])
+        await announceChange(tx, { type: 'password.changed', userId: user.id, byReset: true }, now())
         return user.id
       })
     },
@@ -90,7 +91,7 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
           throw new Rejection('CHANGED_MEANWHILE', 'Your password was changed meanwhile. Please try again.')
         await endAccess(tx, id, ids.hash(input.token))
         await tx.users.save({ ...user, passwordHash })
-        await tx.outbox.append([{ type: 'password.changed', userId: id }])
+        await announceChange(tx, { type: 'password.changed', userId: id }, now())
       })
     },
   }

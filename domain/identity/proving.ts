@@ -1,6 +1,7 @@
-import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { later, MINUTE_MS } from '#domain/shared/time.ts'
+import { announceChange } from './account-changes.ts'
 import { trustDevice } from './devices.ts'
 import { type GoogleProof, provenOwner } from './google.ts'
 import { type Bound, checkPasskey } from './passkeys.ts'
@@ -106,7 +107,8 @@ export function provingUseCases(deps: ProvingDeps) {
       const hash = await deps.passwords.hash(checkedPin(pin))
       await atomically(async (tx) => {
         await tx.walletPins.save(userId, { hash, wrongTries: 0, restsUntil: null, setAt: now() })
-        await endProofs(tx, userId, 'wallet_pin.set')
+        await tx.sessions.endProofsOf(userId)
+        await announceChange(tx, { type: 'wallet_pin.set', userId }, now())
       })
     },
 
@@ -116,7 +118,8 @@ export function provingUseCases(deps: ProvingDeps) {
         if (!(await tx.walletPins.forUpdate(userId)))
           throw new Rejection('NO_WALLET_PIN', 'You have no wallet PIN')
         await tx.walletPins.remove(userId)
-        await endProofs(tx, userId, 'wallet_pin.removed')
+        await tx.sessions.endProofsOf(userId)
+        await tx.outbox.append([{ type: 'wallet_pin.removed', userId }])
       }),
   }
 }
@@ -138,16 +141,6 @@ async function checkKey(
   assertShown([methods.find((method) => method !== 'passkey') ?? 'passkey'], shown)
   await checkPin(deps, userId, shown.pin ?? '')
   return 'pin'
-}
-
-/** What proved a session before counts no more, and the owner is told why. */
-async function endProofs(
-  { sessions, outbox }: Tx,
-  userId: UserId,
-  type: 'wallet_pin.set' | 'wallet_pin.removed',
-): Promise<void> {
-  await sessions.endProofsOf(userId)
-  await outbox.append([{ type, userId }])
 }
 
 /** Throws beside the first field that is needed and was left empty. */

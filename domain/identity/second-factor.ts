@@ -1,5 +1,6 @@
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { announceChange } from './account-changes.ts'
 import {
   type Authenticator,
   afterCode,
@@ -42,7 +43,8 @@ export function secondFactorUseCases(deps: CodeDeps) {
         const shown = offered && afterCode(offered, step)
         if (!shown) throw invalid('totp', 'That code is wrong. Check the time on your phone and try again.')
         await tx.authenticators.save(userId, { ...shown, confirmedAt: now() })
-        await endProofs(tx, userId, 'totp.added')
+        await tx.sessions.endProofsOf(userId)
+        await announceChange(tx, { type: 'totp.added', userId }, now())
         await tx.sessions.noteSecondFactor(ids.hash(token))
         return renewed(tx, ids, userId)
       }),
@@ -51,7 +53,7 @@ export function secondFactorUseCases(deps: CodeDeps) {
     renewRecoveryCodes: (userId: UserId): Promise<string[]> =>
       atomically(async (tx) => {
         if (!(await tx.authenticators.forUpdate(userId))?.confirmedAt) throw none()
-        await tx.outbox.append([{ type: 'totp.codes_renewed', userId }])
+        await announceChange(tx, { type: 'totp.codes_renewed', userId }, now())
         return renewed(tx, ids, userId)
       }),
 
@@ -60,7 +62,8 @@ export function secondFactorUseCases(deps: CodeDeps) {
       atomically(async (tx) => {
         if (!(await tx.authenticators.forUpdate(userId))?.confirmedAt) throw none()
         await removeAuthenticator(tx, userId)
-        await endProofs(tx, userId, 'totp.removed')
+        await tx.sessions.endProofsOf(userId)
+        await tx.outbox.append([{ type: 'totp.removed', userId }])
       }),
   }
 }
@@ -130,11 +133,6 @@ async function renewed({ recoveryCodes }: Tx, ids: Ids, userId: UserId): Promise
     codes.map((code) => codeHash(ids, userId, code)),
   )
   return codes.map(readableCode)
-}
-
-async function endProofs({ sessions, outbox }: Tx, userId: UserId, type: 'totp.added' | 'totp.removed') {
-  await sessions.endProofsOf(userId)
-  await outbox.append([{ type, userId }])
 }
 
 function codeHash(ids: Ids, userId: UserId, code: string): string {

@@ -2,6 +2,7 @@ import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { endAccess } from './access.ts'
+import { announceChange } from './account-changes.ts'
 import { removeAuthenticator } from './second-factor.ts'
 import { alarmsSince, emailTokenEnd } from './sessions.ts'
 import type { UserId } from './user.ts'
@@ -46,7 +47,7 @@ export function securingUseCases({ atomically, now, ids, takeBackPayouts }: Deps
         await endAccess(tx, user.id)
         if (user.withdrawalsStoppedAt !== null) return
         await tx.users.save({ ...user, withdrawalsStoppedAt: now() })
-        await tx.outbox.append([{ type: 'account.secured', userId: user.id }])
+        await announceChange(tx, { type: 'account.secured', userId: user.id }, now())
       }),
   }
 }

@@ -1,6 +1,7 @@
 import { deviceName } from '#domain/shared/device-name.ts'
 import type { Ids, Now, Tx } from '#domain/shared/ports.ts'
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
+import { announceChange } from './account-changes.ts'
 import { proofEnd } from './step-up.ts'
 import { isAdmin, type Role, type UserId } from './user.ts'
 
@@ -33,14 +34,14 @@ type SignIn = {
 
 /** Signs a user in on a device, and tells them of one that is new; returns the token, of which only a hash is kept. A password or a passkey counts as a proof for a while. */
 export async function startSession(
-  tx: Pick<Tx, 'sessions' | 'devices' | 'outbox'>,
+  tx: Pick<Tx, 'sessions' | 'devices' | 'users' | 'audit' | 'outbox'>,
   { ids, now }: { ids: Ids; now: Now },
   { userId, device = '', by, on, isProvedByKey = false }: SignIn,
 ): Promise<string> {
   const token = ids.secret()
   // Where no device was ever known there is nothing to compare with.
   if (on.seen === undefined && (await tx.devices.hasAnyOf(userId)))
-    await tx.outbox.append([{ type: 'device.added', userId, device: deviceName(device) }])
+    await announceChange(tx, { type: 'device.added', userId, device: deviceName(device) }, now())
   await tx.sessions.add({
     tokenHash: ids.hash(token),
     userId,

@@ -25,6 +25,7 @@ import type {
   WebAuthn,
 } from './ports.ts'
 import { provingUseCases } from './proving.ts'
+import { removalUseCases } from './removals.ts'
 import { passedSecondFactor, type ShownCode, secondFactorUseCases } from './second-factor.ts'
 import { resetFirst, type SecuringRules, securingUseCases } from './securing.ts'
 import { activeSince, emailTokenEnd, startSession } from './sessions.ts'
@@ -186,6 +187,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules) {
     ...googleUseCases(deps),
     ...closingUseCases(deps),
     ...adminUseCases(deps),
+    ...removalUseCases(deps),
     ...chatCodeUseCases(deps),
     ...chatLinkUseCases(deps),
     ...trialUseCases(deps),

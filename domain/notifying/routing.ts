@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { accountNotice, isAccountEvent } from './account-notices.ts'
+import { adminAccountNotices } from './admin-notices.ts'
 import { alertNotices, digestNotice, isAlertEvent } from './alert-notices.ts'
 import { chargebackNotices } from './chargeback-notices.ts'
 import { disputeNotices } from './dispute-notices.ts'
@@ -22,6 +23,8 @@ export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] 
   if (isAlertEvent(event)) return event.type === 'alert.raised' ? alertNotices(event) : [digestNotice(event)]
   if (isWalletEvent(event)) return [walletNotice(event)]
   switch (event.type) {
+    case 'admin.account_changed':
+      return adminAccountNotices(event, context)
     case 'chargeback.opened':
     case 'chargeback.reminded':
     case 'chargeback.won':
@@ -89,8 +92,8 @@ export function peopleIn(event: DomainEvent): number[] {
     'payeeId',
     'by',
     'authorId',
-    // Super admins are told whose deposit it was.
-    ...(event.type.startsWith('chargeback.') ? ['userId'] : []),
+    // Super admins are told whose deposit or account it was.
+    ...(event.type.startsWith('chargeback.') || event.type.startsWith('admin.') ? ['userId'] : []),
   ]
   const facts = event as Readonly<Record<string, unknown>>
   return [...new Set(roles.map((role) => facts[role]).filter((id): id is number => typeof id === 'number'))]

@@ -18,6 +18,14 @@ export type DomainEvent =
   | { type: 'password.guessed'; userId: number; by: 'sign_in' | 'session'; wrong: number }
   /** The owner said “This wasn’t me”: sessions have ended, withdrawals are stopped. */
   | { type: 'account.secured'; userId: number }
+  /** An admin’s account is entered in another way now, or on another device: for the super admins. */
+  | {
+      type: 'admin.account_changed'
+      userId: number
+      change: AdminChange
+      device: string | null
+      adminIds: readonly number[]
+    }
   | { type: 'student_code.requested'; userId: number; codeId: number }
   /** An admin looked at their student card. */
   | { type: 'student.approved'; userId: number }
@@ -186,6 +194,18 @@ export type AlertedListing = {
   price: Kobo | null
   was: Kobo | null
 }
+
+/** How an admin’s account is entered in another way now. */
+export type AdminChange =
+  | 'password_reset'
+  | 'new_device'
+  | 'google_linked'
+  | 'passkey_added'
+  | 'app_added'
+  | 'codes_renewed'
+  | 'pin_set'
+  | 'keys_removed'
+  | 'secured'
 
 type ProductFacts = { productId: number; userId: number; title: string; price: Kobo | null }
 

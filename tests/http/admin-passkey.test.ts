@@ -200,7 +200,7 @@ describe('The password of an admin who has a passkey', () => {
     expect(await removeKeys(root, sade)).toMatchObject({ status: 409, body: { code: 'NO_KEYS' } })
     expect((await world.market.audit()).at(-1)).toMatchObject({
       actorId: root.id,
-      action: 'admin.keys_reset',
+      action: 'admin.keys_removed',
       subject: `user:${sade.id}`,
       reason: 'Lost phone',
     })

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventType } from '#domain/shared/events.ts'
+import type { AdminChange, DomainEvent, EventType } from '#domain/shared/events.ts'
 import { kobo, ZERO } from '#domain/shared/money.ts'
 
 /** Who the samples are about; `aNoticeContext` calls 1 to 3 Ada, Bola and Chidi. */
@@ -92,6 +92,15 @@ const SAMPLES: Samples = {
   'student.declined': [{ type: 'student.declined', userId: ADA, reason: REASON }],
   'student.moved': [{ type: 'student.moved', userId: ADA }],
   'student.ends_soon': [{ type: 'student.ends_soon', userId: ADA }],
+  'admin.account_changed': (
+    [
+      ...['password_reset', 'new_device', 'google_linked', 'passkey_added', 'app_added'],
+      ...['codes_renewed', 'pin_set', 'keys_removed', 'secured'],
+    ] as AdminChange[]
+  ).map((change) => ({
+    ...{ type: 'admin.account_changed' as const, userId: ADA, change, adminIds: [BOLA] },
+    device: change === 'new_device' || change === 'passkey_added' ? 'Chrome on Android' : null,
+  })),
   'account.secured': [{ type: 'account.secured', userId: ADA }],
   'passkey.added': [{ type: 'passkey.added', userId: ADA, device: 'Chrome on Android' }],
   'passkey.removed': [{ type: 'passkey.removed', userId: ADA }],
