@@ -30,15 +30,53 @@ test('[R39] what needs a fresh proof is decided by name', () => {
     ['removeAdmin', true],
     ['removePasskey', true],
     ['removeTotp', true],
+    ['removeUser', true],
     ['removeWalletPin', true],
     ['renewRecoveryCodes', true],
     ['resetAdminKeys', true],
     ['resolveDispute', true],
+    ['setCampusDomains', true],
     ['setWalletPin', true],
     ['unlinkTelegram', true],
     ['verifyTelegramCode', true],
     ['withdraw', true],
   ])
+})
+
+/** Of each write of admins: it wants a proof, or what undoes it. */
+const ADMIN_WRITES = {
+  addMeetingPoint: 'it can be retired',
+  changeCampusPage: 'it can be saved again',
+  changeFees: 'proof',
+  changeFeesUnprefixed: 'proof',
+  changeMeetingPoint: 'it can be saved again',
+  decideStudentCard: 'another photo can be sent, and a badge ends after a year',
+  disableBusiness: 'enableBusiness',
+  disableProduct: 'enableProduct',
+  disableReview: 'enableReview',
+  enableBusiness: 'disableBusiness',
+  enableProduct: 'disableProduct',
+  enableReview: 'disableReview',
+  makeAdmin: 'proof',
+  reconcile: 'it only compares',
+  removeAdmin: 'proof',
+  removeUser: 'proof',
+  resetAdminKeys: 'proof',
+  resolveDispute: 'proof',
+  resolveReport: 'what it takes down can be shown or posted again',
+  retryJob: 'nothing runs twice',
+  setCampusDomains: 'proof',
+  setMeetingPointActive: 'it can be set again',
+}
+
+test('each write of admins wants a proof, or can be undone', () => {
+  const writes = Object.entries(ENDPOINTS).filter(
+    ([, { access, method }]) => (access === 'admin' || access === 'super') && method !== 'GET',
+  )
+  expect(writes.map(([name]) => name).toSorted()).toEqual(Object.keys(ADMIN_WRITES))
+  const proven = writes.filter(([, { freshProof }]) => freshProof === true).map(([name]) => name)
+  const decided = Object.entries(ADMIN_WRITES).filter(([, undo]) => undo === 'proof')
+  expect(proven.toSorted()).toEqual(decided.map(([name]) => name))
 })
 
 test('[R39] no call that carries files needs a proof: an act names its body, which is not read by then', () => {

@@ -98,6 +98,7 @@ export const removeUser = endpoint({
   path: '/api/admin/users/:id',
   summary: 'Deletes a user and everything they posted',
   access: 'super',
+  freshProof: true,
   params: z.strictObject({ id: Id }),
   body: WhyBody,
   reply: Message,

@@ -69,6 +69,7 @@ export const setCampusDomains = endpoint({
   path: '/api/admin/campuses/:campus/domains',
   summary: 'Sets the email domains of a university',
   access: 'super',
+  freshProof: true,
   params: CampusParams,
   body: z.strictObject({ domains: DomainNames, reason: Why }),
   reply: Message,
