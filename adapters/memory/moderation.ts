@@ -24,5 +24,15 @@ export function memoryCampusPages(state: State): CampusPages {
 
 /** What admins did. */
 export function memoryAuditLog(state: State): AuditLog {
-  return { record: async (entry) => void state.audit.push(entry) }
+  return {
+    record: async (entry) => void state.audit.push(entry),
+    has: async ({ actorId, action, subject }, since) =>
+      state.audit.some(
+        (entry) =>
+          entry.actorId === actorId &&
+          entry.action === action &&
+          entry.subject === subject &&
+          entry.at >= since,
+      ),
+  }
 }

@@ -20,4 +20,8 @@ export type AuditEntry = {
   at: Instant
 }
 
-export type AuditLog = { record: (entry: AuditEntry) => Promise<void> }
+export type AuditLog = {
+  record: (entry: AuditEntry) => Promise<void>
+  /** Whether this person did this to that since then. */
+  has: (entry: Pick<AuditEntry, 'actorId' | 'action' | 'subject'>, since: Instant) => Promise<boolean>
+}

@@ -6,6 +6,7 @@ import { readable } from '#domain/shared/text.ts'
 import { type CampusPage, checkedPage, DEFAULT_SET, EMPTY_PAGE, shownOn } from './campus-page.ts'
 import { assertModeratesListings, type Disableable, disabled, enabled } from './listing-visibility.ts'
 import { reportUseCases } from './reports.ts'
+import { viewedPictureUseCases } from './viewed-pictures.ts'
 
 type Deps = {
   atomically: UnitOfWork
@@ -94,6 +95,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
       }),
 
     ...reportUseCases({ atomically, now, disable, takeDownGig }),
+    ...viewedPictureUseCases({ atomically, now }),
   }
 }
 

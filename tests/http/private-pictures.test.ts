@@ -94,6 +94,51 @@ describe('Pictures that only some people may see', () => {
     expect(await statusOf(`/api/messages/images/${chat.id}/320`, world.bola.token)).toBe(200)
   })
 
+  test('are in the audit log when an admin looks at them, once for all sizes, and not when their people do', async () => {
+    const { market, ada, bola } = world
+    const admin = await aUser(market)
+    await promote(market, admin.id, 'ADMIN', 'unilag')
+    const [card, chat] = [await aCard(), await aChatPhoto()]
+    const { message_id: messageId } = await market.db
+      .selectFrom('message_images')
+      .select('message_id')
+      .where('id', '=', chat.id)
+      .executeTakeFirstOrThrow()
+    const nothing = { userId: null, productId: null, businessId: null, gigId: null }
+    await market.messaging.report(bola.id, { ...nothing, messageId, reason: 'Not nice' })
+    const [cardUrl, chatUrl] = [`/api/students/cards/images/${card.id}`, `/api/messages/images/${chat.id}`]
+    const before = (await market.audit()).length
+    const added = async () =>
+      (await market.audit()).slice(before).map(({ actorId, action, subject }) => [actorId, action, subject])
+
+    for (const { token } of [ada, bola]) expect(await statusOf(`${chatUrl}/320`, token)).toBe(200)
+    expect(await statusOf(`${cardUrl}/320`, bola.token)).toBe(404)
+    expect(await added()).toEqual([])
+
+    const looks = [320, 1024, 320].flatMap((width) => [`${cardUrl}/${width}`, `${chatUrl}/${width}`])
+    expect(await Promise.all(looks.map((url) => statusOf(url, admin.token)))).toEqual(Array(6).fill(200))
+    const both = [
+      [admin.id, 'picture.viewed', `message_image:${chat.id}`],
+      [admin.id, 'picture.viewed', `student_card:${card.id}`],
+    ]
+    expect((await added()).toSorted()).toEqual(both)
+  })
+
+  test('that an admin sent or was sent are no look of an admin', async () => {
+    const { app, market, ada, admin, photo } = world
+    const form = await formOf(photo, 'images')
+    const url = `/api/messages/conversation/${admin.id}/photos`
+    await send(app, { method: 'POST', url, token: ada.token, ...form })
+    const own = await market.db
+      .selectFrom('message_images')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const before = (await market.audit()).length
+    expect(await statusOf(`/api/messages/images/${own.id}/320`, admin.token)).toBe(200)
+    expect(await market.audit()).toHaveLength(before)
+  })
+
   test('are closed under the names that they had before, too', async () => {
     const { market, store, bola } = world
     const { id, key } = await aChatPhoto()

@@ -1,16 +1,26 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type ImageStore, type ImageWidth, imageName } from '#domain/catalog/images.ts'
+import type { Marketplace } from '#domain/marketplace.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import { allow, type SignedIn, signedIn } from '../server/auth.ts'
+
+/** What serving private files takes: where they are, and the log of admins who look at them. */
+export type PrivateFileDeps = {
+  images: { store: ImageStore }
+  moderation: Pick<Marketplace['moderation'], 'notePictureViewed'>
+}
+
+/** Returns what a viewer may see; undefined for all others. */
+type Find = (id: number, viewer: SignedIn) => Promise<unknown>
 
 /** Serves pictures that only some people may see at `:id/:width` below a path; nothing is there for anyone else. */
 export function privatePictures(
   app: FastifyInstance,
   path: string,
-  store: ImageStore,
-  /** Returns under which key the picture is kept, for those who may see it. */
-  keyOf: (id: number, viewer: SignedIn) => Promise<string | undefined>,
+  deps: PrivateFileDeps,
+  /** What the audit log calls such a picture, and under which key it is kept, for those who may see it. */
+  { named, keyOf }: { named: string; keyOf: (id: number, viewer: SignedIn) => Promise<string | undefined> },
 ): void {
   app.route<{ Params: { id: string; width: string } }>({
     method: 'GET',
@@ -18,15 +28,28 @@ export function privatePictures(
     onRequest: allow({ access: 'user' }),
     handler: async (request, reply) => {
       const { id, width } = request.params
+      const viewer = signedIn(request)
       const key =
         /^[1-9]\d{0,14}$/.test(id) && /^(?:320|1024)$/.test(width)
-          ? await keyOf(Number(id), signedIn(request))
+          ? await keyOf(Number(id), viewer)
           : undefined
-      const file = key && (await store.open(imageName(key, Number(width) as ImageWidth, 'webp')))
+      const file = key && (await deps.images.store.open(imageName(key, Number(width) as ImageWidth, 'webp')))
       if (!file) throw notFound('Image not found')
+      await noteAdminView(deps, viewer, { id: Number(id), named, find: keyOf })
       return sendPrivately(reply, file)
     },
   })
+}
+
+/** Keeps in the audit log that an admin sees a private file which they could not see as a member. */
+export async function noteAdminView(
+  { moderation }: Pick<PrivateFileDeps, 'moderation'>,
+  viewer: SignedIn,
+  { id, named, find }: { id: number; named: string; find: Find },
+): Promise<void> {
+  if (viewer.role === 'USER') return
+  const asMember = await find(id, { ...viewer, role: 'USER', adminCampus: null })
+  if (asMember === undefined) await moderation.notePictureViewed(viewer, `${named}:${id}`)
 }
 
 type StoredFile = NonNullable<Awaited<ReturnType<ImageStore['open']>>>

@@ -60,5 +60,17 @@ export function auditLog(db: Db): AuditLog {
         .values({ actor_id: actorId, ...entry })
         .execute()
     },
+    async has({ actorId, action, subject }, since) {
+      const row = await db
+        .selectFrom('audit_log')
+        .select('id')
+        .where('subject', '=', subject)
+        .where('action', '=', action)
+        .where('actor_id', '=', actorId)
+        .where('at', '>=', since)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
   }
 }

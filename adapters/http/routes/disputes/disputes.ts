@@ -16,9 +16,12 @@ const OPENED = 'Dispute opened. The money stays in escrow until a campus admin d
 /** Disputes: opening, saying something, and ruling on them. */
 export function disputeRoutes(
   app: FastifyInstance,
-  deps: Pick<AppDeps, 'disputes' | 'views' | 'images' | 'uploadLimits' | 'catalog' | 'keys' | 'limits'>,
+  deps: Pick<
+    AppDeps,
+    'disputes' | 'moderation' | 'views' | 'images' | 'uploadLimits' | 'catalog' | 'keys' | 'limits'
+  >,
 ): void {
-  const { disputes, views, images, keys, limits } = deps
+  const { disputes, views, keys, limits } = deps
   const shown = async (id: number, viewer: SignedIn) => {
     const dispute = await views.dispute(id, viewer)
     if (!dispute) throw notFound('Dispute not found')
@@ -89,5 +92,5 @@ export function disputeRoutes(
     { keys, preHandler: limits.money },
   )
 
-  privatePictures(app, '/api/disputes/images', images.store, views.evidence)
+  privatePictures(app, '/api/disputes/images', deps, { named: 'dispute_image', keyOf: views.evidence })
 }

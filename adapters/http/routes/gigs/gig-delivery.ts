@@ -6,13 +6,16 @@ import { allow, type SignedIn, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { sentKeyOf } from '../../server/idempotency.ts'
 import { checked, serve } from '../../server/serve.ts'
-import { privatePictures, sendPrivately } from '../../uploads/private-picture.ts'
+import { noteAdminView, privatePictures, sendPrivately } from '../../uploads/private-picture.ts'
 import { upload } from '../../uploads/uploads.ts'
 
 /** Handing in the work of a gig, and asking for a change of it. */
 export function gigDeliveryRoutes(
   app: FastifyInstance,
-  deps: Pick<AppDeps, 'gigs' | 'views' | 'images' | 'uploadLimits' | 'catalog' | 'keys' | 'limits'>,
+  deps: Pick<
+    AppDeps,
+    'gigs' | 'moderation' | 'views' | 'images' | 'uploadLimits' | 'catalog' | 'keys' | 'limits'
+  >,
 ): void {
   const { gigs, views, images, keys, limits } = deps
 
@@ -53,6 +56,7 @@ export function gigDeliveryRoutes(
     const found = await views.deliveryFile(id, signedIn(request))
     const stored = found && (await images.store.open(documentName(found.key)))
     if (!found || !stored) throw notFound('File not found')
+    await noteAdminView(deps, signedIn(request), { id, named: 'delivered_file', find: views.deliveryFile })
     // Saved, never shown: a PDF can hold scripts and links of its own.
     return sendPrivately(
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encoded(found.name)}`),
@@ -60,7 +64,10 @@ export function gigDeliveryRoutes(
     )
   })
 
-  privatePictures(app, '/api/gigs/deliveries/images', images.store, views.deliveryImage)
+  privatePictures(app, '/api/gigs/deliveries/images', deps, {
+    named: 'delivery_image',
+    keyOf: views.deliveryImage,
+  })
 
   async function shown(id: number, viewer: SignedIn, message: string) {
     const data = await views.gig(id, viewer)

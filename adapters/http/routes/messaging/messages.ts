@@ -18,7 +18,15 @@ export function messageRoutes(
   app: FastifyInstance,
   deps: Pick<
     AppDeps,
-    'messaging' | 'identity' | 'notifying' | 'views' | 'activityFeed' | 'keys' | 'limits' | keyof UploadDeps
+    | 'messaging'
+    | 'moderation'
+    | 'identity'
+    | 'notifying'
+    | 'views'
+    | 'activityFeed'
+    | 'keys'
+    | 'limits'
+    | keyof UploadDeps
   >,
 ): void {
   const { messaging, activityFeed, identity, views } = deps
@@ -79,9 +87,9 @@ function chatsIn(body: Readonly<Partial<Record<ChatApp['isOn'], boolean | undefi
 /** Sending messages: text alone, or photos with or without it. */
 function sendingRoutes(
   app: FastifyInstance,
-  deps: Pick<AppDeps, 'messaging' | 'views' | 'keys' | 'limits' | keyof UploadDeps>,
+  deps: Pick<AppDeps, 'messaging' | 'views' | 'keys' | 'moderation' | 'limits' | keyof UploadDeps>,
 ): void {
-  const { messaging, views, images, keys, limits } = deps
+  const { messaging, views, keys, limits } = deps
   const shown = async (id: number) => {
     const message = await views.message(id)
     if (!message) throw notFound('Message not found')
@@ -123,7 +131,10 @@ function sendingRoutes(
     { keys, preHandler: limits.messages },
   )
 
-  privatePictures(app, '/api/messages/images', images.store, views.messageImage)
+  privatePictures(app, '/api/messages/images', deps, {
+    named: 'message_image',
+    keyOf: views.messageImage,
+  })
 }
 
 type Named = { [Item in keyof contract.AboutQuery]: number | null | undefined }

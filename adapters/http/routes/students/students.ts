@@ -13,7 +13,10 @@ import { type UploadDeps, upload } from '../../uploads/uploads.ts'
 /** Proving where one studies, and the domains that prove it. */
 export function studentRoutes(
   app: FastifyInstance,
-  deps: Pick<AppDeps, 'students' | 'views' | 'limits' | 'now' | 'keys' | 'settings' | keyof UploadDeps>,
+  deps: Pick<
+    AppDeps,
+    'students' | 'views' | 'limits' | 'now' | 'keys' | 'settings' | 'moderation' | keyof UploadDeps
+  >,
 ): void {
   const { students, views, limits, now, settings } = deps
   cardRoutes(app, deps)
@@ -59,9 +62,9 @@ export function studentRoutes(
 /** Showing a student card, and deciding on it. */
 function cardRoutes(
   app: FastifyInstance,
-  deps: Pick<AppDeps, 'students' | 'views' | 'limits' | 'keys' | keyof UploadDeps>,
+  deps: Pick<AppDeps, 'students' | 'views' | 'limits' | 'keys' | 'moderation' | keyof UploadDeps>,
 ): void {
-  const { students, views, limits, keys, images } = deps
+  const { students, views, limits, keys } = deps
   serve(
     app,
     cards.showStudentCard,
@@ -89,7 +92,10 @@ function cardRoutes(
     return { message: approve ? 'Student verified' : 'Student card declined' }
   })
 
-  privatePictures(app, '/api/students/cards/images', images.store, views.studentCardImage)
+  privatePictures(app, '/api/students/cards/images', deps, {
+    named: 'student_card',
+    keyOf: views.studentCardImage,
+  })
 }
 
 function verified(until: Date) {

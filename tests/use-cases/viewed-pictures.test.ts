@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { memoryMarketplace } from '#tests/support/marketplace.ts'
+
+test('a look of an admin at a private picture is kept once an hour, for each admin and picture', async () => {
+  let now = new Date('2026-11-22T12:00:00Z')
+  const { moderation, state } = memoryMarketplace({ now: () => now })
+  const look = (id: number, subject: string) =>
+    moderation.notePictureViewed({ id, role: 'ADMIN', adminCampus: 'unilag' }, subject)
+  const pass = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000)
+  }
+  await look(1, 'student_card:7')
+  pass(59)
+  await look(1, 'student_card:7')
+  expect(state().audit).toEqual([
+    {
+      ...{ actorId: 1, action: 'picture.viewed', subject: 'student_card:7', reason: 'Opened as an admin' },
+      at: new Date('2026-11-22T12:00:00Z'),
+    },
+  ])
+  await look(1, 'student_card:8')
+  await look(2, 'student_card:7')
+  expect(state().audit).toHaveLength(3)
+  pass(2)
+  await look(1, 'student_card:7')
+  expect(state().audit).toHaveLength(4)
+})
