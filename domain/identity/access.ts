@@ -115,7 +115,7 @@ export async function assertKeysByEmail(
   const way =
     others.length > 0
       ? `Ask ${role === 'SUPER_ADMIN' ? 'another' : 'a'} super admin to remove them.`
-      : 'You’re the only super admin, so whoever runs the server has to end your role there.'
+      : 'You’re the only super admin. Ask the people who run the server.'
   throw new Rejection('ADMIN_KEYS', `An admin’s PIN and passkeys can’t be removed by email. ${way}`, {
     kind: 'forbidden',
   })

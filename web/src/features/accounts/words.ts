@@ -160,7 +160,7 @@ export const forgotYourPin = 'Forgot your PIN?'
 export const weRemoveAndYouCanSet = (keys: string, pausedUntil: string) =>
   `We remove ${keys}, and you can set up a new one. To keep your money safe, withdrawals are paused for 24 hours, until ${pausedUntil}.`
 export const anotherSuperAdminRemovesKeys =
-  'An admin’s PIN and passkeys can’t be removed by email. Ask another super admin to remove them. If there is none, ask whoever runs the server.'
+  'An admin’s PIN and passkeys can’t be removed by email. Ask another super admin to remove them. There is none? Ask the people who run the server.'
 export const failedToResetYourWalletPin = 'Failed to reset your wallet PIN'
 export const cancel = 'Cancel'
 export const resetting = 'Resetting…'
