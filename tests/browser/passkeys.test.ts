@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { looksRight } from './looks.ts'
-import { DESKTOP, PHONE, says } from './person.ts'
+import { says } from './person.ts'
 import { balanceOf, depositOf, tokenOf } from './scene.ts'
 import { demoStage } from './stage.ts'
 
@@ -28,52 +28,47 @@ async function authenticatorOf(page: Page): Promise<{ credentials: () => Promise
   }
 }
 
-test.each([
-  { email: 'bola@campus.test', viewport: PHONE },
-  { email: 'chidi@campus.test', viewport: DESKTOP },
-])(
-  '[R39] a passkey is added in the profile, confirms a withdrawal and signs in: $email',
-  async ({ email, viewport }) => {
-    const { url } = stage.server
-    const token = await tokenOf(url, email)
-    await depositOf(url, token, 'success', 20_000)
-    const person = await stage.enter(token, viewport)
-    const { page } = person
-    const device = await authenticatorOf(page)
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await says(person, 'Your passkey is ready')
-    expect(await device.credentials()).toBe(1)
-    await page.getByRole('button', { name: /^Remove the passkey of/ }).waitFor()
-    await looksRight(person, 'a profile with a passkey')
+test('[R39] a passkey is added in the profile, confirms a withdrawal and signs in', async () => {
+  const email = 'bola@campus.test'
+  const { url } = stage.server
+  const token = await tokenOf(url, email)
+  await depositOf(url, token, 'success', 20_000)
+  const person = await stage.enter(token)
+  const { page } = person
+  const device = await authenticatorOf(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await says(person, 'Your passkey is ready')
+  expect(await device.credentials()).toBe(1)
+  await page.getByRole('button', { name: /^Remove the passkey of/ }).waitFor()
+  await looksRight(person, 'a profile with a passkey')
 
-    const before = await balanceOf(url, token)
-    await page.goto('/wallet/withdraw')
-    await page.getByLabel('Bank').selectOption('058')
-    await page.getByLabel('Account number').fill('0123456789')
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await says(person, 'Account verified successfully')
-    await page.getByLabel('Amount').fill('1000')
-    await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm withdrawal' }).click()
-    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
-    await proof.getByRole('button', { name: 'Use your passkey' }).waitFor()
-    await looksRight(person, 'proving who one is by a passkey')
-    expect(await balanceOf(url, token)).toBe(before)
-    await proof.getByRole('button', { name: 'Use your passkey' }).click()
-    await page.waitForURL('/wallet')
-    expect(before - (await balanceOf(url, token))).toBe(1200)
+  const before = await balanceOf(url, token)
+  await page.goto('/wallet/withdraw')
+  await page.getByLabel('Bank').selectOption('058')
+  await page.getByLabel('Account number').fill('0123456789')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await says(person, 'Account verified successfully')
+  await page.getByLabel('Amount').fill('1000')
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm withdrawal' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await proof.getByRole('button', { name: 'Use your passkey' }).waitFor()
+  await looksRight(person, 'proving who one is by a passkey')
+  expect(await balanceOf(url, token)).toBe(before)
+  await proof.getByRole('button', { name: 'Use your passkey' }).click()
+  await page.waitForURL('/wallet')
+  expect(before - (await balanceOf(url, token))).toBe(1200)
 
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await page.goto('/login')
-    const button = page.getByRole('button', { name: 'Sign in with a passkey' })
-    const isIn = (to: URL) => to.pathname !== '/login'
-    // Where the browser offers it by itself, the virtual authenticator has already agreed.
-    await Promise.race([button.click({ timeout: 10_000 }), page.waitForURL(isIn)]).catch(() => undefined)
-    await page.waitForURL(isIn)
-    await page.waitForFunction(() => localStorage.getItem('token') !== null)
-  },
-)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+  const isIn = (to: URL) => to.pathname !== '/login'
+  // Where the browser offers it by itself, the virtual authenticator has already agreed.
+  await Promise.race([button.click({ timeout: 10_000 }), page.waitForURL(isIn)]).catch(() => undefined)
+  await page.waitForURL(isIn)
+  await page.waitForFunction(() => localStorage.getItem('token') !== null)
+})
 
 test('[R39] an admin with a passkey who logs in by password opens the admin pages by the passkey', async () => {
   const { url } = stage.server

@@ -2,68 +2,63 @@ import { expect, test } from 'vitest'
 import { appCode } from '#tests/support/authenticator-app.ts'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { looksRight } from './looks.ts'
-import { DESKTOP, PHONE, says } from './person.ts'
+import { says } from './person.ts'
 import { tokenOf } from './scene.ts'
 import { demoStage } from './stage.ts'
 
 const stage = demoStage()
 
-test.each([
-  { email: 'bola@campus.test', viewport: PHONE },
-  { email: 'chidi@campus.test', viewport: DESKTOP },
-])(
-  'an authenticator app is set up in the profile and asked for at sign-in: $email',
-  async ({ email, viewport }) => {
-    const token = await tokenOf(stage.server.url, email)
-    const person = await stage.enter(token, viewport)
-    const { page } = person
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
-    const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
-    await looksRight(person, 'setting up an authenticator app')
-    await page.getByLabel('Code from the app').fill(appCode(secret, { steps: 9 }))
-    await page.getByRole('button', { name: 'Turn it on' }).click()
-    await says(person, 'That code is wrong. Check the time on your phone and try again.')
-    await page.getByLabel('Code from the app').fill(appCode(secret, { steps: -1 }))
-    await page.getByRole('button', { name: 'Turn it on' }).click()
-    await page.getByText('Save these recovery codes now').waitFor()
-    const codes = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/).allTextContents()
-    expect(codes).toHaveLength(10)
-    await looksRight(person, 'saving recovery codes')
-    await page.getByRole('button', { name: 'Finish, I saved my codes' }).click()
-    await page.getByText('10 recovery codes left.').waitFor()
-    await looksRight(person, 'a profile with an authenticator app')
+test('an authenticator app is set up in the profile and asked for at sign-in', async () => {
+  const email = 'bola@campus.test'
+  const token = await tokenOf(stage.server.url, email)
+  const person = await stage.enter(token)
+  const { page } = person
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await looksRight(person, 'setting up an authenticator app')
+  await page.getByLabel('Code from the app').fill(appCode(secret, { steps: 9 }))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await says(person, 'That code is wrong. Check the time on your phone and try again.')
+  await page.getByLabel('Code from the app').fill(appCode(secret, { steps: -1 }))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByText('Save these recovery codes now').waitFor()
+  const codes = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/).allTextContents()
+  expect(codes).toHaveLength(10)
+  await looksRight(person, 'saving recovery codes')
+  await page.getByRole('button', { name: 'Finish, I saved my codes' }).click()
+  await page.getByText('10 recovery codes left.').waitFor()
+  await looksRight(person, 'a profile with an authenticator app')
 
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await page.goto('/login')
-    const signIn = async () => {
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page.getByLabel('Code from your authenticator app').waitFor()
-    }
-    await signIn()
-    await looksRight(person, 'the second step of signing in')
-    await page.getByLabel('Code from your authenticator app').fill(appCode(secret, { steps: 9 }))
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await says(person, 'That code is wrong. 4 tries left.')
-    await page.getByRole('button', { name: 'Back' }).click()
-    await signIn()
-    await page.getByRole('button', { name: 'Use a recovery code' }).click()
-    await page.getByLabel('Recovery code').fill(codes[0] ?? '')
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await page.waitForFunction(() => localStorage.getItem('token') !== null)
-    // Signing in leads away by itself: a navigation of ours would meet it.
-    await page.waitForURL((url) => url.pathname !== '/login')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/login')
+  const signIn = async () => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByLabel('Code from your authenticator app').waitFor()
+  }
+  await signIn()
+  await looksRight(person, 'the second step of signing in')
+  await page.getByLabel('Code from your authenticator app').fill(appCode(secret, { steps: 9 }))
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await says(person, 'That code is wrong. 4 tries left.')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await signIn()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForFunction(() => localStorage.getItem('token') !== null)
+  // Signing in leads away by itself: a navigation of ours would meet it.
+  await page.waitForURL((url) => url.pathname !== '/login')
 
-    await page.goto('/profile')
-    await page.getByText('9 recovery codes left.').waitFor()
-    await page.getByRole('button', { name: 'Remove app' }).click()
-    await says(person, 'Your authenticator app is removed')
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
-  },
-)
+  await page.goto('/profile')
+  await page.getByText('9 recovery codes left.').waitFor()
+  await page.getByRole('button', { name: 'Remove app' }).click()
+  await says(person, 'Your authenticator app is removed')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
+})
 
 test('an authenticator app confirms what asks for a proof', async () => {
   const token = await tokenOf(stage.server.url, 'emeka@campus.test')
