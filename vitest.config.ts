@@ -4,6 +4,7 @@ import { folderInMemory } from './tests/support/folder-in-memory.ts'
 
 const DATABASE = './tests/support/global-setup.ts'
 const WEB = './tests/support/built-web.ts'
+const SCENE = './tests/browser/prepare-scene.ts'
 const CHROMIUM = './tests/support/unpacked-chromium.ts'
 const AFTER_FILE = './tests/support/after-file.ts'
 const under = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`)
@@ -60,7 +61,7 @@ export default defineConfig({
           // A busy machine lets a page miss its time once; what is broken misses it again.
           retry: 1,
           include: under('browser'),
-          globalSetup: [DATABASE, WEB, CHROMIUM],
+          globalSetup: [DATABASE, WEB, SCENE, CHROMIUM],
           setupFiles: [AFTER_FILE],
           isolate: false,
           testTimeout: 120_000,

@@ -1,19 +1,15 @@
 import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chooseTheme, looksRight, malformed } from './looks.ts'
 import { changesOf, DESKTOP, fitsSideways, says } from './person.ts'
 import { plainJpeg } from './photo.ts'
-import { buy, type Scene, sceneOf } from './scene.ts'
+import { buy, preparedScene } from './scene.ts'
 import { demoStage } from './stage.ts'
 
-const stage = demoStage()
-let scene: Scene
-
-beforeAll(async () => {
-  scene = await sceneOf(stage.server.url)
-})
+const stage = demoStage({ scene: true })
+const scene = preparedScene()
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 

@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { looksRight, stickingOut } from './looks.ts'
 import { changesOf, DESKTOP, PHONE, says } from './person.ts'
-import { balanceOf, type Scene, sceneOf } from './scene.ts'
+import { balanceOf, preparedScene } from './scene.ts'
 import { demoStage } from './stage.ts'
 
-const stage = demoStage()
-let scene: Scene
-
-beforeAll(async () => {
-  scene = await sceneOf(stage.server.url)
-})
+const stage = demoStage({ scene: true })
+const scene = preparedScene()
 
 test('the statement is downloaded: each line’s balance is the one before with what moved, and the last is the wallet’s', async () => {
   const bola = await stage.enter(scene.tokens.bola)

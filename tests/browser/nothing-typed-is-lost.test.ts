@@ -1,21 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { looksRight } from './looks.ts'
 import { emailedLink, PHONE, says } from './person.ts'
 import { plainJpeg } from './photo.ts'
-import { NEW_PASSWORD, type Scene, sceneOf } from './scene.ts'
+import { NEW_PASSWORD, preparedScene } from './scene.ts'
 import { demoStage } from './stage.ts'
 import { coveredTargets } from './touch-targets.ts'
 
-const stage = demoStage()
-let scene: Scene
-
-beforeAll(async () => {
-  scene = await sceneOf(stage.server.url)
-})
+const stage = demoStage({ scene: true })
+const scene = preparedScene()
 
 test('the note to the seller and its dialog are there again after a deposit', async () => {
   const { status } = await fetch(`${stage.server.url}/api/auth/profile`, {

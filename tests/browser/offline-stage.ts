@@ -2,19 +2,23 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { ChromiumRelease } from '#tests/support/chromium.ts'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
+import type { Prepared } from '#tests/support/prepared-data.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { aPerson, type Person, PHONE } from './person.ts'
 import { type ShakyNetwork, shakyNetworkTo } from './shaky-network.ts'
 
 /** The demo and a browser for the tests of one file, and for each test a visitor behind a network that can be lost. */
-export function offlineStage(release: ChromiumRelease = 'newest') {
+export function offlineStage(release: ChromiumRelease = 'newest', prepared: Prepared = 'demo') {
   let server: HostedServer
   let browser: Browser
   let network: ShakyNetwork
   let visitor: Person
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([hostServer({ DEMO_DATA: 'true' }), sharedChromium(release)])
+    ;[server, browser] = await Promise.all([
+      hostServer({ DEMO_DATA: 'true' }, prepared),
+      sharedChromium(release),
+    ])
   })
   afterAll(async () => {
     await browser?.close()

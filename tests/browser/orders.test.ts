@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changesOf, DESKTOP, says } from './person.ts'
-import { buy, type Scene, sceneOf } from './scene.ts'
+import { buy, preparedScene } from './scene.ts'
 import { demoStage } from './stage.ts'
 
-const stage = demoStage()
-let scene: Scene
-
-beforeAll(async () => {
-  scene = await sceneOf(stage.server.url)
-})
+const stage = demoStage({ scene: true })
+const scene = preparedScene()
 
 describe('the buyer', () => {
   test('[S173, S180, S185] cancels a pending order with a reason, once, however often it is pressed', async () => {

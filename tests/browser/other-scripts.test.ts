@@ -1,14 +1,11 @@
 import type { Locator } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DESKTOP, fitsSideways, PHONE } from './person.ts'
-import { type Scene, sceneOf } from './scene.ts'
+import { preparedScene } from './scene.ts'
 import { demoStage } from './stage.ts'
 
-const stage = demoStage()
-let scene: Scene
-beforeAll(async () => {
-  scene = await sceneOf(stage.server.url)
-})
+const stage = demoStage({ scene: true })
+const scene = preparedScene()
 
 const ARABIC = 'هل السعر 5000؟'
 const directionOf = (shown: Locator) => shown.evaluate((element) => getComputedStyle(element).direction)

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PEOPLE } from '../../app-server/demo/people.ts'
 import { PHONE } from './person.ts'
-import { type Scene, sceneOf, tokenOf } from './scene.ts'
+import { preparedScene, tokenOf } from './scene.ts'
 import { demoStage } from './stage.ts'
 
-const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'required' } })
-let scene: Scene
-beforeAll(async () => {
-  scene = await sceneOf(stage.server.url)
-})
+const stage = demoStage({ scene: true, settings: { EMAIL_VERIFICATION: 'required' } })
+const scene = preparedScene()
 
 describe.each([{ width: 320 }, { width: 390 }])('at $width px', ({ width }) => {
   test.each([

@@ -1,16 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { emailedCode, type Person, PHONE, says } from './person.ts'
 import { plainJpeg } from './photo.ts'
-import { type Scene, sceneOf } from './scene.ts'
+import { preparedScene } from './scene.ts'
 import { demoStage } from './stage.ts'
 
-const stage = demoStage({ trouble: true })
-let scene: Scene
-beforeAll(async () => {
-  scene = await sceneOf(stage.server.url)
-})
+const stage = demoStage({ trouble: true, scene: true })
+const scene = preparedScene()
 
 type Refusal = {
   name: string

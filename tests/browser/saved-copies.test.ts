@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { databases, ready } from './kept-by-browser.ts'
 import { offlineStage } from './offline-stage.ts'
-import { type Scene, sceneOf, tokenOf } from './scene.ts'
+import { preparedScene, tokenOf } from './scene.ts'
 
-const stage = offlineStage()
-let scene: Scene
+const stage = offlineStage('newest', 'scene')
+const scene = preparedScene()
 
-beforeAll(async () => {
-  scene = await sceneOf(stage.server.url)
-})
 beforeEach(() => enterAs(scene.tokens.bola))
 
 describe('what a member has seen is there without a network', () => {

@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { preparedFolder } from '#tests/support/prepared-data.ts'
 import { DEMO_DEVICE, DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { emailedLink } from './person.ts'
 
@@ -40,8 +43,20 @@ type ProductRow = {
 
 const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
 
+const FILE = 'scene.json'
+
+/** What is in the data that servers with the scene begin with. */
+export function preparedScene(): Scene {
+  return JSON.parse(readFileSync(join(preparedFolder('scene') ?? '', FILE), 'utf8')) as Scene
+}
+
+/** Prepares it: adds the scene to the demo on this server, whose data are in this folder. */
+export async function prepareScene(url: string, folder: string): Promise<void> {
+  writeFileSync(join(folder, FILE), JSON.stringify(await sceneOf(url)))
+}
+
 /** Adds to the demo, through its own API, what the screens need: orders and deposits in every state, and a newcomer. */
-export async function sceneOf(url: string): Promise<Scene> {
+async function sceneOf(url: string): Promise<Scene> {
   const [ada, bola, dami, admin, superAdmin, newcomer] = await Promise.all([
     tokenOf(url, 'ada@campus.test'),
     tokenOf(url, 'bola@campus.test'),

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { looksRight } from './looks.ts'
 import { changesOf, DESKTOP, says } from './person.ts'
 import { plainJpeg } from './photo.ts'
-import { type Scene, sceneOf } from './scene.ts'
+import { preparedScene } from './scene.ts'
 import { demoStage } from './stage.ts'
 
-const stage = demoStage({ trouble: true })
-let scene: Scene
-
-beforeAll(async () => {
-  scene = await sceneOf(stage.server.url)
-})
+const stage = demoStage({ trouble: true, scene: true })
+const scene = preparedScene()
 
 /** Cuts the first requests for a file of this name, and says how often it was asked for. */
 async function cut(page: Page, name: string, times: number): Promise<() => number> {

@@ -11,10 +11,13 @@ import { aPerson, aSignedInPerson, type Person, PHONE } from './person.ts'
  */
 export function demoStage({
   trouble = false,
+  scene = false,
   settings = {},
   release = 'newest',
 }: {
   trouble?: boolean
+  /** Whether what `preparedScene` tells of is there. */
+  scene?: boolean
   settings?: Record<string, string>
   release?: ChromiumRelease
 } = {}) {
@@ -24,7 +27,7 @@ export function demoStage({
 
   beforeAll(async () => {
     ;[server, browser] = await Promise.all([
-      hostServer({ DEMO_DATA: 'true', ...settings }),
+      hostServer({ DEMO_DATA: 'true', ...settings }, scene ? 'scene' : 'demo'),
       sharedChromium(release),
     ])
   })

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PHONE } from './person.ts'
-import { type Scene, sceneOf } from './scene.ts'
+import { preparedScene } from './scene.ts'
 import { SCREENS } from './screens/all.ts'
 import { bringUp, delayLeaving } from './screens/look-at.ts'
 import { demoStage } from './stage.ts'
 import { translatePages } from './translator.ts'
 
-const stage = demoStage({ trouble: true })
-let scene: Scene
-
-beforeAll(async () => {
-  scene = await sceneOf(stage.server.url)
-})
+const stage = demoStage({ trouble: true, scene: true })
+const scene = preparedScene()
 
 test.each(SCREENS.filter(({ only }) => only !== 'desktop'))(
   'translated, whatever is pressed breaks nothing: $name',

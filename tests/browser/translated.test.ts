@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emailedLink, type Person, PHONE, says } from './person.ts'
-import { type Scene, sceneOf, tokenOf } from './scene.ts'
+import { preparedScene, tokenOf } from './scene.ts'
 import { demoStage } from './stage.ts'
 import { translatePages } from './translator.ts'
 
-const stage = demoStage()
-let scene: Scene
-
-beforeAll(async () => {
-  scene = await sceneOf(stage.server.url)
-})
+const stage = demoStage({ scene: true })
+const scene = preparedScene()
 
 /** Somebody whose browser translates, and who sees no page break: React reports what it catches as an error. */
 async function enter(token: string | undefined): Promise<Person> {

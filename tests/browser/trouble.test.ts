@@ -1,18 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { DESKTOP, says } from './person.ts'
 import { plainJpeg } from './photo.ts'
-import { balanceOf, depositOf, endSession, type Scene, sceneOf, tokenOf } from './scene.ts'
+import { balanceOf, depositOf, endSession, preparedScene, tokenOf } from './scene.ts'
 import { demoStage } from './stage.ts'
 
-const stage = demoStage({ trouble: true })
-let scene: Scene
-
-beforeAll(async () => {
-  scene = await sceneOf(stage.server.url)
-})
+const stage = demoStage({ trouble: true, scene: true })
+const scene = preparedScene()
 
 describe('without a network', () => {
   test('[S29, S95] it is said, and a listing that could not be sent keeps its texts and its photo', async () => {

@@ -1,16 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { looksRight } from './looks.ts'
 import { changesOf, DESKTOP, type Person, PHONE, says } from './person.ts'
-import { type Scene, sceneOf, tokenOf } from './scene.ts'
+import { preparedScene, tokenOf } from './scene.ts'
 import { demoStage } from './stage.ts'
 
-const stage = demoStage()
-let scene: Scene
-
-beforeAll(async () => {
-  scene = await sceneOf(stage.server.url)
-})
+const stage = demoStage({ scene: true })
+const scene = preparedScene()
 
 /** Bola about to put money into the wallet. */
 async function depositing(viewport = PHONE): Promise<Person & { amount: Locator }> {

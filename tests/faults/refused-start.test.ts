@@ -58,7 +58,7 @@ describe('a live server on data that was tried out', () => {
 
   /** Starts on this folder with the sandbox, and stops again. */
   const tryOut = async (work: (url: string) => Promise<unknown>, settings: { DEMO_DATA?: 'true' } = {}) => {
-    copyPrepared(settings.DEMO_DATA ?? 'false', dataDir)
+    copyPrepared(settings.DEMO_DATA ? 'demo' : 'empty', dataDir)
     const server = await startServer({ DATA_DIR: dataDir, EMAIL_VERIFICATION: 'off', ...settings })
     await work(server.url)
     await server.end('SIGTERM')

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { buildWeb } from '../../web/build.ts'
-import { PREPARED_DATA } from './prepared-data.ts'
+import { addPrepared } from './prepared-data.ts'
 import { startServer } from './running-server.ts'
 import { temporaryFolder } from './servers.ts'
 
@@ -10,13 +10,13 @@ import { temporaryFolder } from './servers.ts'
  */
 export default async function setup(): Promise<() => void> {
   await buildWeb()
-  const folders = { false: temporaryFolder('campus-test-bare-'), true: temporaryFolder('campus-test-demo-') }
-  const first = Object.entries(folders).map(async ([DEMO_DATA, DATA_DIR]) => {
-    const server = await startServer({ DATA_DIR, DEMO_DATA })
+  const folders = { empty: temporaryFolder('campus-test-empty-'), demo: temporaryFolder('campus-test-demo-') }
+  const first = Object.entries(folders).map(async ([name, DATA_DIR]) => {
+    const server = await startServer({ DATA_DIR, DEMO_DATA: String(name === 'demo') })
     await server.end('SIGTERM')
   })
   await Promise.all(first)
-  process.env[PREPARED_DATA] = JSON.stringify(folders)
+  addPrepared(folders)
   return () => {
     for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true })
   }

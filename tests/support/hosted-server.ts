@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Prepared } from './prepared-data.ts'
 import { freshData, type RunningServer, type Settings } from './running-server.ts'
 import { freePort } from './servers.ts'
 
@@ -24,11 +25,11 @@ let started = 0
  * The product on a free port with a database and pictures of its own, in a process that all files of a test worker share: what
  * it has loaded and compiled serves the next file too. Tests of starts, stops and faults want `startServer`.
  */
-export async function hostServer(settings: Settings = {}): Promise<HostedServer> {
+export async function hostServer(settings: Settings = {}, prepared?: Prepared): Promise<HostedServer> {
   const id = ++started
   const port = String(await freePort())
   const url = `http://localhost:${port}`
-  const dataDir = freshData(settings)
+  const dataDir = freshData(settings, prepared)
   const asked = {
     PUBLIC_URL: url,
     DEMO_DATA: 'false',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyPrepared } from './prepared-data.ts'
+import { copyPrepared, type Prepared } from './prepared-data.ts'
 import { freePort, temporaryFolder } from './servers.ts'
 
 /** A process of the product. */
@@ -63,10 +63,10 @@ async function startProduct(main: string, settings: Settings): Promise<RunningSe
   }
 }
 
-/** A folder for the data of a server, with what was prepared for these settings in it. */
-export function freshData({ DEMO_DATA = 'false', DATABASE_URL }: Settings): string {
+/** A folder for the data of a server, with this in it, or what was prepared for these settings. */
+export function freshData({ DEMO_DATA, DATABASE_URL }: Settings, prepared?: Prepared): string {
   const folder = temporaryFolder('campus-test-server-')
-  if (DATABASE_URL === undefined) copyPrepared(DEMO_DATA, folder)
+  if (DATABASE_URL === undefined) copyPrepared(prepared ?? (DEMO_DATA === 'true' ? 'demo' : 'empty'), folder)
   return folder
 }
 

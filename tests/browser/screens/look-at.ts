@@ -5,7 +5,7 @@ import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { faultsOf, stickingOut, type Theme } from '../looks.ts'
 import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE } from '../person.ts'
-import { type Role, type Scene, sceneOf } from '../scene.ts'
+import { preparedScene, type Role, type Scene } from '../scene.ts'
 import { coveredTargets, smallTargets } from '../touch-targets.ts'
 import type { Screen, Where } from './screen.ts'
 
@@ -25,8 +25,8 @@ const people = new Map<string, Promise<Person>>()
 /** Tests that look at each of these screens, in the demo, on a phone with Chromium 119 and on a desktop with the newest. */
 export function lookAt(screens: readonly Screen[]): void {
   beforeAll(async () => {
-    server = await hostServer({ DEMO_DATA: 'true' })
-    scene = await sceneOf(server.url)
+    server = await hostServer({ DEMO_DATA: 'true' }, 'scene')
+    scene = preparedScene()
   })
   afterAll(() => server?.stop())
 

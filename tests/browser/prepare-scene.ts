@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs'
+import { addPrepared, copyPrepared } from '#tests/support/prepared-data.ts'
+import { startServer } from '#tests/support/running-server.ts'
+import { temporaryFolder } from '#tests/support/servers.ts'
+import { prepareScene } from './scene.ts'
+
+/** Adds the scene to the demo once, for each server of the tests that want it to begin with a copy. */
+export default async function setup(): Promise<() => void> {
+  const folder = temporaryFolder('campus-test-scene-')
+  copyPrepared('demo', folder)
+  const server = await startServer({ DATA_DIR: folder, DEMO_DATA: 'true' })
+  await prepareScene(server.url, folder)
+  await server.end('SIGTERM')
+  addPrepared({ scene: folder })
+  return () => rmSync(folder, { recursive: true, force: true })
+}
