@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { DEMO_DEVICE } from '../../app-server/demo/people.ts'
 
 /** The worker is in control and has kept all that this page has loaded and may be kept. */
 export async function ready(page: Page): Promise<void> {
@@ -38,6 +39,32 @@ export async function productsOn(page: Page): Promise<string[]> {
 /** The names of all that the browser keeps answers in. */
 export function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys())
+}
+
+/** Empties what the browser holds for the product, and signs in who has this token, or nobody. The page is none of the product's then. */
+export async function asIfNew(page: Page, token: string | undefined): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('/favicon.svg')
+  await page.context().clearCookies()
+  await page.evaluate(
+    async ([device, kept]) => {
+      const all = await indexedDB.databases()
+      await Promise.all(
+        all.map(
+          ({ name = '' }) =>
+            new Promise<void>((resolve) => {
+              const asked = indexedDB.deleteDatabase(name)
+              asked.onsuccess = asked.onerror = asked.onblocked = () => resolve()
+            }),
+        ),
+      )
+      sessionStorage.clear()
+      localStorage.clear()
+      localStorage.setItem('device', device)
+      if (kept !== undefined) localStorage.setItem('token', kept)
+    },
+    [DEMO_DEVICE, token] as const,
+  )
 }
 
 /** The names of the databases that the browser holds, in order. */

@@ -29,6 +29,11 @@ export async function looksRight({ page }: { page: Page }, where = page.url()): 
 /** Makes a page as wide and high as this, and waits for the next frame, which renders what goes by the width. */
 export async function resizeTo(page: Page, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size)
+  await nextFrame(page)
+}
+
+/** Waits until the page is about to be drawn again. */
+export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 

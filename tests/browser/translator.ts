@@ -23,6 +23,8 @@ export async function translatePages(context: BrowserContext): Promise<void> {
     }
 
     document.addEventListener('DOMContentLoaded', () => {
+      // A picture that is opened by itself has none.
+      if (!document.body) return
       translateUnder(document.body)
       new MutationObserver((records) => {
         for (const { type, target, addedNodes } of records)

@@ -14,20 +14,31 @@ import { SEARCH_SCREENS } from './search.ts'
 import { TRUST_SCREENS } from './trust.ts'
 import { WALLET_SCREENS } from './wallet.ts'
 
-/** Every screen of today's routes in every state that looks different. */
-export const SCREENS: readonly Screen[] = [
+/** What is found, looked at and kept. */
+export const MARKET_SCREENS: readonly Screen[] = [
   ...HOME_SCREENS,
-  ...ACCOUNTS_SCREENS,
   ...CATALOG_SCREENS,
   ...BUSINESS_SCREENS,
   ...SEARCH_SCREENS,
   ...FAVORITES_SCREENS,
+]
+
+/** What is bid on, bought and paid. */
+export const MONEY_SCREENS: readonly Screen[] = [
   ...GIGS_SCREENS,
   ...WALLET_SCREENS,
   ...CART_SCREENS,
   ...ORDERS_SCREENS,
-  ...TRUST_SCREENS,
-  ...MESSAGES_SCREENS,
-  ...ADMIN_SCREENS,
-  ...DASHBOARD_SCREENS,
 ]
+
+/** Accounts, messages, trust, and who looks after a campus. */
+export const PEOPLE_SCREENS: readonly Screen[] = [
+  ...ACCOUNTS_SCREENS,
+  ...MESSAGES_SCREENS,
+  ...DASHBOARD_SCREENS,
+  ...ADMIN_SCREENS,
+  ...TRUST_SCREENS,
+]
+
+/** Every screen of today's routes in every state that looks different. */
+export const SCREENS: readonly Screen[] = [...MARKET_SCREENS, ...MONEY_SCREENS, ...PEOPLE_SCREENS]
