@@ -124,6 +124,8 @@ test.each([
   async ({ lose }) => {
     const [ada, bola] = await stage.two()
     const person = await stage.enter(ada, DESKTOP)
+    // A window that learns its campus goes from one stream to another: who asked last would not be who reads.
+    await person.context.addCookies([{ name: 'userCampus', value: 'unilag', url: stage.server.url }])
     const readers = readersOf(person.context)
     const pages = await windows(person, `/messages/${bola.id}`, 3)
     await hears(pages, bola, ada)
