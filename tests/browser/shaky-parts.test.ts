@@ -130,6 +130,7 @@ test('a part that a newer release no longer has says so, and the page with what 
 
 test('a screen that a newer release no longer has starts the page again, once', async () => {
   const { page } = await stage.enter(scene.tokens.bola)
+  await page.clock.install()
   await page.goto('/products')
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
   let opened = 0
@@ -139,7 +140,7 @@ test('a screen that a newer release no longer has starts the page again, once', 
   await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404, body: '{}' }))
   await page.getByRole('link', { name: 'About Us' }).click()
   await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
-  await page.waitForTimeout(2500)
+  await page.clock.runFor(2500)
   expect(opened).toBe(1)
 })
 

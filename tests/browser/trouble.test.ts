@@ -9,6 +9,7 @@ import { demoStage } from './stage.ts'
 
 const stage = demoStage({ trouble: true, scene: true })
 const scene = preparedScene()
+const SOON = { timeout: 15_000 }
 
 describe('without a network', () => {
   test('[S29, S95] it is said, and a listing that could not be sent keeps its texts and its photo', async () => {
@@ -168,19 +169,23 @@ describe('money', () => {
     const hauwa = await stage.enter(token)
     const { page } = hauwa
     const reference = await depositOf(stage.server.url, token)
+    await page.clock.install()
     await page.goto(`/wallet/verify-payment?reference=${reference}`)
     await page.getByRole('heading', { level: 1, name: 'Payment pending' }).waitFor()
+    await page.clock.pauseAt(Date.now() + 1000)
     await fetch(`${stage.server.url}/sandbox/paystack/${reference}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ outcome: 'success' }),
       redirect: 'manual',
     })
-    await page.getByRole('heading', { level: 1, name: 'Payment successful' }).waitFor()
+    const successful = page.getByRole('heading', { level: 1, name: 'Payment successful' })
+    await expect.poll(() => page.clock.runFor(500).then(() => successful.isVisible()), SOON).toBe(true)
     await page.getByText('+₦2,500').waitFor()
-    const since = Date.now()
+    await page.clock.runFor(3000)
+    expect(new URL(page.url()).pathname).toBe('/wallet/verify-payment')
+    await page.clock.runFor(1500)
     await page.waitForURL('/wallet')
-    expect(Date.now() - since).toBeGreaterThan(3500)
   })
 
   test('[S153, S154] a withdrawal is refused in words: unverified, too little, more than there is', async () => {
@@ -222,6 +227,7 @@ describe('the account menu', () => {
   test('[S58] closes on Esc, on a press elsewhere and 4 s after the pointer left, not while the keyboard is inside', async () => {
     const bola = await stage.enter(scene.tokens.bola, DESKTOP)
     const { page } = bola
+    await page.clock.install()
     await page.goto('/products')
     const button = page.getByRole('button', { name: /^Account of/ })
     const entry = page.getByRole('button', { name: 'Sign out' }).filter({ visible: true })
@@ -234,16 +240,19 @@ describe('the account menu', () => {
     await entry.waitFor({ state: 'detached' })
     await button.click()
     await entry.hover()
+    await page.clock.pauseAt(Date.now() + 1000)
     await page.mouse.move(100, 600)
-    await page.waitForTimeout(3000)
+    await page.clock.runFor(3900)
     expect(await entry.count()).toBe(1)
-    await entry.waitFor({ state: 'detached', timeout: 3000 })
+    await page.clock.runFor(200)
+    await entry.waitFor({ state: 'detached' })
+    await page.clock.resume()
     await button.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await button.hover()
     await page.mouse.move(100, 600)
-    await page.waitForTimeout(4600)
+    await page.clock.runFor(4600)
     expect(await entry.count()).toBe(1)
   })
 })
