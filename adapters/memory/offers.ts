@@ -17,6 +17,14 @@ export function memoryOffers(state: State): PriceOffers {
     forUpdate: async (id) => state.offers.get(id),
     lastOf: async (buyerId, productId) =>
       all().findLast((offer) => offer.buyerId === buyerId && offer.productId === productId),
+    quietlyDeclined: async (productId, since) =>
+      all().filter(
+        (offer) =>
+          offer.productId === productId &&
+          offer.status === 'declined' &&
+          offer.messageId === null &&
+          offer.updatedAt >= since,
+      ).length,
     acceptedAmong: async (buyerId, productIds, now) => {
       const accepted = all().filter(
         (offer) => offer.buyerId === buyerId && offer.status === 'accepted' && now < offer.endsAt,

@@ -36,7 +36,7 @@ export async function seedOffers(
       ...{ availability: found.availability, stock: found.stock, lowestPrice: found.lowestPrice },
     }
     const at = later(now, -hoursAgo * HOUR_MS)
-    const made = makeOffer(offered, { buyerId, price: kobo(naira * 100), note }, undefined, at)
+    const made = makeOffer(offered, { buyerId, price: kobo(naira * 100), note, quiet: 0 }, undefined, at)
     const offerId = await tx.offers.add({ ...made, messageId: await say(tx, { ...made, id: 0 }, at) })
     if (offerId === undefined || asksFor === undefined) continue
     const askedAt = later(at, HOUR_MS)

@@ -80,6 +80,8 @@ export type OfferEvent =
 const ANSWER_MS = 48 * HOUR_MS
 const PURCHASE_MS = 24 * HOUR_MS
 /** After so long without a word the buyer's prices are counted anew. */
+/** How many offers on a product are declined at once in a week, before its seller answers them. */
+const QUIET_OFFERS = 3
 const ROUNDS_KEPT_MS = 7 * DAY_MS
 
 export const NO_OFFER = 'Offer not found'
@@ -151,11 +153,12 @@ export function evolve(offer: PriceOffer, event: OfferEvent): PriceOffer {
 
 /**
  * Returns a new offer, declined already where it is below the seller's lowest price. `before` is the buyer's last offer on the
- * same product: the prices they named then count on. Throws for what the product cannot be offered for.
+ * same product: the prices they named then count on; `quiet` is how many offers of anyone were declined at once lately: with more of
+ * them people could find the lowest price, so the seller answers the others. Throws for what the product cannot be offered for.
  */
 export function makeOffer(
   product: OfferedProduct,
-  { buyerId, price, note }: { buyerId: number; price: Kobo; note: string },
+  { buyerId, price, note, quiet }: { buyerId: number; price: Kobo; note: string; quiet: number },
   before: PriceOffer | undefined,
   now: Instant,
 ): Omit<PriceOffer, 'id'> {
@@ -176,7 +179,7 @@ export function makeOffer(
     sellerId: product.sellerId,
     title: product.title,
     listedPrice: product.price,
-    status: isTooLow(price, product) ? 'declined' : 'open',
+    status: isTooLow(price, product) && quiet < QUIET_OFFERS ? 'declined' : 'open',
     price,
     namedBy: 'buyer',
     note: readable(note),
@@ -188,6 +191,11 @@ export function makeOffer(
     createdAt: now,
     updatedAt: now,
   }
+}
+
+/** Returns since when offers on a product that were declined at once are counted. */
+export function quietSince(now: Instant): Instant {
+  return later(now, -ROUNDS_KEPT_MS)
 }
 
 /** The refusal of a second offer beside one that is open or accepted. */

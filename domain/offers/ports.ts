@@ -15,6 +15,8 @@ export type PriceOffers = {
   forUpdate: (id: OfferId) => Promise<PriceOffer | undefined>
   /** The buyer's last one on a product, locked. */
   lastOf: (buyerId: number, productId: number) => Promise<PriceOffer | undefined>
+  /** How many on a product were declined at once since then, whoever made them. */
+  quietlyDeclined: (productId: number, since: Instant) => Promise<number>
   /** On which of these products the buyer has an accepted one that has not ended; nobody waits for it. */
   acceptedAmong: (
     buyerId: number,

@@ -19,6 +19,7 @@ import {
   type OfferId,
   openAlready,
   type PriceOffer,
+  quietSince,
 } from './offer.ts'
 import { offerText } from './offer-text.ts'
 import type { EndOffers } from './ports.ts'
@@ -87,7 +88,8 @@ export function offersUseCases(deps: Deps) {
     const last = before && (await settle(tx, before, decide(before, { type: 'tick' }, at), at))
     // One that ended just now may have given back the last piece.
     const product = last === before ? found : ((await offered(tx, productId)) ?? found)
-    const offer = makeOffer(product, { buyerId, price, note }, last, at)
+    const quiet = await tx.offers.quietlyDeclined(productId, quietSince(at))
+    const offer = makeOffer(product, { buyerId, price, note, quiet }, last, at)
     // What is declined at once is nothing that its seller has to see.
     const messageId =
       offer.status === 'open'

@@ -27,10 +27,16 @@ const product: OfferedProduct = {
   stock: 1,
   lowestPrice: kobo(70_000_00),
 }
-const make = (naira: number, change: Partial<OfferedProduct> = {}, before?: PriceOffer, at = NOW) =>
+const make = (
+  naira: number,
+  change: Partial<OfferedProduct> = {},
+  before?: PriceOffer,
+  at = NOW,
+  quiet = 0,
+) =>
   makeOffer(
     { ...product, ...change },
-    { buyerId: BUYER, price: kobo(naira * 100), note: ' Today ' },
+    { buyerId: BUYER, price: kobo(naira * 100), note: ' Today ', quiet },
     before,
     at,
   )
@@ -64,6 +70,11 @@ describe('An offer', () => {
     expect(make(69_999).status).toBe('declined')
     expect(make(70_000).status).toBe('open')
     expect(make(1, { lowestPrice: null }).status).toBe('open')
+  })
+
+  test('below the lowest price goes to the seller after three of anyone in a week, so that no one finds that price', () => {
+    const status = (quiet: number) => make(1000, {}, undefined, NOW, quiet).status
+    expect([0, 1, 2, 3, 9].map(status)).toEqual(['declined', 'declined', 'declined', 'open', 'open'])
   })
 
   test.each([

@@ -78,6 +78,20 @@ describe('An offer', () => {
     expect(market.state().messages.size).toBe(messages)
   })
 
+  test('below the lowest price are shown to the seller from the fourth in a week on, whichever account makes them', async () => {
+    const { market, seller, phone, offer, stored } = await aDeal()
+    await market.catalog.changeProduct(phone, seller.id, { description: 'A phone', lowestPrice: naira(1600) })
+    const seen = []
+    for (let count = 0; count < 5; count += 1) {
+      const { id } = await aUser(market)
+      seen.push(stored(await offer(id, 1500 + count))?.status)
+    }
+    expect(seen).toEqual(['declined', 'declined', 'declined', 'open', 'open'])
+    // At it and below it look alike now.
+    const { id } = await aUser(market)
+    expect(stored(await offer(id, 1700))?.status).toBe('open')
+  })
+
   test('below the lowest price in a second round is declined without a card or a word to the seller', async () => {
     const { market, offers, seller, buyer, phone, offer, stored, told } = await aDeal()
     const id = await offer()

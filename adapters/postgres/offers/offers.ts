@@ -44,6 +44,17 @@ export function offers(db: Db): PriceOffers {
         .executeTakeFirst()
       return row && offerOf(row)
     },
+    async quietlyDeclined(productId, since) {
+      const { count } = await db
+        .selectFrom('offers')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('product_id', '=', productId)
+        .where('status', '=', 'declined')
+        .where('message_id', 'is', null)
+        .where('updated_at', '>=', since)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
     async acceptedAmong(buyerId, productIds, now) {
       if (productIds.length === 0) return new Set()
       const rows = await db
