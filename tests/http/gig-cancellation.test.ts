@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-const call = (method: 'GET' | 'POST' | 'DELETE', url: string, { token }: Person, payload?: Body) =>
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { token }: Person, payload?: Body) =>
   send(world.app, { method, url, token, ...(payload && { payload }) })
 const gigOf = async (url: string, as: Person) => (await call('GET', url, as)).body.data as Body
 const walletOf = async (as: Person) => (await call('GET', '/api/wallet', as)).body.wallet as Body
@@ -99,6 +99,14 @@ describe('A gig in progress', () => {
     expect(await gigOf(url, owner)).toMatchObject({ status: 'in_progress', paymentStatus: 'escrow' })
     expect(await gigOf(url, owner)).not.toHaveProperty('cancellation')
     expect((await call('POST', `${url}/complete`, owner)).status).toBe(200)
+  })
+
+  test('is given up by no stolen session of a freelancer who has a wallet PIN; their data stays, too', async () => {
+    const person = await aUser(world.market)
+    expect((await call('PUT', '/api/auth/wallet-pin', person, { pin: '482913' })).status).toBe(200)
+    const wanted = { status: 403, body: { code: 'STEP_UP_REQUIRED', methods: ['pin'] } }
+    expect(await call('POST', '/api/gigs/1/give-up', person, { reason: 'x' })).toMatchObject(wanted)
+    expect(await call('GET', '/api/auth/export', person)).toMatchObject(wanted)
   })
 
   test('is given up by its freelancer alone, with a reason', async () => {

@@ -180,16 +180,12 @@ describe('an authenticator app', () => {
 
   test('is in the own data as a date and a count, never with its secret', async () => {
     const ada = await withApp(await rich())
-    const { payload } = await world.app.inject({
-      method: 'GET',
-      url: '/api/auth/export',
-      headers: { authorization: `Bearer ${ada.token}` },
-    })
-    expect(JSON.parse(payload).authenticatorApp).toEqual({
-      since: expect.any(String),
-      recoveryCodesLeft: 10,
-    })
-    expect(payload).not.toContain(ada.secret)
+    await world.market.db.updateTable('sessions').set({ proved_until: null }).execute()
+    const asked = () => call('GET', '/api/auth/export', ada)
+    expect(await asked()).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
+    const { body } = await provenly(asked, (act) => stepUp(ada, { totp: appCode(ada.secret) }, act))
+    expect(body.authenticatorApp).toEqual({ since: expect.any(String), recoveryCodesLeft: 10 })
+    expect(JSON.stringify(body)).not.toContain(ada.secret)
   })
 
   test('goes with the account', async () => {

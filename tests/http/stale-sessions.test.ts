@@ -23,6 +23,8 @@ test('[R39] what needs a fresh proof is decided by name', () => {
     ['changePassword', 'where_pin'],
     ['checkOut', 'where_pin'],
     ['closeAccount', 'where_pin'],
+    ['exportAccount', 'where_pin'],
+    ['giveUpGig', 'where_pin'],
     ['makeAdmin', true],
     ['offerPasskey', true],
     ['offerTelegramLink', true],

@@ -48,6 +48,7 @@ export const giveUpGig = endpoint({
   path: '/api/gigs/:id/give-up',
   summary: 'Withdraws the freelancer from a gig in progress; cancels it and refunds the owner in full',
   access: 'user',
+  freshProof: 'where_pin',
   params: IdParams,
   body: Why,
   reply: GigWithMessage,

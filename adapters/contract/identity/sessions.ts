@@ -104,5 +104,6 @@ export const exportAccount = endpoint({
   path: '/api/auth/export',
   summary: 'Exports all data we store about the user, as a file',
   access: 'user',
+  freshProof: 'where_pin',
   reply: z.looseObject({ exportedAt: Time, user: User }),
 })
