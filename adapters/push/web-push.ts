@@ -35,10 +35,16 @@ export function createWebPush({
     try {
       return outcomeOf(await post(await sealed(subscription, message, vapidDetails)))
     } catch (error) {
-      if (error instanceof NotPublic || error instanceof Unsealable) return { outcome: 'gone' }
-      return { outcome: 'later', reason: (error as Error).message }
+      return failedPush(error)
     }
   }
+}
+
+/** Returns what becomes of a message whose push failed: a host that is none is never asked again for it. */
+export function failedPush(error: unknown): PushDelivery {
+  if (error instanceof NotPublic || error instanceof Unsealable) return { outcome: 'gone' }
+  const { code, message: reason } = error as NodeJS.ErrnoException
+  return { outcome: code === 'ENOTFOUND' ? 'refused' : 'later', reason }
 }
 
 /** Keys of a browser that nothing can be encrypted for. */

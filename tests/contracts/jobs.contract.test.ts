@@ -130,6 +130,19 @@ onEachQueue(({ newJobs, opened, withServer, lasting }) => {
     })
   })
 
+  if (lasting)
+    withServer('of a schedule whose part is turned off are no errors', async () => {
+      await newJobs().every({ name: 'tick', everyMs: 100 })
+      const onError = vi.fn()
+      const jobs = newJobs(onError)
+      const other = vi.fn(async () => {})
+      jobs.handle({ other })
+      await jobs.add({ name: 'other', key: '1', data: {} })
+      await vi.waitFor(() => expect(other).toHaveBeenCalledOnce(), 5000)
+      await pause(600)
+      expect(onError).not.toHaveBeenCalled()
+    })
+
   withServer('that run when the queue is closed are let finish, and none is taken after', async () => {
     const jobs = newJobs()
     const done: unknown[] = []

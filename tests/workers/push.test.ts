@@ -5,7 +5,7 @@ import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts
 import { endPushSubscription, pushesOf, pushKeys } from '#adapters/postgres/notifying/push.ts'
 import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
 import { isPushEndpoint, publicLookup } from '#adapters/push/endpoints.ts'
-import { createWebPush, newPushKeys } from '#adapters/push/web-push.ts'
+import { createWebPush, failedPush, newPushKeys } from '#adapters/push/web-push.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { send, testApp } from '#tests/support/app.ts'
@@ -252,4 +252,14 @@ describe('A push is sent to no address', () => {
     const error = await new Promise((resolve) => publicLookup('localhost', {}, resolve))
     expect(String(error)).toContain('no public host')
   })
+})
+
+test('A host that does not exist is asked once for a message; one that does not answer is asked again', () => {
+  const failed = (code: string) => failedPush(Object.assign(new Error(code), { code })).outcome
+  expect(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT'].map(failed)).toEqual([
+    'refused',
+    'later',
+    'later',
+    'later',
+  ])
 })
