@@ -15,6 +15,7 @@ import { createDatabaseDiagnostics } from '#adapters/postgres/runtime/diagnostic
 import { createNotices, createPool } from '#adapters/postgres/runtime/pool.ts'
 import { watchPool } from '#adapters/postgres/runtime/pool-watch.ts'
 import { createAutocommit, createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
+import { isPublicSuffix } from '#adapters/public-suffixes/list.ts'
 import { newPushKeys } from '#adapters/push/web-push.ts'
 import {
   createMemoryRateLimiter,
@@ -132,6 +133,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
       ids,
       passwords,
       isCommonPassword: commonPasswords(),
+      isPublicSuffix,
       webAuthn: createWebAuthn(config.PUBLIC_URL),
       totp: createTotp(secrets.box),
       emailVerification: config.EMAIL_VERIFICATION,

@@ -22,7 +22,7 @@ import { orderTitle } from './ordering/order.ts'
 import { reviewedOrder } from './ordering/reviewed-orders.ts'
 import { orderingUseCases } from './ordering/use-cases.ts'
 import { reviewsUseCases } from './reviews/use-cases.ts'
-import { studentUseCases } from './students/use-cases.ts'
+import { type StudentDeps, studentUseCases } from './students/use-cases.ts'
 import { escrowWith } from './wallet/escrow.ts'
 import { feeSettingsUseCases } from './wallet/fee-settings.ts'
 import { feeOf } from './wallet/fees.ts'
@@ -32,6 +32,7 @@ import { type WalletDeps, walletUseCases } from './wallet/use-cases.ts'
 
 /** What the marketplace is built on: its ports, and the settings that change its rules. */
 export type MarketplaceDeps = IdentityDeps &
+  StudentDeps &
   WalletDeps & {
     /** Days after which a delivered order that its buyer doesn't confirm is paid out; null for never. */
     autoReleaseDays: number | null

@@ -8,9 +8,8 @@ export type CampusDomain = { campus: string; domain: string }
 const LOCAL = /^[a-z0-9!#$%&'*/=?^_`{|}~-][a-z0-9.!#$%&'*+/=?^_`{|}~-]{0,63}$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const TOP = /[a-z]/
-/** What whole countries and everybody's post offices have proves no university. */
-const TOO_WIDE = new Set([
-  ...['edu.ng', 'com.ng', 'org.ng', 'net.ng', 'gov.ng', 'sch.ng', 'name.ng', 'mobi.ng', 'mil.ng', 'ac.uk'],
+/** Everybody's post offices prove no university. */
+const POST_OFFICES = new Set([
   ...['gmail.com', 'googlemail.com', 'yahoo.com', 'ymail.com', 'outlook.com', 'hotmail.com', 'live.com'],
   ...['icloud.com', 'proton.me', 'protonmail.com', 'aol.com', 'gmx.com', 'mail.com', 'zoho.com'],
 ])
@@ -47,20 +46,22 @@ export function isUnder(domain: string, listed: readonly string[]): boolean {
 }
 
 /**
- * Returns a campus's domains as they are kept, each once. Throws for what is no domain, for one that proves no university, and
+ * Returns a campus's domains as they are kept, each once; `suffixes` are those under which anyone registers names. Throws for what is no domain, for one that proves no university, and
  * for one that is under another campus's, or above it.
  */
 export function checkedDomains(
   campus: string,
   texts: readonly string[],
   all: readonly CampusDomain[],
+  suffixes: ReadonlySet<string>,
 ): string[] {
   if (texts.length > MAX_DOMAINS) throw invalid('domains', `At most ${MAX_DOMAINS} domains`)
   const others = all.filter((one) => one.campus !== campus)
   const domains = texts.map((text) => {
     const domain = domainOf(text)
     if (domain === undefined) throw invalid('domains', `“${text.trim().slice(0, 60)}” is not a domain`)
-    if (TOO_WIDE.has(domain)) throw invalid('domains', `${domain} is open to everyone`)
+    if (POST_OFFICES.has(domain) || suffixes.has(domain))
+      throw invalid('domains', `${domain} is open to everyone`)
     const other = others.find((one) => isUnder(domain, [one.domain]) || isUnder(one.domain, [domain]))
     if (other)
       throw new Rejection('DOMAIN_TAKEN', `${domain} belongs to another campus`, {

@@ -12,6 +12,9 @@ export type CampusDomains = {
   replace: (campus: string, domains: readonly string[]) => Promise<void>
 }
 
+/** Whether anyone can register a name under this domain: `edu.ng`, `co.uk`, `github.io`. */
+export type PublicSuffixes = (domain: string) => Promise<boolean>
+
 /** Codes to addresses of universities, hashed. */
 export type StudentCodes = {
   add: (code: Omit<StudentCode, 'id'>) => Promise<number>

@@ -4,9 +4,10 @@ import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { checkedDomains, isUnder, type StudentAddress, studentAddress } from './campus-domains.ts'
+import { checkedDomains, domainOf, isUnder, type StudentAddress, studentAddress } from './campus-domains.ts'
 import { studentCardUseCases, withdrawCard } from './card-use-cases.ts'
 import { STUDENT_CODE_DIGITS } from './limits.ts'
+import type { PublicSuffixes } from './ports.ts'
 import {
   countedSince,
   isGood,
@@ -17,10 +18,16 @@ import {
   wrongCode,
 } from './verification.ts'
 
-type Deps = { atomically: UnitOfWork; now: Now; ids: Ids; emailVerification: 'required' | 'off' }
+export type StudentDeps = {
+  atomically: UnitOfWork
+  now: Now
+  ids: Ids
+  emailVerification: 'required' | 'off'
+  isPublicSuffix: PublicSuffixes
+}
 
 /** Proving that one studies where one says: for a year, by an address of the university. */
-export function studentUseCases({ atomically, now, ids, emailVerification }: Deps) {
+export function studentUseCases({ atomically, now, ids, emailVerification, isPublicSuffix }: StudentDeps) {
   return {
     /** Asks for a code to an address of the own university. What is done is the same whether it verifies another account or not. */
     askForCode: (userId: number, text: string): Promise<void> =>
@@ -87,10 +94,18 @@ export function studentUseCases({ atomically, now, ids, emailVerification }: Dep
       }),
 
     /** Sets the domains of a university; for super admins. What was proven by a domain that goes stays until its end. */
-    setCampusDomains: (actor: Actor, campus: string, texts: readonly string[], reason = ''): Promise<void> =>
-      atomically(async ({ campusDomains, audit }) => {
+    setCampusDomains: async (
+      actor: Actor,
+      campus: string,
+      texts: readonly string[],
+      reason = '',
+    ): Promise<void> => {
+      const named = texts.flatMap((text) => domainOf(text) ?? [])
+      const open = await Promise.all(named.map(isPublicSuffix))
+      const suffixes = new Set(named.filter((_, index) => open[index]))
+      await atomically(async ({ campusDomains, audit }) => {
         if (!scopeOf(actor).all) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
-        const domains = checkedDomains(campus, texts, await campusDomains.allForUpdate())
+        const domains = checkedDomains(campus, texts, await campusDomains.allForUpdate(), suffixes)
         await campusDomains.replace(campus, domains)
         await audit.record({
           actorId: actor.id,
@@ -99,7 +114,8 @@ export function studentUseCases({ atomically, now, ids, emailVerification }: Dep
           reason: readable(reason) || `Its domains are ${domains.join(', ') || 'none'}`,
           at: now(),
         })
-      }),
+      })
+    },
 
     ...studentCardUseCases({ atomically, now }),
 

@@ -82,21 +82,27 @@ describe('An address of a university', () => {
 
 describe('The domains of a campus', () => {
   const all = [{ campus: 'ui', domain: 'ui.edu.ng' }]
+  const suffixes = new Set(['edu.ng', 'co.uk'])
   test('are kept once each, in lower case', () => {
-    expect(checkedDomains('unilag', ['UNILAG.edu.ng', 'unilag.edu.ng.', 'live.unilag.edu.ng'], all)).toEqual([
-      'unilag.edu.ng',
-      'live.unilag.edu.ng',
-    ])
-    expect(checkedDomains('ui', ['ui.edu.ng'], all)).toEqual(['ui.edu.ng'])
+    expect(
+      checkedDomains('unilag', ['UNILAG.edu.ng', 'unilag.edu.ng.', 'live.unilag.edu.ng'], all, suffixes),
+    ).toEqual(['unilag.edu.ng', 'live.unilag.edu.ng'])
+    expect(checkedDomains('ui', ['ui.edu.ng'], all, suffixes)).toEqual(['ui.edu.ng'])
   })
 
-  test.each(['edu.ng', 'gmail.com', 'ng', 'localhost', '10.0.0.1', 'a b.ng', 'https://unilag.edu.ng'])(
-    'are not: %s',
-    (domain) => expect(() => checkedDomains('unilag', [domain], all)).toThrow(),
-  )
+  test.each([
+    'edu.ng',
+    'co.uk',
+    'gmail.com',
+    'ng',
+    'localhost',
+    '10.0.0.1',
+    'a b.ng',
+    'https://unilag.edu.ng',
+  ])('are not: %s', (domain) => expect(() => checkedDomains('unilag', [domain], all, suffixes)).toThrow())
 
   test.each(['ui.edu.ng', 'stu.ui.edu.ng'])('are nothing of another campus: %s', (domain) =>
-    expect(() => checkedDomains('unilag', [domain], all)).toThrow('belongs to another campus'),
+    expect(() => checkedDomains('unilag', [domain], all, suffixes)).toThrow('belongs to another campus'),
   )
 })
 

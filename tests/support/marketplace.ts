@@ -2,6 +2,7 @@ import { plainPasswords } from '#adapters/memory/passwords.ts'
 import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
 import { createMemoryBackend } from '#adapters/memory/unit-of-work.ts'
 import { commonPasswords } from '#adapters/passwords/common.ts'
+import { isPublicSuffix } from '#adapters/public-suffixes/list.ts'
 import { createWebAuthn } from '#adapters/webauthn/webauthn.ts'
 import type { GoogleVerifier, HumanCheck, Presence } from '#domain/identity/ports.ts'
 import { marketplaceOf } from '#domain/marketplace.ts'
@@ -44,6 +45,7 @@ export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions 
       ids: options.ids ?? ids,
       passwords: plainPasswords,
       isCommonPassword,
+      isPublicSuffix,
       webAuthn: createWebAuthn('http://localhost:3000'),
       totp,
       emailVerification: options.emailVerification ?? 'off',
