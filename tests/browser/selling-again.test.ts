@@ -57,7 +57,7 @@ async function share(photos: readonly { name: string; bytes: Buffer }[], text: s
   await ada.page.waitForURL('/add-listing')
 }
 
-test('[S89] photos shared from the gallery, with their words, are in the form once, and the title proposes what it is', async () => {
+test('[S89] photos shared from the gallery, with their words, are in the form once they are wanted, and the title proposes what it is', async () => {
   const { page } = ada
   await page.goto('/products')
   await ready(page)
@@ -67,7 +67,17 @@ test('[S89] photos shared from the gallery, with their words, are in the form on
     { name: 'fan side.jpg', bytes: await phoneJpeg('#30b050') },
   ]
   await share(photos, 'Standing fan, three speeds')
+  await share([], 'Cheap iPhones, message me')
+  await page.getByText('3 photos and “Standing fan, three speeds”').waitFor()
+  expect(await photoNames()).toEqual([])
+  expect(await field('Description').inputValue()).toBe('')
+  await looksRight(ada, 'the question about what was shared')
+  await page.getByRole('button', { name: 'Add to listing' }).click()
   await page.getByText('fan side.jpg left out.').waitFor()
+  // What was shared after it is asked about next, and replaces nothing.
+  await page.getByText('“Cheap iPhones, message me”').waitFor()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await page.getByText('Use what was shared?').waitFor({ state: 'detached' })
   expect(await photoNames()).toEqual(['fan front.jpg', 'fan “back”.jpg'])
   expect(await field('Description').inputValue()).toBe('Standing fan, three speeds')
   await page.getByRole('button', { name: 'Choose Electronics' }).click()

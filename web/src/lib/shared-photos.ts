@@ -1,47 +1,72 @@
-/** Photos that another app shared with the installed one wait here for the form. Signing out deletes it. */
-const SHARED_PHOTOS = 'campus-shared'
+import { newId } from './new-id.ts'
+
+/** What other apps shared with the installed one is kept here for the form. Signing out deletes it. */
+const SHARED = 'campus-shared'
 /** Where the manifest sends what is shared. */
 export const SHARE_TARGET = '/share-target'
 
-const PHOTO = '/shared/photo-'
-const TEXT = '/shared/text'
+const TEXT = 'text'
 /** More than a listing takes: which ones are left out is told there. */
-const MOST = 10
+const MOST_PHOTOS = 10
+/** Any site can send something there: it never takes more room than this. */
+const MOST_SHARES = 5
 /** What was shared longer ago was not meant for this listing. */
-const WAITS_MS = 60 * 60 * 1000
+const KEPT_MS = 60 * 60 * 1000
 
-type Shared = { photos: File[]; text: string }
+/** What an app, or a site, shared at once. */
+export type Shared = { place: string; photos: File[]; text: string }
 
-/** Keeps what another app shared, in place of what it shared before. */
+/** Keeps what was shared, beside what was shared before; of too many the oldest goes. */
 export async function keepShared(form: FormData, now = Date.now()): Promise<void> {
-  await caches.delete(SHARED_PHOTOS)
-  const cache = await caches.open(SHARED_PHOTOS)
+  const cache = await caches.open(SHARED)
+  const before = (await placesIn(cache)).slice(0, 1 - MOST_SHARES)
+  for (const place of before) await forgetShared(place)
+  const place = `/shared/${now}-${newId()}`
   const photos = form.getAll('photos').filter((part) => part instanceof File)
-  for (const [index, photo] of photos.slice(0, MOST).entries())
+  for (const [index, photo] of photos.slice(0, MOST_PHOTOS).entries())
     await cache.put(
-      `${PHOTO}${index}`,
+      `${place}/${index}`,
       new Response(photo, {
         headers: { 'content-type': photo.type, name: encodeURIComponent(photo.name), at: String(now) },
       }),
     )
   const text = form.get('text')
-  if (typeof text === 'string') await cache.put(TEXT, new Response(text, { headers: { at: String(now) } }))
+  if (typeof text === 'string' && text !== '')
+    await cache.put(`${place}/${TEXT}`, new Response(text, { headers: { at: String(now) } }))
 }
 
-/** Returns what was shared within the last hour, in its order, and forgets it. */
-export async function takeShared(now = Date.now()): Promise<Shared> {
-  const nothing: Shared = { photos: [], text: '' }
-  if (!(await globalThis.caches?.has(SHARED_PHOTOS))) return nothing
-  const cache = await caches.open(SHARED_PHOTOS)
-  const taken = nothing
-  for (const { url } of await cache.keys()) {
-    const answer = await cache.match(url)
-    if (!answer || now - Number(answer.headers.get('at')) > WAITS_MS) continue
-    if (new URL(url).pathname === TEXT) taken.text = await answer.text()
-    else taken.photos.push(await photoOf(answer))
+/** Returns the oldest of what was shared within the last hour; undefined where there is nothing. */
+export async function nextShared(now = Date.now()): Promise<Shared | undefined> {
+  if (!(await globalThis.caches?.has(SHARED))) return undefined
+  const cache = await caches.open(SHARED)
+  for (const place of await placesIn(cache)) {
+    const found: Shared = { place, photos: [], text: '' }
+    for (const { url } of await cache.keys()) {
+      const answer = placeOf(url) === place ? await cache.match(url) : undefined
+      if (!answer || now - Number(answer.headers.get('at')) > KEPT_MS) continue
+      if (url.endsWith(`/${TEXT}`)) found.text = await answer.text()
+      else found.photos.push(await photoOf(answer))
+    }
+    if (found.text !== '' || found.photos.length > 0) return found
+    await forgetShared(place)
   }
-  await caches.delete(SHARED_PHOTOS)
-  return taken
+  return undefined
+}
+
+/** Forgets what was shared at once, by its place. */
+export async function forgetShared(place: string): Promise<void> {
+  const cache = await caches.open(SHARED)
+  for (const { url } of await cache.keys()) if (placeOf(url) === place) await cache.delete(url)
+}
+
+/** The oldest first, as they were put. */
+async function placesIn(cache: Cache): Promise<string[]> {
+  return [...new Set((await cache.keys()).map(({ url }) => placeOf(url)))]
+}
+
+function placeOf(url: string): string {
+  const { pathname } = new URL(url)
+  return pathname.slice(0, pathname.lastIndexOf('/'))
 }
 
 async function photoOf(answer: Response): Promise<File> {

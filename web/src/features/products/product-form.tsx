@@ -25,10 +25,10 @@ import {
 import { BLANK, bodyOf, type ListingText } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ListingPreview } from './product-preview.tsx'
+import { SharedQuestion } from './shared-question.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useOpenDraft } from './use-open-draft.ts'
 import { type ListingForm, useProductForm } from './use-product-form.ts'
-import { useSharedPhotos } from './use-shared-photos.ts'
 import * as words from './words.ts'
 import { YourDrafts } from './your-drafts.tsx'
 
@@ -98,7 +98,6 @@ type DraftFormProps = {
 function DraftForm({ user, id, like, draft, kept, hasRoom, takesFocus, onStartOver }: DraftFormProps) {
   const form = useProductForm(like ?? draft?.text ?? BLANK)
   const photos = usePhotos(IMAGES.productOnCreation, undefined, kept)
-  useSharedPhotos(!draft && !like, form, photos.add)
   useKeptDraft({ userId: user.id, id, form, photos: photos.photos, kept, hasRoom })
   const listing = useListing(user, id, form, photos)
   const element = useRef<HTMLFormElement>(null)
@@ -131,6 +130,7 @@ function DraftForm({ user, id, like, draft, kept, hasRoom, takesFocus, onStartOv
             {kept.length < draft.photos && words.chooseYourPhotosAgain}
           </Notice>
         )}
+        {!draft && !like && <SharedQuestion form={form} add={photos.add} />}
         <PhotoField
           photos={photos}
           error={listing.photoProblem}

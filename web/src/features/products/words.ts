@@ -206,6 +206,15 @@ export const lowestPrice = 'Lowest price for offers'
 export const onlyYouSeeIt = 'Only you see it. We decline lower offers for you.'
 export const lowestBelowPrice = 'The lowest price is at least ₦1 and below your price'
 
+// shared-question.tsx
+export const useWhatWasShared = 'Use what was shared?'
+export const addToListing = 'Add to listing'
+export const discardShared = 'Remove it'
+export const sharedThings = (photos: number, text: string) =>
+  [photos === 0 ? '' : photos === 1 ? '1 photo' : `${photos} photos`, text === '' ? '' : `“${text}”`]
+    .filter((part) => part !== '')
+    .join(' and ')
+
 // unfinished.tsx
 export const unfinishedProducts = (count: number) =>
   count === 1 ? 'You have 1 unfinished product' : `You have ${count} unfinished products`

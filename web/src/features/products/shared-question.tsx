@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { forgetShared, nextShared, type Shared } from '../../lib/shared-photos.ts'
+import type { ListingForm } from './use-product-form.ts'
+import * as words from './words.ts'
+
+const SHOWN_LETTERS = 80
+
+/**
+ * Asks whether a new form takes what was shared: another site can share something, too. The words are put where nothing is typed
+ * yet; what was shared after it is asked about next.
+ */
+export function SharedQuestion({ form, add }: { form: ListingForm; add: (photos: readonly File[]) => void }) {
+  const [shared, setShared] = useState<Shared>()
+  const look = useCallback(
+    () =>
+      void nextShared()
+        .then(setShared)
+        // Private windows may keep nothing: nothing was shared with them.
+        .catch(() => undefined),
+    [],
+  )
+  useEffect(look, [look])
+  if (!shared) return null
+  const { place, photos, text } = shared
+  function use() {
+    if (photos.length > 0) add(photos)
+    if (text !== '' && form.getValues('description') === '') form.setValue('description', text)
+    end()
+  }
+  function end() {
+    setShared(undefined)
+    void forgetShared(place).then(look)
+  }
+  return (
+    <Notice
+      title={words.useWhatWasShared}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={use}>{words.addToListing}</Button>
+          <Button variant="outline" onClick={end}>
+            {words.discardShared}
+          </Button>
+        </div>
+      }
+    >
+      {words.sharedThings(photos.length, text.slice(0, SHOWN_LETTERS))}
+    </Notice>
+  )
+}
