@@ -186,9 +186,15 @@ describe('the Dockerfile', () => {
     expect(last.join('\n')).toContain('HOST=0.0.0.0')
   })
 
+  test('reaches no network beyond this machine until that is asked for', () => {
+    const published = read('docker-compose.yml').match(/ports: \[.*\]/g) ?? []
+    expect(published.length).toBeGreaterThan(1)
+    for (const ports of published) expect(ports).toMatch(/\["(?:127\.0\.0\.1|\$\{BIND:-127\.0\.0\.1\}):/)
+  })
+
   test('takes along what it starts, and neither secrets nor data', () => {
     const left = read('.dockerignore').split('\n')
-    for (const name of ['.env', 'node_modules', 'var', '.git']) expect(left).toContain(name)
+    for (const name of ['.env', '.env.*', 'node_modules', 'var', '.git']) expect(left).toContain(name)
     for (const part of ['app-server', 'workers', 'adapters', 'domain', 'web', 'migrations'])
       expect(left).not.toContain(part)
   })

@@ -165,5 +165,10 @@ describe('products', () => {
     const first = await get('/api/products?limit=1')
     const headers = { 'if-none-match': String(first.headers.etag) }
     expect((await send(world.app, { method: 'GET', url: '/api/products?limit=1', headers })).status).toBe(304)
+    // What is not there is told again, though its words are the same.
+    const url = '/api/products/999999999'
+    const gone = await send(world.app, { method: 'GET', url })
+    const same = { 'if-none-match': String(gone.headers.etag) }
+    expect((await send(world.app, { method: 'GET', url, headers: same })).status).toBe(404)
   })
 })

@@ -119,7 +119,9 @@ describe('mails', () => {
     const mailer = createMemoryMailer()
     await world({ mailer })(3, { type: 'password.changed', userId: 1, byReset: true })
     await world({ mailer })(4, { type: 'telegram.linked', userId: 1 })
-    const [changed, linked] = mailer.sent
+    // A thief may have set up the authenticator app that the account has.
+    await world({ mailer })(5, { type: 'password_reset.requested', email: ASKED.email })
+    const [changed, linked, reset] = mailer.sent
     const link = `https://campus.test/not-me/${'S'.repeat(43)}?about=change`
     expect(changed?.text).toContain(
       `This wasn’t me: ${link}\n\nReset my password: https://campus.test/forgot-password`,
@@ -127,6 +129,7 @@ describe('mails', () => {
     expect(changed?.html).toContain(`href="${link}"`)
     expect(changed?.text).toContain('withdrawals are paused for 24 hours')
     expect(linked?.text).not.toContain('/not-me/')
+    expect(reset?.text).toContain(link)
   })
 
   test('that ask whether a product is still there link to each answer, once each', async () => {

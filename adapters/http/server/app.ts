@@ -91,6 +91,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const kept = { answers, memberOf: lately(members, deps), visits, calls, countView, standby: deps.standby }
   registerKeptAnswers(app, kept)
   await registerSecurityHeaders(app, deps)
+  // What is not there, or was refused, is never what its reader has already.
+  app.addHook('onSend', async ({ headers }, { statusCode }) => {
+    if (statusCode >= 400) delete headers['if-none-match']
+  })
   await app.register(etag, { weak: true })
   await app.register(compress, COMPRESSION)
   await app.register(multipart, { throwFileSizeLimit: true })

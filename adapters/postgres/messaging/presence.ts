@@ -31,8 +31,18 @@ export function presenceWishes(db: Db): PresenceWishes {
 }
 
 /** What two people who write to each other may know of each other at this moment. */
-export function presenceReads(db: Db): Pick<Reads, 'presence'> {
+export function presenceReads(db: Db): Pick<Reads, 'presence' | 'haveWritten'> {
   return {
+    async haveWritten(oneId, otherId) {
+      const row = await db
+        .selectFrom('messages')
+        .select('id')
+        .where('sender_id', 'in', [oneId, otherId])
+        .where('receiver_id', 'in', [oneId, otherId])
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
     async presence(viewerId, otherId) {
       const rows = await db
         .selectFrom('users as u')
