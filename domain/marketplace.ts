@@ -3,12 +3,14 @@ import { titleOf } from '#domain/shared/text.ts'
 import { shownAvailability } from './catalog/stock.ts'
 import { stockKeeping } from './catalog/stock-keeping.ts'
 import { catalogUseCases } from './catalog/use-cases.ts'
+import { paidDealsHolding } from './disputes/holding.ts'
 import { disputeQueue } from './disputes/queue.ts'
 import { disputesUseCases } from './disputes/use-cases.ts'
 import { disputedGigs } from './gigs/disputed-gigs.ts'
 import { reviewedGig } from './gigs/reviewed-gigs.ts'
 import { gigsUseCases } from './gigs/use-cases.ts'
 import { inOneForm } from './identity/password-rule.ts'
+import type { SecuringRules } from './identity/securing.ts'
 import { type IdentityDeps, identityUseCases } from './identity/use-cases.ts'
 import { meetingsUseCases } from './meetings/use-cases.ts'
 import { pairOf, writeMessage } from './messaging/message.ts'
@@ -16,7 +18,7 @@ import { messagingUseCases } from './messaging/use-cases.ts'
 import { moderationUseCases } from './moderation/use-cases.ts'
 import { notifyingUseCases } from './notifying/use-cases.ts'
 import { agreedPrices } from './offers/agreed-price.ts'
-import { endOffers, offersUseCases } from './offers/use-cases.ts'
+import { endOffers, offersUseCases, recallOffers } from './offers/use-cases.ts'
 import { disputedOrders } from './ordering/disputed-orders.ts'
 import { orderTitle } from './ordering/order.ts'
 import { reviewedOrder } from './ordering/reviewed-orders.ts'
@@ -45,8 +47,17 @@ export function marketplaceOf(deps: MarketplaceDeps) {
   const { now, autoReleaseDays } = deps
   const escrow = escrowWith(deps.holds)
   const gigs = gigsUseCases({ ...deps, escrow })
+  const deals = { order: disputedOrders({ now, stockKeeping }), gig: disputedGigs({ now }) }
+  const disputes = disputesUseCases({ ...deps, escrow, deals })
+  const [holdDeals, withdrawOffers] = [paidDealsHolding(disputes.hold), recallOffers(stockKeeping)]
+  const recall: SecuringRules['recall'] = async (tx, doubted, at) => {
+    // First of all, as it waits for a payment under way.
+    await takeBackPayouts(tx, doubted.userId, at)
+    await holdDeals(tx, doubted)
+    await withdrawOffers(tx, doubted.userId, at)
+  }
   return {
-    identity: identityUseCases({ ...deps, takeBackPayouts, passwords: inOneForm(deps.passwords) }),
+    identity: identityUseCases({ ...deps, recall, passwords: inOneForm(deps.passwords) }),
     catalog: catalogUseCases({ ...deps, endOffers: endOffers(stockKeeping) }),
     wallet: walletUseCases(deps),
     reconciliation: reconciliationUseCases(deps),
@@ -70,11 +81,7 @@ export function marketplaceOf(deps: MarketplaceDeps) {
       autoReleaseDays,
     }),
     reviews: reviewsUseCases({ ...deps, deals: { order: reviewedOrder, gig: reviewedGig } }),
-    disputes: disputesUseCases({
-      ...deps,
-      escrow,
-      deals: { order: disputedOrders({ now, stockKeeping }), gig: disputedGigs({ now }) },
-    }),
+    disputes,
   }
 }
 

@@ -81,6 +81,7 @@ export function memorySessions(state: State): Sessions {
         }
       )
     },
+    allOf: async (userId) => [...state.sessions.values()].filter((session) => session.userId === userId),
     isOpen: async (id, at) =>
       [...state.sessions.values()].some(
         (session) =>

@@ -30,7 +30,12 @@ export function memoryLedger(state: State): Ledger {
       if (transfer.settles) settle(state, transfer.settles, at)
       record(state, transfer.entries, at)
       if (transfer.opens)
-        state.holds.set(nameOf(transfer.opens.subject), { ...transfer.opens, status: 'held', endedAt: null })
+        state.holds.set(nameOf(transfer.opens.subject), {
+          ...transfer.opens,
+          status: 'held',
+          createdAt: at,
+          endedAt: null,
+        })
       const ending = transfer.ends && state.holds.get(nameOf(transfer.ends.subject))
       if (ending && transfer.ends) Object.assign(ending, { status: transfer.ends.as, endedAt: at })
       return 'posted'
@@ -38,9 +43,16 @@ export function memoryLedger(state: State): Ledger {
     async openHold(subject) {
       const stored = state.holds.get(nameOf(subject))
       if (stored?.status !== 'held') return undefined
-      const { status: _, endedAt: __, ...hold } = stored
+      const { status: _, createdAt: __, endedAt: ___, ...hold } = stored
       return hold
     },
+    dealsPaidBy: async ({ userId, since, sessionIds }) =>
+      [...state.holds.values()]
+        .filter(
+          ({ payerId, createdAt, sessionId = 0 }) =>
+            payerId === userId && (createdAt >= since || sessionIds.includes(sessionId)),
+        )
+        .map(({ subject, status }) => ({ subject, status })),
     balanceOf: async (userId) => kobo(state.balances.get(`wallet:${userId}`) ?? 0),
     balanceForUpdate: async (userId) => kobo(state.balances.get(`wallet:${userId}`) ?? 0),
     async ownerForUpdate(userId) {

@@ -34,6 +34,10 @@ export function memoryOffers(state: State): PriceOffers {
       )
     },
     activeOn: async (productId) => all().filter((offer) => offer.productId === productId && isActive(offer)),
+    activeOf: async (userId) =>
+      all()
+        .filter((offer) => isActive(offer) && [offer.buyerId, offer.sellerId].includes(userId))
+        .map(({ id }) => id),
     due: async (now, limit) =>
       all()
         .filter((offer) => isActive(offer) && offer.endsAt <= now)

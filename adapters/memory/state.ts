@@ -42,7 +42,7 @@ import type { Unsettled } from '#domain/wallet/settling.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 
 type StoredEntry = Entry & { id: number; createdAt: Date; updatedAt: Date }
-type StoredHold = Hold & { status: 'held' | HoldEnd; endedAt: Date | null }
+type StoredHold = Hold & { status: 'held' | HoldEnd; createdAt: Date; endedAt: Date | null }
 export type StoredProduct = Stored<Product>
 export type StoredBusiness = Stored<Business>
 type StoredDelivery = Omit<Delivery, 'images'> & {

@@ -1,5 +1,5 @@
 import type { Now, Tx } from '#domain/shared/ports.ts'
-import type { Subject } from '#domain/wallet/ports.ts'
+import type { PaidBy, Subject } from '#domain/wallet/ports.ts'
 import { decide, evolve, holdDeal } from './dispute.ts'
 import { openFactsOf, tellAdmins } from './domain-events.ts'
 import type { Deals, HeldFor } from './ports.ts'
@@ -24,5 +24,13 @@ export function dealHolding({ now, deals }: { now: Now; deals: Record<Subject['k
     const facts = await openFactsOf(tx, { ...held, id })
     await tx.outbox.append([{ type: 'dispute.held', heldFor, ...facts }])
     await tellAdmins(tx, { ...held, id })
+  }
+}
+
+/** Returns what stops all open deals among these payments, as part of a larger step. */
+export function paidDealsHolding(hold: HoldDeal) {
+  return async (tx: Tx, paid: PaidBy): Promise<void> => {
+    for (const { subject, status } of await tx.ledger.dealsPaidBy(paid))
+      if (status === 'held') await hold(tx, subject, 'not_me')
   }
 }

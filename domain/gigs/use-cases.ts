@@ -161,7 +161,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
       }),
 
     /** Takes a bid as its owner was shown it: what it costs goes from their wallet into escrow, the other bids are rejected (R12). */
-    accept: (gigId: GigId, bidId: BidId, by: number, seen?: ShownBid): Promise<void> =>
+    accept: (gigId: GigId, bidId: BidId, by: number, seen?: ShownBid, sessionId?: number): Promise<void> =>
       atomically(async (tx) => {
         const gig = thereIs(await tx.gigs.forUpdate(gigId))
         const { bid, ...start } = acceptBid(gig, await tx.bids.forUpdate(bidId), by, now(), seen)
@@ -173,6 +173,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
             amount: bid.amount,
             fee: ZERO,
             reference: `GIG${ids.code(8)}`,
+            sessionId,
           },
           `accept:gig:${gigId}`,
         )

@@ -12,13 +12,15 @@ export type Authenticator = Tries & {
   sealedSecret: string
   /** When a code showed that the app has the secret; null before that. */
   confirmedAt: Instant | null
+  /** The session that confirmed it; null where none is known. */
+  sessionId: number | null
   /** The newest step whose code was taken: neither it nor an earlier one is taken again. */
   lastStep: number
 }
 
 /** Returns an authenticator that no code has confirmed yet. */
 export function offeredAuthenticator(sealedSecret: string): Authenticator {
-  return { sealedSecret, confirmedAt: null, lastStep: 0, wrongTries: 0, restsUntil: null }
+  return { sealedSecret, confirmedAt: null, sessionId: null, lastStep: 0, wrongTries: 0, restsUntil: null }
 }
 
 /** Returns the authenticator after the code of this step; undefined for a wrong code, and for one that was taken before. */

@@ -44,7 +44,10 @@ export function passkeyUseCases(deps: Deps) {
         if ((await tx.passkeys.ofUser(userId)).length >= PASSKEYS.limit)
           throw new Rejection('TOO_MANY_PASSKEYS', `You have ${PASSKEYS.limit} passkeys. Remove one first.`)
         const name = deviceName(device)
-        if (!(await tx.passkeys.add({ ...made, userId, name, createdAt: now(), lastUsedAt: null })))
+        const sessionId = (await tx.sessions.proofOf(ids.hash(token)))?.id ?? null
+        if (
+          !(await tx.passkeys.add({ ...made, userId, name, createdAt: now(), lastUsedAt: null, sessionId }))
+        )
           throw new Rejection('PASSKEY_EXISTS', 'This passkey was added before')
         await tx.sessions.endProofsOf(userId)
         await tx.sessions.noteSecondFactor(ids.hash(token))

@@ -48,6 +48,8 @@ export type Sessions = {
   proofOf: (
     tokenHash: string,
   ) => Promise<(SessionProof & { id: number; deviceHash: string | null }) | undefined>
+  /** All sessions of a user. */
+  allOf: (userId: UserId) => Promise<{ id: number; createdAt: Instant; isOnKnownDevice: boolean }[]>
   /** Notes that a session is on a device of its owner's. */
   noteKnownDevice: (tokenHash: string) => Promise<void>
   /** Whether the session of this number is open at this moment. */
@@ -205,6 +207,8 @@ export type Passkey = {
   name: string
   createdAt: Instant
   lastUsedAt: Instant | null
+  /** The session that added it; null where none is known. */
+  sessionId: number | null
 }
 
 export type Passkeys = {

@@ -103,10 +103,10 @@ export function provingUseCases(deps: ProvingDeps) {
       }),
 
     /** Sets the wallet PIN, or another one; every session has to show it from now on. */
-    async setWalletPin(userId: UserId, pin: string): Promise<void> {
+    async setWalletPin(userId: UserId, pin: string, sessionId: number | null = null): Promise<void> {
       const hash = await deps.passwords.hash(checkedPin(pin))
       await atomically(async (tx) => {
-        await tx.walletPins.save(userId, { hash, wrongTries: 0, restsUntil: null, setAt: now() })
+        await tx.walletPins.save(userId, { hash, wrongTries: 0, restsUntil: null, setAt: now(), sessionId })
         await tx.sessions.endProofsOf(userId)
         await announceChange(tx, { type: 'wallet_pin.set', userId }, now())
       })

@@ -42,7 +42,8 @@ export function secondFactorUseCases(deps: CodeDeps) {
         const step = offered && totp.stepOf({ ...offered, owner: userId }, code, now())
         const shown = offered && afterCode(offered, step)
         if (!shown) throw invalid('totp', 'That code is wrong. Check the time on your phone and try again.')
-        await tx.authenticators.save(userId, { ...shown, confirmedAt: now() })
+        const sessionId = (await tx.sessions.proofOf(ids.hash(token)))?.id ?? null
+        await tx.authenticators.save(userId, { ...shown, confirmedAt: now(), sessionId })
         await tx.sessions.endProofsOf(userId)
         await announceChange(tx, { type: 'totp.added', userId }, now())
         await tx.sessions.noteSecondFactor(ids.hash(token))

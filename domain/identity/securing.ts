@@ -12,11 +12,14 @@ const SKEW_MS = MINUTE_MS
 
 type Deps = { atomically: UnitOfWork; now: Now; ids: Ids } & SecuringRules
 
-/** The wallet's rule for the press, injected by `marketplace.ts`. */
-export type SecuringRules = { takeBackPayouts: (tx: Tx, userId: UserId, at: Instant) => Promise<void> }
+/** What was done in an account by someone who may not be its owner: since this moment, and in these sessions. */
+export type Doubted = { userId: UserId; since: Instant; sessionIds: readonly number[] }
+
+/** What the press does in other capabilities, injected by `marketplace.ts`: takes back payouts, stops deals, withdraws offers. */
+export type SecuringRules = { recall: (tx: Tx, doubted: Doubted, at: Instant) => Promise<void> }
 
 /** “This wasn’t me”: what the owner does when someone else changed their account. */
-export function securingUseCases({ atomically, now, ids, takeBackPayouts }: Deps) {
+export function securingUseCases({ atomically, now, ids, recall }: Deps) {
   return {
     /** Makes the token of a “This wasn’t me” link about something that happened at `since`, or now. */
     issueSecuringLink: (userId: UserId, since: Instant = now()): Promise<string> =>
@@ -29,9 +32,9 @@ export function securingUseCases({ atomically, now, ids, takeBackPayouts }: Deps
       }),
 
     /**
-     * By the token of any such link of the last 7 days, however often: ends every session and all that acts for the account,
-     * removes the PIN, passkeys and authenticator app that were added since the earliest of them, and stops money and sign-in by
-     * password until the password is reset by email.
+     * By the token of any such link of the last 7 days, however often: ends every session and all that acts for the account, and
+     * stops money and sign-in by password until the password is reset by email. Of all that was done since the earliest of these
+     * links, or in a session that may be a thief's, keys are removed, payouts taken back, deals held for an admin and offers withdrawn.
      */
     secureAccount: (token: string): Promise<void> =>
       atomically(async (tx) => {
@@ -40,10 +43,13 @@ export function securingUseCases({ atomically, now, ids, takeBackPayouts }: Deps
         const user = about && (await tx.users.forUpdate(about.userId))
         if (!user || user.deletedAt || about.expiresAt <= now()) throw unusable()
         const alarms = await tx.emailTokens.issuedSince(user.id, ['secure_account'], alarmsSince(now()))
-        const since = Math.min(...[about.issuedAt, ...alarms].map((at) => at.getTime()))
+        const earliest = Math.min(...[about.issuedAt, ...alarms].map((at) => at.getTime()))
+        const since = later(new Date(earliest), -SKEW_MS)
+        const sessionIds = (await tx.sessions.allOf(user.id)).filter(isDoubtful(since)).map(({ id }) => id)
+        const doubted = { userId: user.id, since, sessionIds }
         // A payment under way ends first, and every later one finds the stop.
-        await takeBackPayouts(tx, user.id, now())
-        await endKeysSince(tx, user.id, later(new Date(since), -SKEW_MS))
+        await recall(tx, doubted, now())
+        await endKeys(tx, doubted)
         await endAccess(tx, user.id)
         if (user.withdrawalsStoppedAt !== null) return
         await tx.users.save({ ...user, withdrawalsStoppedAt: now() })
@@ -52,16 +58,25 @@ export function securingUseCases({ atomically, now, ids, takeBackPayouts }: Deps
   }
 }
 
-/** Those of before stay: whoever can read the owner's email must not be able to take them away. */
-async function endKeysSince(tx: Tx, userId: UserId, since: Instant): Promise<void> {
+/** A session on a device that is proved to be the owner's is theirs, if it is older than the first alarm: so are its keys and deals. */
+function isDoubtful(since: Instant) {
+  return (session: { createdAt: Instant; isOnKnownDevice: boolean }) =>
+    !session.isOnKnownDevice || session.createdAt >= since
+}
+
+/** Others stay: whoever can read the owner's email must not be able to take them away. */
+async function endKeys(tx: Tx, { userId, since, sessionIds }: Doubted): Promise<void> {
   const { walletPins, passkeys, authenticators } = tx
+  const isDoubted = (madeAt: Instant | null, sessionId: number | null) =>
+    (madeAt !== null && madeAt >= since) || (sessionId !== null && sessionIds.includes(sessionId))
   const pin = await walletPins.forUpdate(userId)
-  if (pin?.setAt && pin.setAt >= since) await walletPins.remove(userId)
-  for (const { id, createdAt } of await passkeys.ofUser(userId))
-    if (createdAt >= since) await passkeys.remove(userId, id)
+  if (pin && isDoubted(pin.setAt, pin.sessionId)) await walletPins.remove(userId)
+  for (const { id, createdAt, sessionId } of await passkeys.ofUser(userId))
+    if (isDoubted(createdAt, sessionId)) await passkeys.remove(userId, id)
   const app = await authenticators.forUpdate(userId)
   // One that was only offered may be a stranger's, and has no time.
-  if (app && (app.confirmedAt === null || app.confirmedAt >= since)) await removeAuthenticator(tx, userId)
+  if (app && (app.confirmedAt === null || isDoubted(app.confirmedAt, app.sessionId)))
+    await removeAuthenticator(tx, userId)
 }
 
 /** Returns the refusal to sign in of an account whose owner said “This wasn’t me”, until its password is reset. */

@@ -11,6 +11,8 @@ export type WalletPin = tries.Tries & {
   hash: string
   /** Null for one that was set before this was kept. */
   setAt: Instant | null
+  /** The session that set it; null where none is known. */
+  sessionId: number | null
 }
 
 const DIGITS = /^[0-9]{6}$/

@@ -63,6 +63,8 @@ export type OfferCommand =
   | { type: 'buy'; by: number; orderId: number }
   /** The product was sold or removed. */
   | { type: 'end' }
+  /** Their account may have been somebody else’s: what they named or agreed to ends. */
+  | { type: 'recall'; by: number }
   /** Time has passed. */
   | { type: 'tick' }
 
@@ -94,6 +96,10 @@ export function decide(offer: PriceOffer, command: OfferCommand, now: Instant): 
   if (command.type === 'end') return isActive(offer) ? [{ type: 'offer.ended' }] : []
   const side = sideOf(offer, command.by)
   if (side === undefined) throw notFound(NO_OFFER)
+  if (command.type === 'recall') {
+    const isTheirs = offer.status === 'accepted' || (offer.status === 'open' && offer.namedBy === side)
+    return isTheirs ? [{ type: 'offer.withdrawn', by: side }] : []
+  }
   assertActive(offer, now)
   switch (command.type) {
     case 'accept':

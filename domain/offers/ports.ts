@@ -25,6 +25,8 @@ export type PriceOffers = {
   ) => Promise<ReadonlySet<number>>
   /** Those on a product that are open or accepted, locked, in the order of their ids. */
   activeOn: (productId: number) => Promise<PriceOffer[]>
+  /** The ids of those of a user, on either side, that are open or accepted; nobody waits for them. */
+  activeOf: (userId: number) => Promise<OfferId[]>
   /** Which open or accepted ones have ended by this moment, the oldest first. */
   due: (now: Instant, limit: number) => Promise<OfferId[]>
   save: (offer: PriceOffer) => Promise<void>

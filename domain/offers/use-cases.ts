@@ -174,10 +174,7 @@ export function offersUseCases(deps: Deps) {
       const failures: unknown[] = []
       for (const id of due)
         await atomically(async (tx) => {
-          const found = await tx.offers.byId(id)
-          if (!found) return
-          if (found.productId !== null) await tx.products.forUpdate(found.productId)
-          const offer = await tx.offers.forUpdate(id)
+          const offer = await lockedAfterProduct(tx, id)
           const at = now()
           if (offer) await settle(tx, offer, decide(offer, { type: 'tick' }, at), at)
         }).catch((error: unknown) => failures.push(error))
@@ -193,6 +190,23 @@ export function endOffers(stockKeeping: Deps['stockKeeping']): EndOffers {
     for (const offer of await tx.offers.activeOn(productId))
       await settle(tx, offer, decide(offer, { type: 'end' }, at), at)
   }
+}
+
+/** Returns what withdraws all that a user named or agreed to, as part of a larger step. */
+export function recallOffers(stockKeeping: Deps['stockKeeping']) {
+  const settle = settling(stockKeeping)
+  return async (tx: Tx, userId: number, at: Instant): Promise<void> => {
+    for (const id of await tx.offers.activeOf(userId)) {
+      const offer = await lockedAfterProduct(tx, id)
+      if (offer) await settle(tx, offer, decide(offer, { type: 'recall', by: userId }, at), at)
+    }
+  }
+}
+
+async function lockedAfterProduct(tx: Tx, id: OfferId): Promise<PriceOffer | undefined> {
+  const found = await tx.offers.byId(id)
+  if (found && found.productId !== null) await tx.products.forUpdate(found.productId)
+  return found && tx.offers.forUpdate(id)
 }
 
 /** Keeps what events made of an offer; a piece that it no longer holds can be bought by others. */

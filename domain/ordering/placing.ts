@@ -37,7 +37,10 @@ export type Part = {
   fee: Kobo
 }
 
-type Purchase = Pick<Order, 'buyerId' | 'deliveryMethod' | 'notes' | 'feeConfigId'>
+type Purchase = Pick<Order, 'buyerId' | 'deliveryMethod' | 'notes' | 'feeConfigId'> & PaidIn
+
+/** The session that pays; left out where none is known. */
+export type PaidIn = { sessionId?: number | undefined }
 
 /** What an order needs to know of an offer. */
 export function wantedOf(
@@ -68,7 +71,7 @@ export function wantedOf(
 export async function placeAll(
   { now, ids, escrow, stockKeeping }: Pick<Deps, 'now' | 'ids' | 'escrow' | 'stockKeeping'>,
   tx: Tx,
-  purchase: Purchase,
+  { sessionId, ...purchase }: Purchase,
   parts: readonly Part[],
   offers: readonly Offer[],
   heldAlready: readonly number[] = [],
@@ -91,6 +94,7 @@ export async function placeAll(
         amount: order.subtotal,
         fee: platformFee,
         reference: order.orderNumber,
+        sessionId,
       },
       `place:order:${id}`,
     )

@@ -16,7 +16,7 @@ import {
   withQuantity,
 } from './cart.ts'
 import type { Order, OrderId } from './order.ts'
-import { type Deps, placeAll, wantedOf } from './placing.ts'
+import { type Deps, type PaidIn, placeAll, wantedOf } from './placing.ts'
 import type { CartSnapshot } from './ports.ts'
 
 /** Each that fails is a change of the same cart in another window. */
@@ -112,14 +112,16 @@ export function shoppingUseCases(deps: Deps) {
      * Places and pays one order for each seller of the cart, all or none, for exactly what the cart showed. The same
      * request of the same buyer is placed once.
      */
-    checkOut: (input: {
-      buyerId: number
-      deliveryMethod: Order['deliveryMethod']
-      notes: string
-      requestKey?: string | undefined
-      /** What the buyer saw last, where they say so. */
-      seen?: Seen
-    }): Promise<OrderId[]> =>
+    checkOut: (
+      input: PaidIn & {
+        buyerId: number
+        deliveryMethod: Order['deliveryMethod']
+        notes: string
+        requestKey?: string | undefined
+        /** What the buyer saw last, where they say so. */
+        seen?: Seen
+      },
+    ): Promise<OrderId[]> =>
       atomically(async (tx) => {
         const { buyerId, requestKey: key, seen, ...how } = input
         return runAllOnce(tx, { by: buyerId, key }, async () => {

@@ -16,7 +16,7 @@ import {
   type OrderId,
 } from './order.ts'
 import { atAgreedPrice, itemOf, subtotalOf } from './placement.ts'
-import { type Deps, placeAll, wantedOf } from './placing.ts'
+import { type Deps, type PaidIn, placeAll, wantedOf } from './placing.ts'
 import { shoppingUseCases } from './shopping.ts'
 
 /** Why an undisputed order is in the admins' queue. */
@@ -25,7 +25,7 @@ const UNCONFIRMED = 'The buyer did not confirm delivery within 7 days'
 const NO_PRODUCT = 'Product not found or has been removed'
 
 /** One product bought at once. */
-type Purchase = {
+type Purchase = PaidIn & {
   buyerId: number
   productId: number
   quantity: number
@@ -54,7 +54,7 @@ export function orderingUseCases(deps: Deps) {
   }
 
   async function buy(tx: Tx, input: Purchase): Promise<OrderId> {
-    const { buyerId, productId, quantity, deliveryMethod, notes } = input
+    const { buyerId, productId, quantity, deliveryMethod, notes, sessionId } = input
     campusOf(await tx.users.byId(buyerId))
     const priced = await price(tx, buyerId, productId, quantity)
     const { offer, agreed, item, subtotal, platformFee, feeConfigId } = priced
@@ -64,7 +64,7 @@ export function orderingUseCases(deps: Deps) {
         'PRICE_CHANGED',
         `The price has changed. It’s now ${formatKobo(total)} with the fee. Please check it again.`,
       )
-    const purchase = { buyerId, deliveryMethod, notes, feeConfigId }
+    const purchase = { buyerId, deliveryMethod, notes, feeConfigId, sessionId }
     const part = { sellerId: offer.userId, campus: offer.seller.campus, items: [item], fee: platformFee }
     const heldAlready = agreed?.holdsPiece && offer.stock !== null ? [productId] : []
     const [id] = await placeAll(deps, tx, purchase, [part], [offer], heldAlready)

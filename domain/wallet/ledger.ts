@@ -65,6 +65,8 @@ export type Hold = {
   amount: Kobo
   fee: Kobo
   reference: string
+  /** The session in which it was paid; left out where none is known. */
+  sessionId?: number | undefined
 }
 
 export type HoldEnd = 'released' | 'refunded' | 'split'

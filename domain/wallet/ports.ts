@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import type { Chargeback, Debt } from './chargeback.ts'
 import type { Deposit } from './deposit.ts'
 import type { WalletOwner } from './gate.ts'
-import type { Entry, EntryStatus, Hold, Subject, Transfer } from './ledger.ts'
+import type { Entry, EntryStatus, Hold, HoldEnd, Subject, Transfer } from './ledger.ts'
 import type { ReferenceKind } from './reference.ts'
 import type { Unsettled } from './settling.ts'
 import type { BankAccount, Withdrawal } from './withdrawal.ts'
@@ -12,6 +12,9 @@ export type { Subject } from './ledger.ts'
 
 /** What became of a movement: nothing of it is kept but where it was posted. */
 export type PostingOutcome = 'posted' | 'already_posted' | 'insufficient' | 'not_settled'
+
+/** Payments of a user that may not have been theirs: since this moment, or in one of these sessions. */
+export type PaidBy = { userId: number; since: Instant; sessionIds: readonly number[] }
 
 /** The books: append-only, no wallet or escrow below zero, no debt above it. */
 export type Ledger = {
@@ -23,6 +26,8 @@ export type Ledger = {
   post: (transfer: Transfer, at: Instant) => Promise<PostingOutcome>
   /** The hold for a deal while it is open, locked until the step ends. */
   openHold: (subject: Subject) => Promise<Hold | undefined>
+  /** The deals that somebody paid for since a moment, and those that were paid in one of these sessions, in the order of their ids. */
+  dealsPaidBy: (paid: PaidBy) => Promise<{ subject: Subject; status: 'held' | HoldEnd }[]>
   /** The user's available balance. */
   balanceOf: (userId: number) => Promise<Kobo>
   /** The same; the wallet is locked until the step ends. */

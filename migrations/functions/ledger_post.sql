@@ -1,4 +1,4 @@
--- version 4
+-- version 5
 -- Posts one whole movement in one round trip: `posted`, or nothing at all and `already_posted` (its key was used, the hold
 -- it ends has ended, the hold it opens is there), `insufficient` (a debt would be above zero, any other balance below it) or
 -- `not_settled`: a withdrawal would take what has not settled. Accounts are locked in the order of their ids. `lateral … offset 0`
@@ -98,9 +98,11 @@ begin
   end loop;
 
   if opens is not null then
-    insert into holds (subject_kind, subject_id, payer_id, payee_id, amount_kobo, fee_kobo, reference, created_at)
+    insert into holds (subject_kind, subject_id, payer_id, payee_id, amount_kobo, fee_kobo, reference,
+      session_id, created_at)
     values (opens->>'kind', (opens->>'id')::bigint, (opens->>'payer_id')::bigint, (opens->>'payee_id')::bigint,
-      (opens->>'amount')::bigint, (opens->>'fee')::bigint, opens->>'reference', at)
+      (opens->>'amount')::bigint, (opens->>'fee')::bigint, opens->>'reference',
+      (opens->>'session_id')::bigint, at)
     on conflict do nothing;
     if not found then raise exception using errcode = 'CM002'; end if;
   end if;

@@ -228,6 +228,7 @@ describe('Accounts', () =>
       const app = {
         sealedSecret: 'v1.sealed',
         confirmedAt: AT,
+        sessionId: 7,
         lastStep: 59_000_000,
         wrongTries: 2,
         restsUntil: minutes(3),

@@ -4,7 +4,7 @@ import { checkedPin, countedTry, type WalletPin, wrongPin } from '#domain/identi
 const NOW = new Date('2026-11-22T12:00:00Z')
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 const HALF_HOUR = 30 * 60_000
-const FRESH: WalletPin = { hash: 'h', wrongTries: 0, restsUntil: null, setAt: null }
+const FRESH: WalletPin = { hash: 'h', wrongTries: 0, restsUntil: null, setAt: null, sessionId: null }
 
 const tried = (times: number) =>
   Array.from({ length: times }).reduce<WalletPin>((pin) => countedTry(pin, NOW), FRESH)

@@ -222,7 +222,7 @@ describe('[R39] a passkey', () => {
       const offer = await offered(ada)
       const made = { publicKey: '', counter: 0, transports: [], name: '', createdAt, lastUsedAt: null }
       await atomically(({ passkeys }) =>
-        passkeys.add({ ...made, userId: ada.id, credentialId: `${ada.id}-${count}` }),
+        passkeys.add({ ...made, userId: ada.id, credentialId: `${ada.id}-${count}`, sessionId: null }),
       )
       await world.market.db
         .updateTable('sessions')

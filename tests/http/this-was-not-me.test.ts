@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send, testApp } from '#tests/support/app.ts'
-import { aUser } from '#tests/support/marketplace.ts'
+import { aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
 import { softwareAuthenticator } from '#tests/support/software-authenticator.ts'
 
 type Session = { token: string }
@@ -178,4 +178,48 @@ test('While stopped, a passkey younger than 30 days signs nobody in; an older on
   await db.updateTable('passkeys').set({ created_at: longAgo }).where('user_id', '=', ada.id).execute()
   const own = { token: String((await signIn()).body.token) }
   expect((await withdraw(own)).status).toBe(403)
+})
+
+describe('The session that pays or makes a key', () => {
+  test('is kept with it, whichever call it was', async () => {
+    const [ada, bola] = [await rich(), await aUser(world.market)]
+    const { db } = world.market
+    const sessionOf = async (userId: number) =>
+      (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirst())?.id
+    const own = await sessionOf(ada.id)
+    const [productId, gigId] = [await aProduct(world.market, bola.id), await aGig(world.market, ada.id)]
+    const how = { deliveryMethod: 'pickup', notes: '' }
+    await call('POST', '/api/orders/buy-now', ada, { productId, ...how })
+    await call('POST', '/api/cart/add', ada, { productId, quantity: 1 })
+    await call('POST', '/api/orders/create', ada, how)
+    const bid = { amount: 900, proposal: 'I will do it tonight, and well', deliveryTime: 2 }
+    const placed = await call('POST', `/api/bids/${gigId}`, bola, bid)
+    await call('POST', `/api/gigs/${gigId}/bids/${(placed.body.data as { id: number }).id}/accept`, ada, {})
+    await addPasskey(ada)
+    await call('PUT', '/api/auth/wallet-pin', bola, { pin: '482913' })
+    const paid = await db.selectFrom('holds').select('session_id').where('payer_id', '=', ada.id).execute()
+    expect(paid.map(({ session_id }) => session_id)).toEqual([own, own, own])
+    const keys = [
+      await db.selectFrom('passkeys').select('session_id').where('user_id', '=', ada.id).execute(),
+      await db.selectFrom('wallet_pins').select('session_id').where('user_id', '=', bola.id).execute(),
+    ]
+    expect(keys).toEqual([[{ session_id: own }], [{ session_id: await sessionOf(bola.id) }]])
+  })
+
+  test('[R27] what a thief has bought is held: nobody gets its money until a campus admin has ruled', async () => {
+    const [ada, bola] = [await rich(), await aUser(world.market)]
+    const productId = await aProduct(world.market, bola.id)
+    const { body } = await call('POST', '/api/orders/buy-now', ada, { productId, deliveryMethod: 'pickup' })
+    const { id, handoverCode: code } = body.order as { id: number; handoverCode: string }
+    await press(await world.market.identity.issueSecuringLink(ada.id))
+    expect(await call('POST', `/api/orders/${id}/handover`, bola, { code })).toMatchObject({
+      status: 409,
+      body: { code: 'DISPUTED' },
+    })
+    const seen = await call('GET', `/api/orders/${id}`, bola)
+    expect(seen.body).toMatchObject({
+      escrowStatus: 'disputed',
+      dispute: { status: 'open', heldFor: 'not_me' },
+    })
+  })
 })

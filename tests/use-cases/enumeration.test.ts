@@ -36,7 +36,7 @@ function watched() {
     isHuman: async () => true,
     google: async () => undefined,
     chatChannels: new Set(),
-    takeBackPayouts,
+    recall: (tx, { userId }, at) => takeBackPayouts(tx, userId, at),
   })
   const during = async (run: () => Promise<unknown>) => {
     const before = { asked: asked.length, events: backend.events().length }

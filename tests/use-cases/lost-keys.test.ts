@@ -30,7 +30,7 @@ const withPasskey = ({ id: userId }: Person) =>
   market.atomically(({ passkeys }) =>
     passkeys.add({
       ...{ userId, credentialId: `of-${userId}`, publicKey: 'k', counter: 0, transports: [] },
-      ...{ name: 'Phone', createdAt: NOW, lastUsedAt: null },
+      ...{ name: 'Phone', createdAt: NOW, sessionId: null, lastUsedAt: null },
     }),
   )
 async function withApp({ id, token }: Person) {

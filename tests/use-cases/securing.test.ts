@@ -3,6 +3,7 @@ import { kobo } from '#domain/shared/money.ts'
 import { appCode } from '#tests/support/authenticator-app.ts'
 import { telegramChat } from '#tests/support/builders.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { ids } from '../../app-server/ids.ts'
 
 const START = new Date('2026-11-22T12:00:00Z')
 const MINUTE = 60_000
@@ -16,19 +17,14 @@ beforeEach(() => {
 const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE)
 }
+const A_PASSKEY = { publicKey: 'k', counter: 0, transports: [], name: 'Phone', lastUsedAt: null }
 const addPasskey = (userId: number, credentialId: string) =>
   market.atomically(({ passkeys }) =>
-    passkeys.add({
-      userId,
-      credentialId,
-      publicKey: 'k',
-      counter: 0,
-      transports: [],
-      name: 'Phone',
-      createdAt: now,
-      lastUsedAt: null,
-    }),
+    passkeys.add({ ...A_PASSKEY, userId, credentialId, createdAt: now, sessionId: null }),
   )
+/** The number of the session of this token. */
+const idOf = async (token: string) =>
+  (await market.atomically(({ sessions }) => sessions.proofOf(ids.hash(token))))?.id ?? 0
 async function addApp(userId: number) {
   const { secret } = await market.identity.offerTotp(userId)
   await market.identity.addTotp(userId, '', appCode(secret, { at: now }))
@@ -104,6 +100,34 @@ describe('“This wasn’t me”', () => {
     await addPasskey(ada.id, 'new')
     await market.identity.secureAccount(await market.identity.issueSecuringLink(ada.id, since))
     expect(keysOf(ada.id)).toEqual({ pin: true, passkeys: ['old'], app: true })
+  })
+
+  test('takes away keys that a session on a device which may not be theirs made before the first alarm, and no others', async () => {
+    const [ada, bola] = [await aUser(market), await aUser(market)]
+    const thief = await market.identity.login({ ...bola, deviceToken: 't'.repeat(43) })
+    for (const [person, token] of [
+      [ada, ada.token],
+      [bola, thief.token],
+    ] as const) {
+      const sessionId = await idOf(token)
+      await market.identity.setWalletPin(person.id, '482913', sessionId)
+      const { secret } = await market.identity.offerTotp(person.id)
+      await market.identity.addTotp(person.id, token, appCode(secret, { at: now }))
+      await market.atomically(({ passkeys }) =>
+        passkeys.add({
+          ...A_PASSKEY,
+          userId: person.id,
+          credentialId: `of ${person.id}`,
+          createdAt: now,
+          sessionId,
+        }),
+      )
+    }
+    pass(30)
+    for (const { id } of [ada, bola])
+      await market.identity.secureAccount(await market.identity.issueSecuringLink(id))
+    expect(keysOf(ada.id)).toMatchObject({ pin: true, app: true })
+    expect(keysOf(bola.id)).toEqual({ pin: false, passkeys: [`of ${ada.id}`], app: false })
   })
 
   test('takes away a PIN and an authenticator app that were set since, but no PIN of unknown age', async () => {

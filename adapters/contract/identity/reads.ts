@@ -19,6 +19,7 @@ type SessionProof = {
 
 /** Whose session it is. */
 export type SessionOwner = Actor & {
+  sessionId: number
   email: string
   campus: string
   lastSeenAt: Date

@@ -15,16 +15,18 @@ export function authenticators(db: Db): Authenticators {
         row && {
           sealedSecret: row.secret,
           confirmedAt: row.confirmed_at,
+          sessionId: row.session_id,
           lastStep: row.last_step,
           wrongTries: row.wrong_tries,
           restsUntil: row.rests_until,
         }
       )
     },
-    async save(userId, { sealedSecret, confirmedAt, lastStep, wrongTries, restsUntil }) {
+    async save(userId, { sealedSecret, confirmedAt, sessionId, lastStep, wrongTries, restsUntil }) {
       const row = {
         secret: sealedSecret,
         confirmed_at: confirmedAt,
+        session_id: sessionId,
         last_step: lastStep,
         wrong_tries: wrongTries,
         rests_until: restsUntil,

@@ -8,7 +8,7 @@ const SWEPT = 100
 /** People's passkeys, by the ids that their authenticators gave them. */
 export function passkeys(db: Db): Passkeys {
   return {
-    async add({ userId, credentialId, publicKey, counter, transports, name, createdAt }) {
+    async add({ userId, credentialId, publicKey, counter, transports, name, createdAt, sessionId }) {
       const { numInsertedOrUpdatedRows: count } = await db
         .insertInto('passkeys')
         .values({
@@ -19,6 +19,7 @@ export function passkeys(db: Db): Passkeys {
           transports: [...transports],
           name,
           created_at: createdAt,
+          session_id: sessionId,
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow()
@@ -96,5 +97,6 @@ function passkeyOf(row: Selectable<Database['passkeys']>): Passkey {
     name: row.name,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
+    sessionId: row.session_id,
   }
 }

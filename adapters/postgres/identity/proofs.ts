@@ -18,11 +18,15 @@ export function walletPins(db: Db): WalletPins {
           wrongTries: row.wrong_tries,
           restsUntil: row.rests_until,
           setAt: row.set_at,
+          sessionId: row.session_id,
         }
       )
     },
-    async save(userId, { hash, wrongTries, restsUntil, setAt }) {
-      const row = { pin_hash: hash, wrong_tries: wrongTries, rests_until: restsUntil, set_at: setAt }
+    async save(userId, { hash, wrongTries, restsUntil, setAt, sessionId }) {
+      const row = {
+        ...{ pin_hash: hash, wrong_tries: wrongTries, rests_until: restsUntil },
+        ...{ set_at: setAt, session_id: sessionId },
+      }
       await db
         .insertInto('wallet_pins')
         .values({ user_id: userId, ...row })

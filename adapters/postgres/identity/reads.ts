@@ -25,7 +25,7 @@ export function accountReads(
       const row = await withProof(db)
         .select(['u.id', 'u.role', 'u.admin_campus', 'u.admin_without_factor_since', 'u.email', 'u.campus'])
         .select(['u.withdrawals_rest_until', 'u.withdrawals_rest_cause'])
-        .select(['s.last_seen_at', 's.expires_at', 's.wrote_at'])
+        .select(['s.id as session_id', 's.last_seen_at', 's.expires_at', 's.wrote_at'])
         .select(({ eb }) =>
           eb
             .or([
@@ -38,7 +38,7 @@ export function accountReads(
         .executeTakeFirst()
       if (!row || !isRowOpen(row, now)) return undefined
       return {
-        id: row.id,
+        ...{ id: row.id, sessionId: row.session_id },
         role: row.role,
         adminCampus: row.admin_campus,
         adminWithoutFactorSince: row.admin_without_factor_since,

@@ -75,6 +75,13 @@ export function sessions(db: Db): Sessions {
         .executeTakeFirst()
       return row && { id: row.id, deviceHash: row.device_hash, ...proofFrom(row) }
     },
+    async allOf(userId) {
+      return db
+        .selectFrom('sessions')
+        .select(['id', 'created_at as createdAt', 'is_on_known_device as isOnKnownDevice'])
+        .where('user_id', '=', userId)
+        .execute()
+    },
     async isOpen(id, now) {
       const row = await db
         .selectFrom('sessions as s')

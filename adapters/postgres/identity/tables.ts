@@ -49,11 +49,13 @@ export type PeopleTables = {
     wrong_tries: number
     rests_until: Date | null
     set_at: Date | null
+    session_id: number | null
   }
   authenticators: {
     user_id: number
     secret: string
     confirmed_at: Date | null
+    session_id: number | null
     last_step: number
     wrong_tries: number
     rests_until: Date | null
@@ -73,6 +75,7 @@ export type PeopleTables = {
     name: string
     created_at: Date
     last_used_at: Date | null
+    session_id: number | null
   }
   passkey_challenges: {
     challenge_hash: string

@@ -77,6 +77,17 @@ export function offers(db: Db): PriceOffers {
         .execute()
       return rows.map(offerOf)
     },
+    async activeOf(userId) {
+      const rows = await db
+        .selectFrom('offers')
+        .select('id')
+        .where(({ eb, or }) => or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)]))
+        .where('status', 'in', ['open', 'accepted'])
+        .orderBy('product_id')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     async due(now, limit) {
       const rows = await db
         .selectFrom('offers')

@@ -37,6 +37,22 @@ export function ledger(db: Db): Ledger {
         }
       )
     },
+    async dealsPaidBy({ userId, since, sessionIds }) {
+      const rows = await db
+        .selectFrom('holds')
+        .select(['subject_kind', 'subject_id', 'status'])
+        .where('payer_id', '=', userId)
+        .where(({ eb, or }) =>
+          or([
+            eb('created_at', '>=', since),
+            eb('session_id', '=', sql<number>`any(${sessionIds}::bigint[])`),
+          ]),
+        )
+        .orderBy('subject_kind')
+        .orderBy('subject_id')
+        .execute()
+      return rows.map(({ subject_kind: kind, subject_id: id, status }) => ({ subject: { kind, id }, status }))
+    },
     async balanceOf(userId) {
       const row = await db
         .selectFrom('accounts')
@@ -161,6 +177,7 @@ function movementOf(transfer: Transfer, at: Date) {
           amount: opens.amount,
           fee: opens.fee,
           reference: opens.reference,
+          session_id: opens.sessionId ?? null,
         }
       : null,
     ends: ends ? { ...ends.subject, as: ends.as } : null,

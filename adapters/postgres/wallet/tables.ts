@@ -37,6 +37,7 @@ export type MoneyTables = {
     fee_kobo: number
     reference: string
     status: Generated<'held' | 'released' | 'refunded' | 'split'>
+    session_id: Generated<number | null>
     created_at: Date
     ended_at: Date | null
   }

@@ -114,7 +114,7 @@ export function gigRoutes(
     async ({ params: { gigId, bidId }, body: { amount, deliveryTime } }, { request }) => {
       const owner = signedIn(request)
       const seen = { amount: amount === undefined ? undefined : fromNaira(amount), deliveryTime }
-      await gigs.accept(gigId, bidId, owner.id, seen)
+      await gigs.accept(gigId, bidId, owner.id, seen, owner.sessionId)
       return shown(gigId, owner, 'Bid accepted successfully!')
     },
     { keys, preHandler: limits.money },

@@ -60,7 +60,7 @@ export function stepUpRoutes(
     app,
     contract.setWalletPin,
     async ({ body }, { request }) => {
-      await identity.setWalletPin(signedIn(request).id, body.pin)
+      await identity.setWalletPin(signedIn(request).id, body.pin, signedIn(request).sessionId)
       return { message: 'Your wallet PIN is set' }
     },
     { preHandler: limits.passwords },

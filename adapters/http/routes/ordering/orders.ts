@@ -39,6 +39,7 @@ export function orderRoutes(
         notes: body.notes ?? '',
         expectedTotal: shownTotal(body),
         buyerId: signedIn(request).id,
+        sessionId: signedIn(request).sessionId,
         requestKey: sentKeyOf(request),
       })
       const order = await orderOf(request, id)
@@ -53,6 +54,7 @@ export function orderRoutes(
     async ({ body }, { request }) => {
       const ids = await ordering.checkOut({
         buyerId: signedIn(request).id,
+        sessionId: signedIn(request).sessionId,
         deliveryMethod: body.deliveryMethod,
         notes: body.notes ?? '',
         requestKey: sentKeyOf(request),
