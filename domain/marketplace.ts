@@ -3,8 +3,8 @@ import { titleOf } from '#domain/shared/text.ts'
 import { shownAvailability } from './catalog/stock.ts'
 import { stockKeeping } from './catalog/stock-keeping.ts'
 import { catalogUseCases } from './catalog/use-cases.ts'
-import { paidDealsHolding } from './disputes/holding.ts'
 import { disputeQueue } from './disputes/queue.ts'
+import { paymentsRecalling, recalledDeals } from './disputes/recalling.ts'
 import { disputesUseCases } from './disputes/use-cases.ts'
 import { disputedGigs } from './gigs/disputed-gigs.ts'
 import { reviewedGig } from './gigs/reviewed-gigs.ts'
@@ -47,13 +47,18 @@ export function marketplaceOf(deps: MarketplaceDeps) {
   const { now, autoReleaseDays } = deps
   const escrow = escrowWith(deps.holds)
   const gigs = gigsUseCases({ ...deps, escrow })
-  const deals = { order: disputedOrders({ now, stockKeeping }), gig: disputedGigs({ now }) }
+  const [order, gig] = [disputedOrders({ now, stockKeeping }), disputedGigs({ now })]
+  const recalled = { recalled_order: recalledDeals(order), recalled_gig: recalledDeals(gig) }
+  const deals = { order, gig, ...recalled }
   const disputes = disputesUseCases({ ...deps, escrow, deals })
-  const [holdDeals, withdrawOffers] = [paidDealsHolding(disputes.hold), recallOffers(stockKeeping)]
+  const [recallPayments, withdrawOffers] = [
+    paymentsRecalling(disputes.hold, disputes.recall),
+    recallOffers(stockKeeping),
+  ]
   const recall: SecuringRules['recall'] = async (tx, doubted, at) => {
     // First of all, as it waits for a payment under way.
     await takeBackPayouts(tx, doubted.userId, at)
-    await holdDeals(tx, doubted)
+    await recallPayments(tx, doubted)
     await withdrawOffers(tx, doubted.userId, at)
   }
   return {

@@ -5,6 +5,7 @@ import {
   type Entry,
   type LedgerLine,
   linesOf,
+  releaseKey,
   type Subject,
   type Transfer,
 } from '#domain/wallet/ledger.ts'
@@ -48,11 +49,21 @@ export function memoryLedger(state: State): Ledger {
     },
     dealsPaidBy: async ({ userId, since, sessionIds }) =>
       [...state.holds.values()]
+        .filter(({ status }) => status === 'held' || status === 'released')
         .filter(
           ({ payerId, createdAt, sessionId = 0 }) =>
             payerId === userId && (createdAt >= since || sessionIds.includes(sessionId)),
         )
-        .map(({ subject, status }) => ({ subject, status })),
+        .flatMap(({ subject: { kind, id } }) => (kind === 'order' || kind === 'gig' ? [{ kind, id }] : [])),
+    async unsettledRelease(subject, at) {
+      const hold = state.holds.get(nameOf(subject))
+      const release = state.transfers.get(releaseKey(subject))
+      if (!hold || !release) return undefined
+      const parts = unsettledIn(state, `wallet:${hold.payeeId}`, at).filter(({ key }) => key === release.key)
+      const unsettled = kobo(parts.reduce((sum, { amount }) => sum + amount, 0))
+      const { status: _, createdAt: __, endedAt: ___, ...as } = hold
+      return unsettled > 0 ? { hold: as, releasedBy: release.actorId, unsettled } : undefined
+    },
     balanceOf: async (userId) => kobo(state.balances.get(`wallet:${userId}`) ?? 0),
     balanceForUpdate: async (userId) => kobo(state.balances.get(`wallet:${userId}`) ?? 0),
     async ownerForUpdate(userId) {
@@ -60,7 +71,8 @@ export function memoryLedger(state: State): Ledger {
       return { userId, stoppedAt: owner?.withdrawalsStoppedAt ?? null, rest: owner?.withdrawalsRest ?? null }
     },
     debtsOf: async (userId) => debtsOf(state, userId),
-    unsettledOf: async (userId, at) => unsettledIn(state, `wallet:${userId}`, at),
+    unsettledOf: async (userId, at) =>
+      unsettledIn(state, `wallet:${userId}`, at).map(({ amount, settlesAt }) => ({ amount, settlesAt })),
     async isInPlay(userId) {
       const held = [...state.holds.values()].some(
         (hold) => hold.status === 'held' && [hold.payerId, hold.payeeId].includes(userId),
@@ -103,7 +115,7 @@ function outcomeOf(state: State, transfer: Transfer): 'posted' | 'already_posted
 /** What a movement takes of money that has not settled, and how it leaves both sides. */
 function settlementOf(state: State, transfer: Transfer, at: Date) {
   const lines = linesOf(transfer).map((line) => ({ ...line, name: accountName(line.account) }))
-  const left = new Map<string, Unsettled[]>()
+  const left = new Map<string, UnsettledPart[]>()
   let inherited: Date | null = null
   for (const { account, name, amount } of lines.filter((line) => line.amount < 0)) {
     if (account.kind !== 'wallet') {
@@ -111,9 +123,12 @@ function settlementOf(state: State, transfer: Transfer, at: Date) {
       continue
     }
     const balance = kobo(state.balances.get(name) ?? 0)
-    const spent = spend(unsettledIn(state, name, at), { balance, amount: kobo(-amount) })
+    const parts = unsettledIn(state, name, at)
+    const rest = parts.filter(({ key }) => key !== transfer.takes)
+    const spent = spend(rest, { balance, amount: kobo(-amount) })
     left.set(name, spent.unsettled)
-    inherited = latest(inherited, spent.settlesAt)
+    const taken = parts.filter(({ key }) => key === transfer.takes)
+    inherited = latest(inherited, spent.settlesAt, ...taken.map(({ settlesAt: until }) => until))
   }
   const takesUnsettled = inherited !== null
   for (const account of transfer.inherits ?? [])
@@ -126,7 +141,7 @@ function settlementOf(state: State, transfer: Transfer, at: Date) {
       if (account.kind === 'wallet')
         state.unsettled.set(name, [
           ...unsettledIn(state, name, at),
-          { amount: kobo(amount), settlesAt: until },
+          { amount: kobo(amount), settlesAt: until, key: transfer.key },
         ])
       else if (account.kind !== 'fees' && account.kind !== 'provider')
         state.accountHolds.set(name, latest(state.accountHolds.get(name), until) ?? until)
@@ -135,7 +150,9 @@ function settlementOf(state: State, transfer: Transfer, at: Date) {
   return { takesUnsettled, keep }
 }
 
-function unsettledIn(state: State, name: string, at: Date): Unsettled[] {
+type UnsettledPart = Unsettled & { key: string }
+
+function unsettledIn(state: State, name: string, at: Date): UnsettledPart[] {
   const parts = state.unsettled.get(name) ?? []
   return parts
     .filter(({ settlesAt }) => settlesAt > at)

@@ -125,7 +125,7 @@ export type State = {
   /** Withdrawals, by the hashes of the links that cancel them. */
   payoutLinks: Map<string, number>
   /** By the names of wallets. */
-  unsettled: Map<string, Unsettled[]>
+  unsettled: Map<string, (Unsettled & { key: string })[]>
   /** By the names of other accounts. */
   accountHolds: Map<string, Date>
   holds: Map<string, StoredHold>

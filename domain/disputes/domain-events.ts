@@ -1,6 +1,8 @@
 import { add } from '#domain/shared/money.ts'
 import type { Tx } from '#domain/shared/ports.ts'
+import { dealKindOf } from '#domain/wallet/ports.ts'
 import type { Dispute } from './dispute.ts'
+import type { HeldFor } from './ports.ts'
 
 /** The facts of a dispute that its events carry while its money is in escrow. */
 export async function openFactsOf({ ledger }: Tx, dispute: Dispute) {
@@ -10,7 +12,9 @@ export async function openFactsOf({ ledger }: Tx, dispute: Dispute) {
 
 /** The facts of a dispute that all its events carry. */
 export function factsOf({ id, subject, title, payerId, payeeId }: Dispute) {
-  return { disputeId: id, kind: subject.kind, dealId: subject.id, title, payerId, payeeId }
+  const kind = dealKindOf(subject)
+  const isRecall = subject.kind !== kind
+  return { disputeId: id, kind, dealId: subject.id, title, payerId, payeeId, ...(isRecall && { isRecall }) }
 }
 
 /**
@@ -30,4 +34,10 @@ export async function tellAdmins(tx: Tx, dispute: Dispute): Promise<void> {
   await outbox.append([
     { type: 'dispute.queued', adminIds, cause, reason, ...(heldFor && { heldFor }), ...facts },
   ])
+}
+
+/** Has both sides and the admins told that the platform holds it. */
+export async function tellHeld(tx: Tx, dispute: Dispute, heldFor: HeldFor): Promise<void> {
+  await tx.outbox.append([{ type: 'dispute.held', heldFor, ...(await openFactsOf(tx, dispute)) }])
+  await tellAdmins(tx, dispute)
 }

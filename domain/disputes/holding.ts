@@ -1,7 +1,7 @@
 import type { Now, Tx } from '#domain/shared/ports.ts'
-import type { PaidBy, Subject } from '#domain/wallet/ports.ts'
+import type { Subject } from '#domain/wallet/ports.ts'
 import { decide, evolve, holdDeal } from './dispute.ts'
-import { openFactsOf, tellAdmins } from './domain-events.ts'
+import { tellHeld } from './domain-events.ts'
 import type { Deals, HeldFor } from './ports.ts'
 
 /** What disputes a deal for the platform. */
@@ -21,16 +21,6 @@ export function dealHolding({ now, deals }: { now: Now; deals: Record<Subject['k
     const held = open ? events.reduce(evolve, open) : holdDeal(deal, heldFor, now())
     const id = open ? open.id : await tx.disputes.add(held)
     if (open) await tx.disputes.save({ ...held, id })
-    const facts = await openFactsOf(tx, { ...held, id })
-    await tx.outbox.append([{ type: 'dispute.held', heldFor, ...facts }])
-    await tellAdmins(tx, { ...held, id })
-  }
-}
-
-/** Returns what stops all open deals among these payments, as part of a larger step. */
-export function paidDealsHolding(hold: HoldDeal) {
-  return async (tx: Tx, paid: PaidBy): Promise<void> => {
-    for (const { subject, status } of await tx.ledger.dealsPaidBy(paid))
-      if (status === 'held') await hold(tx, subject, 'not_me')
+    await tellHeld(tx, { ...held, id }, heldFor)
   }
 }

@@ -28,8 +28,8 @@ export type Deals = {
   freeze: (tx: Tx, id: number, by: number) => Promise<Deal>
   /** Stops the deal for the platform, whether or not a side stopped it already; undefined where it has ended. */
   hold: (tx: Tx, id: number) => Promise<Deal | undefined>
-  /** Locks the deal, so that nobody can end it meanwhile. */
-  lock: (tx: Tx, id: number) => Promise<void>
+  /** The deal, whatever became of it, locked so that nobody can end it meanwhile; undefined where nobody is paid for it. */
+  lock: (tx: Tx, id: number) => Promise<Deal | undefined>
   /** Ends the deal as an admin ruled, before its money moves. */
   end: (tx: Tx, id: number, ruling: { inFavourOf: Side; reason: string }) => Promise<void>
 }

@@ -12,6 +12,7 @@ import { type Dispute, type DisputeId, decide, evolve, openDispute } from './dis
 import { factsOf, openFactsOf, tellAdmins } from './domain-events.ts'
 import { dealHolding } from './holding.ts'
 import type { Deals, Resolution } from './ports.ts'
+import { proceedsRecalling } from './recalling.ts'
 
 type Deps = {
   atomically: UnitOfWork
@@ -67,6 +68,9 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
   return {
     /** Stops an order or a gig for the platform, as part of a larger step. */
     hold: dealHolding({ now, deals }),
+
+    /** Takes what a completed order or gig brought and has not settled back into escrow, as part of a larger step. */
+    recall: proceedsRecalling({ now, escrow, deals }),
 
     /** Stops an order or a gig for one of its sides, until an admin of the campus has ruled. */
     open: (subject: Subject, by: number, reason: string): Promise<DisputeId> =>

@@ -20,7 +20,8 @@ export function disputedGigs({ now }: { now: Now }): Deals {
       return dealOf(held)
     },
     async lock(tx, id) {
-      await tx.gigs.forUpdate(id)
+      const gig = await tx.gigs.forUpdate(id)
+      return gig && gig.freelancerId !== null ? dealOf({ ...gig, freelancerId: gig.freelancerId }) : undefined
     },
     async end(tx, id, { inFavourOf }) {
       const gig = thereIs(await tx.gigs.forUpdate(id))

@@ -13,7 +13,7 @@ const SKEW_MS = MINUTE_MS
 type Deps = { atomically: UnitOfWork; now: Now; ids: Ids } & SecuringRules
 
 /** What was done in an account by someone who may not be its owner: since this moment, and in these sessions. */
-export type Doubted = { userId: UserId; since: Instant; sessionIds: readonly number[] }
+type Doubted = { userId: UserId; since: Instant; sessionIds: readonly number[] }
 
 /** What the press does in other capabilities, injected by `marketplace.ts`: takes back payouts, stops deals, withdraws offers. */
 export type SecuringRules = { recall: (tx: Tx, doubted: Doubted, at: Instant) => Promise<void> }

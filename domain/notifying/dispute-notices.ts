@@ -36,9 +36,7 @@ export function disputeNotices(event: DisputeEvent, { nameOf }: NoticeContext): 
         to(userId, `A dispute needs your decision: ${thing}`, queuedLines(event, money, nameOf)),
       )
     case 'dispute.held':
-      return [payerId, payeeId].map((userId) =>
-        to(userId, `We paused this ${event.kind}: ${thing}`, heldLines(event, money, userId, nameOf)),
-      )
+      return [payerId, payeeId].map((userId) => to(userId, ...heldWords(event, money, userId, nameOf)))
     case 'dispute.answered':
       return [payerId, payeeId]
         .filter((userId) => userId !== event.authorId)
@@ -66,27 +64,40 @@ export function disputeNotices(event: DisputeEvent, { nameOf }: NoticeContext): 
   }
 }
 
-/** Why the platform stopped the deal, as its payer (first) and its payee read it, and what to do now. */
-function heldLines(
-  { heldFor, payerId, payeeId }: Extract<DisputeEvent, { type: 'dispute.held' }>,
+/**
+ * The subject and the lines of why the platform holds the money, as its payer and its payee read them. What a completed deal brought
+ * was taken back; any other deal is stopped.
+ */
+function heldWords(
+  { heldFor, isRecall, kind, title, payerId, payeeId }: Extract<DisputeEvent, { type: 'dispute.held' }>,
   money: string,
   userId: number,
   nameOf: NoticeContext['nameOf'],
-): string[] {
-  if (userId === payeeId)
+): [string, string[]] {
+  const [payer, payee, isPayer] = [nameOf(payerId), nameOf(payeeId), userId === payerId]
+  const why = {
+    not_me: isPayer
+      ? 'You told us that someone else used your account.'
+      : `${payer} told us that someone else used their account.`,
+    chargeback: isPayer
+      ? 'A bank asks for your deposit back.'
+      : `The bank behind ${payer}’s payment asks for the money back.`,
+  }[heldFor]
+  const whose = isPayer ? `${money} for ${payee}` : money
+  const ask =
+    isPayer && heldFor === 'not_me' ? 'Was this you? Then tell the admin.' : 'Tell the admin your side.'
+  if (isRecall)
     return [
-      heldFor === 'not_me'
-        ? `${nameOf(payerId)} told us that someone else used their account.`
-        : `The bank behind ${nameOf(payerId)}’s payment asks for the money back.`,
-      `${money} stays in escrow until a campus admin decides.`,
-      'Don’t hand anything over for now. Tell the admin your side.',
+      `Back in escrow: ${shortTitle(title)}`,
+      [why, `${whose} is back in escrow until a campus admin decides who gets it.`, ask],
     ]
   return [
-    heldFor === 'not_me'
-      ? 'You told us that someone else used your account.'
-      : 'A bank asks for your deposit back.',
-    `${money} for ${nameOf(payeeId)} stays in escrow until a campus admin decides.`,
-    heldFor === 'not_me' ? 'Was this you? Then tell the admin.' : 'Tell the admin your side.',
+    `We paused this ${kind}: ${shortTitle(title)}`,
+    [
+      why,
+      `${whose} stays in escrow until a campus admin decides.`,
+      isPayer ? ask : 'Don’t hand anything over for now. Tell the admin your side.',
+    ],
   ]
 }
 

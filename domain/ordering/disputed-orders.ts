@@ -1,6 +1,7 @@
 import type { Deal, Deals } from '#domain/disputes/ports.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { notFound } from '#domain/shared/rejection.ts'
+import type { PaidDeal } from '#domain/wallet/ports.ts'
 import { timelineOf } from './domain-events.ts'
 import { decide, evolve, isEnded, type Order, type OrderCommand, type OrderId, orderTitle } from './order.ts'
 import type { Deps } from './placing.ts'
@@ -36,7 +37,8 @@ export function disputedOrders({ now, stockKeeping }: Pick<Deps, 'now' | 'stockK
       return apply(tx, id, { type: 'hold' }, () => 'system')
     },
     async lock(tx, id) {
-      await tx.orders.forUpdate(id)
+      const order = await tx.orders.forUpdate(id)
+      return order && dealOf(order)
     },
     async end(tx, id, { inFavourOf, reason }) {
       const side = inFavourOf === 'payee' ? 'seller' : 'buyer'
@@ -53,7 +55,7 @@ function isWithSeller({ deliveryStatus }: Order): boolean {
 }
 
 /** Returns what a dispute needs to know of an order. */
-export function dealOf(order: Order): Deal {
+export function dealOf(order: Order): Deal & { subject: PaidDeal } {
   const { id, campus, buyerId, sellerId } = order
   return {
     subject: { kind: 'order', id },

@@ -1,11 +1,11 @@
 import type { Campus } from '#domain/shared/campus.ts'
 import type { Tx } from '#domain/shared/ports.ts'
-import type { Subject } from '#domain/wallet/ports.ts'
+import type { PaidDeal } from '#domain/wallet/ports.ts'
 import type { Review, ReviewId } from './review.ts'
 
 /** A deal as far as reviews go. */
 export type ReviewedDeal = {
-  subject: Subject
+  subject: PaidDeal
   campus: Campus
   payerId: number
   payeeId: number
@@ -19,7 +19,7 @@ export type FindDeal = (tx: Tx, id: number) => Promise<ReviewedDeal | undefined>
 export type Reviews = {
   add: (review: Omit<Review, 'id'>) => Promise<ReviewId>
   /** What both sides said of a deal that is held. */
-  on: (subject: Subject) => Promise<Review[]>
+  on: (subject: PaidDeal) => Promise<Review[]>
   /** The review, held until the step ends. */
   forUpdate: (id: ReviewId) => Promise<Review | undefined>
   save: (review: Review) => Promise<void>

@@ -2,21 +2,21 @@ import { type Actor, administers } from '#domain/shared/actor.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
-import type { Subject } from '#domain/wallet/ports.ts'
+import type { PaidDeal } from '#domain/wallet/ports.ts'
 import type { FindDeal } from './ports.ts'
 import { type ReviewId, writeReview } from './review.ts'
 
 type Deps = {
   atomically: UnitOfWork
   now: Now
-  deals: Record<Subject['kind'], FindDeal>
+  deals: Record<PaidDeal['kind'], FindDeal>
 }
 
 /** What the sides of a finished deal say of each other. */
 export function reviewsUseCases({ atomically, now, deals }: Deps) {
   return {
     /** Reviews the other side of a completed order or gig, once. */
-    write: (subject: Subject, by: number, said: { rating: number; content: string }): Promise<ReviewId> =>
+    write: (subject: PaidDeal, by: number, said: { rating: number; content: string }): Promise<ReviewId> =>
       atomically(async (tx) => {
         const deal = await deals[subject.kind](tx, subject.id)
         const written = deal ? await tx.reviews.on(subject) : []

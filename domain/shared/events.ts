@@ -248,6 +248,8 @@ type DisputeFacts = {
   title: string
   payerId: number
   payeeId: number
+  /** It is about what a completed deal brought its payee. */
+  isRecall?: true
   /** What is in escrow; left out by the release before, and once it has left escrow. */
   inEscrow?: Kobo
 }

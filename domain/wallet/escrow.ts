@@ -2,9 +2,9 @@ import { add, formatKobo, type Kobo, kobo, subtract, ZERO } from '#domain/shared
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { payDebts } from './debts.ts'
-import { type DebitableWallet, passGate } from './gate.ts'
-import type { Hold, Subject, Transfer } from './ledger.ts'
-import type { Escrow, Ledger, Shares } from './ports.ts'
+import { claimOn, type DebitableWallet, passGate } from './gate.ts'
+import { dealKindOf, type Hold, releaseKey, type Subject, type Transfer } from './ledger.ts'
+import type { Escrow, Ledger, Shares, UnsettledRelease } from './ports.ts'
 import { type HoldTimes, proceedsSettle } from './settling.ts'
 
 /** The escrow's movements over a step's ledger, all at one moment. Each hold ends exactly once. */
@@ -17,6 +17,12 @@ export const escrowWith =
       if (outcome === 'insufficient')
         throw new Rejection('INSUFFICIENT_FUNDS', 'Insufficient wallet balance. Please deposit funds.')
       if (outcome === 'already_posted') throw new Rejection('ALREADY_PAID', 'This payment was already made')
+    },
+    async recall(subject) {
+      const release = await ledger.unsettledRelease(subject, at)
+      if (!release || isRuled(release)) return undefined
+      const transfer = recalling(release)
+      return (await ledger.post(transfer, at)) === 'posted' ? transfer.opens : undefined
     },
     async shares(subject, how) {
       const hold = await heldFor(ledger, subject)
@@ -81,7 +87,7 @@ export function holding(hold: Hold, wallet: DebitableWallet, key: string): Trans
 export function releasing(hold: Hold, actorId: number | null, settlesAt: Instant): Transfer {
   const escrow = escrowOf(hold.subject)
   return {
-    key: `release:${hold.subject.kind}:${hold.subject.id}`,
+    key: releaseKey(hold.subject),
     type: 'release',
     reference: hold.reference,
     actorId,
@@ -128,6 +134,40 @@ export function refunding(hold: Hold, actorId: number | null): Transfer {
     ],
     ends: { subject: hold.subject, as: 'refunded' },
   }
+}
+
+/** Payee's wallet → escrow what has not settled of a release, → escrow the fee: for an admin to rule on. */
+function recalling({ hold, unsettled }: UnsettledRelease): Transfer & { opens: Hold } {
+  const { subject, payeeId, fee, reference } = hold
+  const back = { kind: `recalled_${dealKindOf(subject)}`, id: subject.id } as const
+  return {
+    key: `recall:${subject.kind}:${subject.id}`,
+    type: 'recall',
+    reference,
+    actorId: hold.payerId,
+    postings: [
+      { from: claimOn(payeeId), to: escrowOf(back), amount: unsettled },
+      { from: { kind: 'fees' }, to: escrowOf(back), amount: fee },
+    ],
+    entries: [
+      {
+        userId: payeeId,
+        type: 'release',
+        direction: 'out',
+        amount: unsettled,
+        status: 'completed',
+        reference,
+        description: `Back in escrow for ${reference}`,
+      },
+    ],
+    takes: releaseKey(subject),
+    opens: { ...hold, subject: back, amount: unsettled },
+  }
+}
+
+/** An admin's word is final: whoever released it is no side of it. */
+function isRuled({ hold, releasedBy }: UnsettledRelease): boolean {
+  return releasedBy !== null && releasedBy !== hold.payerId && releasedBy !== hold.payeeId
 }
 
 /** What each gets when the payee is paid so much of a hold; rejects all or nothing of it. */

@@ -15,8 +15,9 @@ export type Account =
   | { kind: 'fees' }
   | { kind: 'provider' }
 
-/** What an escrow is held for. */
-export type Subject = { kind: 'order' | 'gig'; id: number }
+/** What an escrow is held for: a deal, or what a completed one brought its payee and was taken back. */
+export type Subject = { kind: DealKind | `recalled_${DealKind}`; id: number }
+export type DealKind = 'order' | 'gig'
 
 /** Where money comes from; a wallet has passed the gate. */
 type Source = Exclude<Account, { kind: 'wallet' }> | DebitableWallet
@@ -85,8 +86,20 @@ export type Transfer = {
   settles?: { reference: string; from: readonly EntryStatus[]; to: EntryStatus; amount?: Kobo }
   /** Accounts whose hold all that it credits inherits, besides those that it debits. */
   inherits?: readonly Account[]
+  /** The key of the movement whose unsettled credit it takes, before any other money of that wallet. */
+  takes?: string
   opens?: Hold
   ends?: { subject: Subject; as: HoldEnd }
+}
+
+/** Returns the deal that money was paid for. */
+export function dealKindOf({ kind }: Subject): DealKind {
+  return kind === 'order' || kind === 'recalled_order' ? 'order' : 'gig'
+}
+
+/** Returns the key of the movement that paid a hold out to its payee. */
+export function releaseKey({ kind, id }: Subject): string {
+  return `release:${kind}:${id}`
 }
 
 /** Returns both sides of each posting that moves something. Throws a RangeError for what is no amount of kobo. */

@@ -3,15 +3,21 @@ import type { Instant } from '#domain/shared/time.ts'
 import type { Chargeback, Debt } from './chargeback.ts'
 import type { Deposit } from './deposit.ts'
 import type { WalletOwner } from './gate.ts'
-import type { Entry, EntryStatus, Hold, HoldEnd, Subject, Transfer } from './ledger.ts'
+import type { DealKind, Entry, EntryStatus, Hold, Subject, Transfer } from './ledger.ts'
 import type { ReferenceKind } from './reference.ts'
 import type { Unsettled } from './settling.ts'
 import type { BankAccount, Withdrawal } from './withdrawal.ts'
 
-export type { Subject } from './ledger.ts'
+export { type DealKind, dealKindOf, type Subject } from './ledger.ts'
 
 /** What became of a movement: nothing of it is kept but where it was posted. */
 export type PostingOutcome = 'posted' | 'already_posted' | 'insufficient' | 'not_settled'
+
+/** A deal as somebody paid for it. */
+export type PaidDeal = { kind: DealKind; id: number }
+
+/** The hold as it was released; `unsettled` is what is left of that in the payee's wallet. */
+export type UnsettledRelease = { hold: Hold; releasedBy: number | null; unsettled: Kobo }
 
 /** Payments of a user that may not have been theirs: since this moment, or in one of these sessions. */
 export type PaidBy = { userId: number; since: Instant; sessionIds: readonly number[] }
@@ -26,8 +32,10 @@ export type Ledger = {
   post: (transfer: Transfer, at: Instant) => Promise<PostingOutcome>
   /** The hold for a deal while it is open, locked until the step ends. */
   openHold: (subject: Subject) => Promise<Hold | undefined>
-  /** The deals that somebody paid for since a moment, and those that were paid in one of these sessions, in the order of their ids. */
-  dealsPaidBy: (paid: PaidBy) => Promise<{ subject: Subject; status: 'held' | HoldEnd }[]>
+  /** The deals that somebody paid for since a moment, and those that were paid in one of these sessions, in the order of their ids; without refunded ones. */
+  dealsPaidBy: (paid: PaidBy) => Promise<PaidDeal[]>
+  /** What a released hold brought its payee and has not settled, and who released it; the payee's wallet is locked until the step ends. */
+  unsettledRelease: (subject: PaidDeal, at: Instant) => Promise<UnsettledRelease | undefined>
   /** The user's available balance. */
   balanceOf: (userId: number) => Promise<Kobo>
   /** The same; the wallet is locked until the step ends. */
@@ -168,6 +176,11 @@ export type Escrow = {
   release: (subject: Subject, actorId: number | null) => Promise<Shares>
   /** Gives everything back; throws Rejection ESCROW_ENDED when it has ended. */
   refund: (subject: Subject, actorId: number | null) => Promise<Shares>
+  /**
+   * Takes what a completed deal brought its payee and has not settled back into escrow, with the fee, once; returns the hold that it
+   * is in now. Undefined, and nothing moves, where all of it has settled, where it was spent, and where an admin has ruled.
+   */
+  recall: (subject: PaidDeal) => Promise<Hold | undefined>
   /** What each would get of it: all of it for the payee, nothing, or so much; rejects as the others do. Moves nothing. */
   shares: (subject: Subject, how: 'release' | 'refund' | Kobo) => Promise<Shares>
   /**

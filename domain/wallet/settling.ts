@@ -46,13 +46,13 @@ export function latest(...times: readonly (Instant | null | undefined)[]): Insta
  * Returns what stays unsettled of a wallet when this much of its balance is spent, and until when what was bought inherits it.
  * Settled money goes first, then what settles soonest: so the rest keeps its times, and little is handed on.
  */
-export function spend(
-  unsettled: readonly Unsettled[],
+export function spend<U extends Unsettled>(
+  unsettled: readonly U[],
   { balance, amount }: { balance: Kobo; amount: Kobo },
-): { unsettled: Unsettled[]; settlesAt: Instant | null } {
+): { unsettled: U[]; settlesAt: Instant | null } {
   let missing = Math.max(0, sumOf(unsettled) - (balance - amount))
   let settlesAt: Instant | null = null
-  const rest: Unsettled[] = []
+  const rest: U[] = []
   for (const part of soonestFirst(unsettled)) {
     const taken = Math.min(missing, part.amount)
     missing -= taken
@@ -92,7 +92,7 @@ function listed(unsettled: readonly Unsettled[]): Unsettled[] {
   return entries
 }
 
-function soonestFirst(unsettled: readonly Unsettled[]): Unsettled[] {
+function soonestFirst<U extends Unsettled>(unsettled: readonly U[]): U[] {
   return unsettled.toSorted((one, other) => one.settlesAt.getTime() - other.settlesAt.getTime())
 }
 

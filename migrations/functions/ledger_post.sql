@@ -1,9 +1,9 @@
--- version 5
+-- version 6
 -- Posts one whole movement in one round trip: `posted`, or nothing at all and `already_posted` (its key was used, the hold
 -- it ends has ended, the hold it opens is there), `insufficient` (a debt would be above zero, any other balance below it) or
 -- `not_settled`: a withdrawal would take what has not settled. Accounts are locked in the order of their ids. `lateral … offset 0`
 -- finds them by the index of their names: Postgres takes JSON for a hundred rows, and would read the whole table for them.
--- A wallet's settled money goes first, then what settles soonest; whatever the movement credits settles no earlier than the
+-- What it `takes` is the unsettled credit of one movement, whose wallet its caller has locked. Else a wallet's settled money goes first, then what settles soonest; whatever the movement credits settles no earlier than the
 -- youngest part that it took, than its source's own hold, and than the `settles_at` of its posting.
 create or replace function ledger_post(movement jsonb) returns text language plpgsql as $$
 declare
@@ -36,6 +36,14 @@ begin
   where p.kind not in ('fees', 'provider')
     and not exists (select from accounts a where a.name = p.name offset 0)
   on conflict do nothing;
+
+  for part in
+    delete from unsettled_credits u using transfers t
+    where t.key = movement->>'takes' and u.transfer_id = t.id and u.settles_at > at
+    returning u.settles_at
+  loop
+    inherited := greatest(inherited, part.settles_at);
+  end loop;
 
   for line in
     select a.id, a.kind, a.balance_kobo is not null as keeps_balance, sum(p.amount) as amount

@@ -296,7 +296,10 @@ const SAMPLES: Samples = {
     ...(['raised', 'unconfirmed'] as const).map((cause) => ({ cause })),
     ...HELD_FOR.map((heldFor) => ({ cause: 'raised', heldFor }) as const),
   ].map((why) => ({ type: 'dispute.queued', adminIds: [CHIDI], reason: REASON, ...why, ...DISPUTE })),
-  'dispute.held': HELD_FOR.map((heldFor) => ({ type: 'dispute.held', heldFor, ...DISPUTE })),
+  'dispute.held': HELD_FOR.flatMap((heldFor) => [
+    { type: 'dispute.held', heldFor, ...DISPUTE },
+    { type: 'dispute.held', heldFor, isRecall: true, ...DISPUTE },
+  ]),
   'dispute.answered': [
     { type: 'dispute.answered', authorId: BOLA, as: 'payee', ...DISPUTE },
     { type: 'dispute.answered', authorId: CHIDI, as: 'admin', ...DISPUTE },

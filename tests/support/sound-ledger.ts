@@ -59,8 +59,11 @@ export function expectSoundLedger(state: State): void {
 /** What stands still is in dispute and held; what was ruled came out whole, the fee with the larger share. */
 function expectSoundDispute(state: State, { subject, status, cause, verdict }: Dispute): void {
   const hold = state.holds.get(`${subject.kind}:${subject.id}`)
-  const deal = subject.kind === 'order' ? state.orders.get(subject.id) : state.gigs.get(subject.id)
-  expect(deal?.disputed).toBe(status === 'open' && cause === 'raised')
+  const deal = subject.kind.endsWith('order') ? state.orders.get(subject.id) : state.gigs.get(subject.id)
+  // What was taken back has a hold of its own: its deal has ended.
+  expect(deal?.disputed).toBe(
+    status === 'open' && cause === 'raised' && !subject.kind.startsWith('recalled_'),
+  )
   expect(hold?.status === 'held').toBe(status === 'open')
   if (!hold || !verdict) return
   const fee = verdict.toPayee * 2 > hold.amount || verdict.resolution === 'release' ? hold.fee : 0

@@ -17,7 +17,7 @@ export function walletOf(market: Market, userId: number) {
     balance: toNaira(balances.get(`wallet:${userId}`) ?? 0),
     pendingBalance: toNaira(sum([...coming, ...leaving.map(({ amount, fee }) => amount + fee)])),
     heldInEscrow: toNaira(sum(paid)),
-    totalEarned: toNaira(sum(earned.map(({ amount }) => amount))),
+    totalEarned: toNaira(sum(earned.map(({ amount, direction }) => (direction === 'in' ? amount : -amount)))),
   }
 }
 

@@ -29,6 +29,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     cancellationReason: null,
     orderItems: [],
     dispute: null,
+    recall: null,
     offer: null,
     meeting: null,
     timeline: [{ event: 'placed', at: PLACED_AT, by: 'buyer' }],

@@ -50,6 +50,8 @@ export const DisputeSummary = z.object({
   /** Raised by a side or the platform, or an order that nobody confirmed within 7 days. */
   cause: z.enum(['raised', 'unconfirmed']),
   heldFor: HeldFor,
+  /** It is about what a completed deal brought the seller, taken back into escrow. */
+  isRecall: z.boolean(),
   status: z.enum(DISPUTE_STATUSES),
   openedBy: z.nullable(Person),
   reason: z.string(),

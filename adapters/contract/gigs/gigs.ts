@@ -110,6 +110,8 @@ export const Gig = z.object({
   money: z.optional(GigMoney),
   /** The last dispute on it, for its owner, its freelancer and the admins of its campus. */
   dispute: z.optional(DealDispute),
+  /** The one on what it brought its freelancer, taken back into escrow after it was completed; for the same people. */
+  recall: z.optional(DealDispute),
   /** For somebody who bid. */
   myBid: z.optional(Bid),
 })

@@ -85,6 +85,8 @@ export const Order = z.object({
   timeline: z.array(TimelineEntry),
   /** The last one on this order; `settled` when the order ended without a ruling. */
   dispute: z.nullable(DealDispute),
+  /** The one on what it brought the seller, taken back into escrow after it was completed. */
+  recall: z.nullable(DealDispute),
   /** The offer it was bought by: the price was agreed on, `listedPrice` (null for none) is what it cost else. */
   offer: z.nullable(z.object({ id: z.number(), listedPrice: z.nullable(z.number()) })),
   /** Where and when its two sides meet; null while neither has suggested it. */

@@ -5,6 +5,7 @@ import type { DealDispute } from '#adapters/contract/ordering/orders.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { authorRole, mayResolve, takesPart } from '#domain/disputes/access.ts'
 import { toNaira } from '#domain/shared/money.ts'
+import { dealKindOf } from '#domain/wallet/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** Disputes for both sides and for the admins of their campus. */
@@ -112,6 +113,24 @@ export function dealDisputeOf(row: {
   }
 }
 
+/** The last dispute on a gig, and the one on what it brought. */
+export async function disputesOfGig(
+  db: Db,
+  id: number,
+): Promise<{ dispute?: DealDispute; recall?: DealDispute }> {
+  const rows = await db
+    .selectFrom('disputes')
+    .distinctOn('subject_kind')
+    .select(['subject_kind', 'id', 'status', 'cause', 'held_for', 'to_payee_kobo', 'to_payer_kobo'])
+    .where('subject_kind', 'in', ['gig', 'recalled_gig'])
+    .where('subject_id', '=', id)
+    .orderBy('subject_kind')
+    .orderBy('id', 'desc')
+    .execute()
+  const entries = rows.map((row) => [row.subject_kind === 'gig' ? 'dispute' : 'recall', dealDisputeOf(row)])
+  return Object.fromEntries(entries)
+}
+
 function selectDisputes(db: Db) {
   return db
     .selectFrom('disputes as d')
@@ -131,7 +150,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDisputes>['executeTakeFirs
 function summaryOf(row: Row): DisputeSummary {
   return {
     id: row.id,
-    kind: row.subject_kind,
+    kind: dealKindOf({ kind: row.subject_kind, id: row.subject_id }),
+    isRecall: row.subject_kind.startsWith('recalled_'),
     dealId: row.subject_id,
     title: row.title,
     campus: row.campus,

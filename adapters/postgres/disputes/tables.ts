@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
+import type { Subject } from '#domain/wallet/ports.ts'
 
 /** Disputes, and what people say of each other after a deal. */
 export type DisputesTables = {
   disputes: {
     id: Generated<number>
-    subject_kind: 'order' | 'gig'
+    subject_kind: Subject['kind']
     subject_id: number
     campus: string
     title: string

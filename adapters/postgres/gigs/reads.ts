@@ -10,7 +10,7 @@ import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import { AT_MOST, IMAGE_COLUMNS, imageOf, inOrder } from '../catalog/listing-reads.ts'
 import { fitsReading, type Reading, searched } from '../catalog/search.ts'
 import { figuresOf } from '../catalog/seller-figures.ts'
-import { dealDisputeOf } from '../disputes/reads.ts'
+import { disputesOfGig } from '../disputes/reads.ts'
 import { inSightOf } from '../messaging/blocks.ts'
 import { numberOf, shownCount } from '../runtime/counts.ts'
 import type { Database, Db } from '../runtime/database.ts'
@@ -63,12 +63,12 @@ export function gigReads(db: Db): GigReads {
       if (!mayOpen({ userId: row.user_id, deletedAt: row.deleted_at }, viewer, bids.length > 0))
         return undefined
       const [myBid] = bids
-      const dispute = await disputeFor(db, row, viewer)
+      const disputes = takesPart(guarded(row), viewer) ? await disputesOfGig(db, id) : {}
       const cancellation = cancellationFor(row, viewer)
       const work = await workOf(db, { id, ...guarded(row) }, viewer)
       return {
         ...gigOf(row),
-        ...(dispute && { dispute }),
+        ...disputes,
         ...(cancellation && { cancellation }),
         ...work,
         ...(shows === 'all' ? { Bids: bids } : myBid && { myBid }),
@@ -107,20 +107,6 @@ function guarded({ user_id, freelancer_id, campus }: Row) {
 function cancellationFor(gig: Row, viewer: Actor | undefined): Gig['cancellation'] {
   const found = takesPart(guarded(gig), viewer) ? cancellationOf(gig) : null
   return found ? { by: found.by, reason: found.reason, askedAt: found.at.toISOString() } : undefined
-}
-
-/** The last dispute on a gig, for who takes part in it. */
-async function disputeFor(db: Db, gig: Row, viewer: Actor | undefined): Promise<Gig['dispute']> {
-  if (!takesPart(guarded(gig), viewer)) return undefined
-  const row = await db
-    .selectFrom('disputes')
-    .select(['id', 'status', 'cause', 'held_for', 'to_payee_kobo', 'to_payer_kobo'])
-    .where('subject_kind', '=', 'gig')
-    .where('subject_id', '=', gig.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && dealDisputeOf(row)
 }
 
 async function bidsOn(db: Db, gigId: number, freelancerId: number | undefined): Promise<Bid[]> {

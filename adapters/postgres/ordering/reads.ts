@@ -128,6 +128,13 @@ function selectOrders(db: Db) {
       ).as('dispute'),
       jsonObjectFrom(
         eb
+          .selectFrom('disputes as d')
+          .select(['d.id', 'd.status', 'd.cause', 'd.held_for', 'd.to_payee_kobo', 'd.to_payer_kobo'])
+          .where('d.subject_kind', '=', 'recalled_order')
+          .whereRef('d.subject_id', '=', 'o.id'),
+      ).as('recall'),
+      jsonObjectFrom(
+        eb
           .selectFrom('offers as f')
           .select(['f.id', 'f.listed_price_kobo'])
           .whereRef('f.order_id', '=', 'o.id'),
@@ -171,6 +178,7 @@ function orderOf(row: Row, viewer: Pick<Actor, 'id' | 'role'>): Order {
       by: entry.by as TimelineEntry['by'],
     })),
     dispute: row.dispute && dealDisputeOf(row.dispute),
+    recall: row.recall && dealDisputeOf(row.recall),
     offer: row.offer && {
       id: row.offer.id,
       listedPrice: row.offer.listed_price_kobo === null ? null : toNaira(row.offer.listed_price_kobo),

@@ -185,6 +185,14 @@ const RULES: Record<string, RawBuilder<{ what: string }>> = {
         when 'escrow' then array['held'] else array[g.payment_status, 'split'] end)
       or h.fee_kobo <> 0 or h.payer_id <> g.user_id or h.payee_id <> g.freelancer_id`,
 
+  'what was taken back is part of what a release brought': sql`
+    select format('%s of %s %s were taken back, its escrow is %s', h.amount_kobo, h.subject_kind, h.subject_id,
+      coalesce(deal.status, 'missing')) as what
+    from holds h left join holds deal on h.subject_kind = 'recalled_' || deal.subject_kind and deal.subject_id = h.subject_id
+    where h.subject_kind like 'recalled%' and (deal.status is distinct from 'released'
+      or h.amount_kobo > deal.amount_kobo or h.fee_kobo <> deal.fee_kobo
+      or h.payer_id <> deal.payer_id or h.payee_id <> deal.payee_id)`,
+
   'everything paid into escrow is paid out': sql`
     select format('%s %s: %s of %s kobo were paid to %s', h.subject_kind, h.subject_id,
       coalesce(reached.amount, 0), due.amount, due.name) as what

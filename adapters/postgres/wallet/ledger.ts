@@ -1,9 +1,17 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { kobo } from '#domain/shared/money.ts'
 import type { WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
-import { accountName, type Entry, linesOf, type Transfer } from '#domain/wallet/ledger.ts'
+import {
+  accountName,
+  dealKindOf,
+  type Entry,
+  type Hold,
+  linesOf,
+  releaseKey,
+  type Transfer,
+} from '#domain/wallet/ledger.ts'
 import type { Ledger, PostingOutcome } from '#domain/wallet/ports.ts'
-import type { Db } from '../runtime/database.ts'
+import type { Database, Db } from '../runtime/database.ts'
 
 /** The books. A movement is one call of `ledger_post`, which is their only door. */
 export function ledger(db: Db): Ledger {
@@ -26,22 +34,15 @@ export function ledger(db: Db): Ledger {
         .where('status', '=', 'held')
         .forUpdate()
         .executeTakeFirst()
-      return (
-        row && {
-          subject: { kind: row.subject_kind, id: row.subject_id },
-          payerId: row.payer_id,
-          payeeId: row.payee_id,
-          amount: kobo(row.amount_kobo),
-          fee: kobo(row.fee_kobo),
-          reference: row.reference,
-        }
-      )
+      return row && holdOf(row)
     },
     async dealsPaidBy({ userId, since, sessionIds }) {
       const rows = await db
         .selectFrom('holds')
-        .select(['subject_kind', 'subject_id', 'status'])
+        .select(['subject_kind', 'subject_id'])
+        .where('status', 'in', ['held', 'released'])
         .where('payer_id', '=', userId)
+        .where('subject_kind', 'in', ['order', 'gig'])
         .where(({ eb, or }) =>
           or([
             eb('created_at', '>=', since),
@@ -51,7 +52,30 @@ export function ledger(db: Db): Ledger {
         .orderBy('subject_kind')
         .orderBy('subject_id')
         .execute()
-      return rows.map(({ subject_kind: kind, subject_id: id, status }) => ({ subject: { kind, id }, status }))
+      return rows.map(({ subject_kind, subject_id: id }) => ({
+        kind: dealKindOf({ kind: subject_kind, id }),
+        id,
+      }))
+    },
+    async unsettledRelease(subject, at) {
+      const released = await db
+        .selectFrom('holds')
+        .selectAll()
+        .where('subject_kind', '=', subject.kind)
+        .where('subject_id', '=', subject.id)
+        .executeTakeFirst()
+      if (!released) return undefined
+      // No later movement of this wallet takes the credit in between.
+      await sql`select from accounts where user_id = ${released.payee_id} for update`.execute(db)
+      const credit = await db
+        .selectFrom('unsettled_credits as u')
+        .innerJoin('transfers as t', 't.id', 'u.transfer_id')
+        .select(['u.amount_kobo', 't.actor_id'])
+        .where('t.key', '=', releaseKey(subject))
+        .where('u.settles_at', '>', at)
+        .executeTakeFirst()
+      if (!credit) return undefined
+      return { hold: holdOf(released), releasedBy: credit.actor_id, unsettled: kobo(credit.amount_kobo) }
     },
     async balanceOf(userId) {
       const row = await db
@@ -152,7 +176,7 @@ export function ledger(db: Db): Ledger {
 }
 
 function movementOf(transfer: Transfer, at: Date) {
-  const { opens, ends, settles, inherits } = transfer
+  const { opens, ends, settles, inherits, takes } = transfer
   return {
     key: transfer.key,
     type: transfer.type,
@@ -167,6 +191,7 @@ function movementOf(transfer: Transfer, at: Date) {
       settles_at: settlesAt,
     })),
     inherits: (inherits ?? []).map(accountName),
+    takes,
     entries: transfer.entries.map(({ userId, ...entry }) => ({ user_id: userId, ...entry })),
     settles: settles ?? null,
     opens: opens
@@ -181,6 +206,17 @@ function movementOf(transfer: Transfer, at: Date) {
         }
       : null,
     ends: ends ? { ...ends.subject, as: ends.as } : null,
+  }
+}
+
+function holdOf(row: Selectable<Database['holds']>): Hold {
+  return {
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    payerId: row.payer_id,
+    payeeId: row.payee_id,
+    amount: kobo(row.amount_kobo),
+    fee: kobo(row.fee_kobo),
+    reference: row.reference,
   }
 }
 

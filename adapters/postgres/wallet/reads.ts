@@ -16,6 +16,9 @@ type Balances = {
   debt: number
   frozen: number
 }
+/** A release may have been taken back. */
+const EARNED = sql`sum(case direction when 'in' then amount_kobo else -amount_kobo end)`
+
 const NOTHING: Balances = { balance: 0, pending: 0, held: 0, earned: 0, debt: 0, frozen: 0 }
 
 /** Balances (R11) and transactions of one user. */
@@ -32,7 +35,7 @@ export function walletReads(
                 where user_id = ${userId} and status in ('requested', 'sending')), 0))::bigint as pending,
           coalesce((select sum(amount_kobo + fee_kobo) from holds
             where payer_id = ${userId} and status = 'held'), 0)::bigint as held,
-          coalesce((select sum(amount_kobo) from transactions
+          coalesce((select ${EARNED} from transactions
             where user_id = ${userId} and type = 'release'), 0)::bigint as earned,
           coalesce(-sum(owed.balance_kobo), 0)::bigint as debt,
           coalesce(sum(whole.balance_kobo + coalesce(owed.balance_kobo, 0))
@@ -54,7 +57,7 @@ export function walletReads(
     async earningsSince(userId, since) {
       const row = await db
         .selectFrom('transactions')
-        .select(sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('earned'))
+        .select(sql<number>`coalesce(${EARNED}, 0)::bigint`.as('earned'))
         .where('user_id', '=', userId)
         .where('type', '=', 'release')
         .where('created_at', '>=', since)

@@ -69,7 +69,7 @@ export function statementReads(db: Db): Pick<Reads, 'statement' | 'earningsByMon
     },
     async earningsByMonth(userId, months) {
       const { rows } = await sql<{ month: string; earned: number }>`
-        select to_char(m.month, 'YYYY-MM') as month, coalesce(sum(x.amount_kobo), 0)::bigint as earned
+        select to_char(m.month, 'YYYY-MM') as month, coalesce(sum(case x.direction when 'in' then x.amount_kobo else -x.amount_kobo end), 0)::bigint as earned
         from generate_series(
           date_trunc('month', now() at time zone ${LAGOS}) - make_interval(months => ${months - 1}),
           date_trunc('month', now() at time zone ${LAGOS}), interval '1 month') as m (month)

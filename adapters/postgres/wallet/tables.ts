@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { EntryStatus, EntryType } from '#domain/wallet/ledger.ts'
+import type { Subject } from '#domain/wallet/ports.ts'
 
 /** The books, and money on its way in and out. */
 export type MoneyTables = {
@@ -29,7 +30,7 @@ export type MoneyTables = {
     settles_at: Date
   }
   holds: {
-    subject_kind: 'order' | 'gig'
+    subject_kind: Subject['kind']
     subject_id: number
     payer_id: number
     payee_id: number

@@ -4,6 +4,7 @@ import type { Transaction } from '#adapters/contract/wallet/wallet.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import { gigName } from '#domain/shared/text.ts'
 import { type Deal, describe, titleOfItems } from '#domain/wallet/deal.ts'
+import type { DealKind } from '#domain/wallet/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** As much of a gig's description as its name can need. */
@@ -32,7 +33,12 @@ export function selectTransactions(db: Db) {
           .leftJoin('gigs as g', (join) =>
             join.onRef('g.id', '=', 'h.subject_id').on('h.subject_kind', '=', 'gig'),
           )
-          .select(['h.subject_kind as kind', 'h.subject_id as id', 'u.id as counterpartId', 'u.name'])
+          .select([
+            sql<DealKind>`h.subject_kind`.as('kind'),
+            'h.subject_id as id',
+            'u.id as counterpartId',
+            'u.name',
+          ])
           .select(['g.title', sql<string>`left(g.description, ${ENOUGH_FOR_A_NAME})`.as('description')])
           .select((hold) =>
             jsonArrayFrom(
@@ -45,6 +51,7 @@ export function selectTransactions(db: Db) {
             ).as('items'),
           )
           .whereRef('h.reference', '=', 't.reference')
+          .where('h.subject_kind', 'in', ['order', 'gig'])
           .limit(1),
       ).as('deal'),
     ])

@@ -90,3 +90,11 @@ export const heldYourBankAsks =
   'A bank asks for your deposit back. The money stays in escrow until a campus admin decides. Tell them your side.'
 export const heldTheirBankAsks = (payer: string) =>
   `The bank behind ${payer}’s payment asks for the money back. It stays in escrow until a campus admin decides. Don’t hand anything over for now.`
+export const recalledYouSaidNotYou =
+  'You told us that someone else used your account. We took back what hasn’t settled yet. A campus admin decides who gets it.'
+export const recalledTheySaidNotThem = (payer: string) =>
+  `${payer} told us that someone else used their account. The money that hasn’t settled is back in escrow. A campus admin decides who gets it.`
+export const recalledYourBankAsks =
+  'A bank asks for your deposit back. We took back what hasn’t settled yet. A campus admin decides who gets it.'
+export const recalledTheirBankAsks = (payer: string) =>
+  `The bank behind ${payer}’s payment asks for the money back. What hasn’t settled is back in escrow. A campus admin decides who gets it.`

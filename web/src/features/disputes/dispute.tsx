@@ -92,7 +92,7 @@ function Screen({ dispute }: { dispute: Dispute }) {
 }
 
 function State({ dispute, isPayer }: { dispute: Dispute; isPayer: boolean }) {
-  const { status, verdict, cause, heldFor } = dispute
+  const { status, verdict, cause, heldFor, isRecall } = dispute
   const names = sideNames(dispute.kind)
   if (verdict)
     return (
@@ -112,8 +112,11 @@ function State({ dispute, isPayer }: { dispute: Dispute; isPayer: boolean }) {
     )
   if (status !== 'open') return <Notice tone="neutral" title={words.settledText} />
   return cause === 'raised' ? (
-    <Notice tone="warn" title={heldFor ? words.wePausedThisDeal : words.theMoneyStaysInEscrow}>
-      {heldFor ? heldText(heldFor, { name: dispute.buyer.name, isYou: isPayer }) : words.pausedText}
+    <Notice
+      tone="warn"
+      title={isRecall ? words.backInEscrow : heldFor ? words.wePausedThisDeal : words.theMoneyStaysInEscrow}
+    >
+      {heldFor ? heldText(heldFor, { name: dispute.buyer.name, isYou: isPayer, isRecall }) : words.pausedText}
     </Notice>
   ) : (
     <Notice tone="warn" title={words.notConfirmedTitle}>

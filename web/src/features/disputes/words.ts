@@ -21,6 +21,7 @@ export const whoGotWhat = (seller: string, sellerAmount: string, buyer: string, 
   `${seller} gets ${sellerAmount}. ${buyer} gets ${buyerAmount}.`
 export const settledText = 'You settled this without an admin.'
 export const theMoneyStaysInEscrow = 'The money stays in escrow.'
+export const backInEscrow = 'The money for this deal is back in escrow.'
 export const wePausedThisDeal = 'We paused this deal.'
 export const pausedText =
   'It can’t be paid out or refunded until a campus admin decides. Both sides can read everything here.'

@@ -15,19 +15,20 @@ export default function GigDispute({
   isSide: boolean
   isOwner: boolean
 }) {
-  const { dispute } = gig
+  const isRecall = gig.recall !== undefined
+  const dispute = gig.recall ?? gig.dispute
   if (dispute)
     return (
       <Notice
         tone={dispute.status === 'open' ? 'warn' : 'info'}
-        title={titleOf(dispute)}
+        title={titleOf(dispute, isRecall)}
         action={
           <ButtonLink to={paths.dispute(dispute.id)} variant="outline">
             {words.viewDispute}
           </ButtonLink>
         }
       >
-        {textOf(dispute, { name: gig.client.name || words.anonymous, isYou: isOwner })}
+        {textOf(dispute, { name: gig.client.name || words.anonymous, isYou: isOwner, isRecall })}
       </Notice>
     )
   if (!isSide || gig.status !== 'in_progress') return null
@@ -43,12 +44,13 @@ export default function GigDispute({
 
 type Dispute = NonNullable<Gig['dispute']>
 
-function titleOf({ status, heldFor }: Dispute): string {
+function titleOf({ status, heldFor }: Dispute, isRecall: boolean): string {
   if (status !== 'open') return words.aCampusAdminHasDecided
+  if (isRecall) return words.theMoneyIsBackInEscrow
   return heldFor ? words.wePausedThisGig : words.thisGigIsInDispute
 }
 
-function textOf({ status, heldFor }: Dispute, owner: { name: string; isYou: boolean }): string {
+function textOf({ status, heldFor }: Dispute, owner: Parameters<typeof heldText>[1]): string {
   if (status !== 'open') return words.seeTheDecisionAndTheReason
   return heldFor ? heldText(heldFor, owner) : words.theMoneyStaysInEscrow
 }

@@ -127,7 +127,7 @@ export function GigView({ gig }: { gig: Gig }) {
             </Suspense>
           )}
           {gig.cancellation === undefined && cancellation}
-          {(gig.dispute !== undefined || (isSide && gig.status === 'in_progress')) && (
+          {((gig.recall ?? gig.dispute) !== undefined || (isSide && gig.status === 'in_progress')) && (
             <Suspense fallback={null}>
               <GigDispute gig={gig} isSide={isSide} isOwner={isOwner} />
             </Suspense>

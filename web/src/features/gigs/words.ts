@@ -152,6 +152,7 @@ export const gigNotFoundOrHasBeen = 'Gig not found or has been removed'
 export const tryAgain = 'Try again'
 
 // gig-dispute.tsx
+export const theMoneyIsBackInEscrow = 'The money for this gig is back in escrow.'
 export const wePausedThisGig = 'We paused this gig.'
 export const thisGigIsInDispute = 'This gig is in dispute.'
 export const aCampusAdminHasDecided = 'A campus admin has decided.'

@@ -8,19 +8,20 @@ import * as words from './words.ts'
 
 /** Where an order stands between its sides and the admins: its dispute, or the way to open one. */
 export function DisputePanel({ order, party }: { order: Order; party: Party }) {
-  const { dispute } = order
+  const isRecall = order.recall !== null
+  const dispute = order.recall ?? order.dispute
   if (dispute && dispute.status !== 'settled')
     return (
       <Notice
         tone={dispute.status === 'open' ? 'warn' : 'info'}
-        title={titleOf(dispute)}
+        title={titleOf(dispute, isRecall)}
         action={
           <ButtonLink to={paths.dispute(dispute.id)} variant="outline">
             {words.viewDispute}
           </ButtonLink>
         }
       >
-        {textOf(dispute, { name: order.buyer.name, isYou: party === 'buyer' })}
+        {textOf(dispute, { name: order.buyer.name, isYou: party === 'buyer', isRecall })}
       </Notice>
     )
   return null
@@ -45,13 +46,14 @@ export function DisputeLink({ order, party }: { order: Order; party: Party }) {
 
 type Dispute = NonNullable<Order['dispute']>
 
-function titleOf({ status, cause, heldFor }: Dispute): string {
+function titleOf({ status, cause, heldFor }: Dispute, isRecall: boolean): string {
   if (status === 'resolved') return words.aCampusAdminHasDecided
+  if (isRecall) return words.theMoneyIsBackInEscrow
   if (heldFor) return words.wePausedThisOrder
   return cause === 'raised' ? words.thisOrderIsInDispute : words.aCampusAdminIsLooking
 }
 
-function textOf({ status, cause, heldFor }: Dispute, buyer: { name: string; isYou: boolean }): string {
+function textOf({ status, cause, heldFor }: Dispute, buyer: Parameters<typeof heldText>[1]): string {
   if (status === 'resolved') return words.seeTheDecisionAndTheReason
   if (heldFor) return heldText(heldFor, buyer)
   return cause === 'raised' ? words.theMoneyStaysInEscrow : words.theBuyerHasntConfirmedItWithin

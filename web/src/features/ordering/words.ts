@@ -89,6 +89,7 @@ export const problemYouCantSortOutTogether =
 export const openADispute = 'Open a dispute'
 export const aCampusAdminHasDecided = 'A campus admin has decided.'
 export const thisOrderIsInDispute = 'This order is in dispute.'
+export const theMoneyIsBackInEscrow = 'The money for this order is back in escrow.'
 export const wePausedThisOrder = 'We paused this order.'
 export const aCampusAdminIsLooking = 'A campus admin is looking at this order.'
 export const seeTheDecisionAndTheReason = 'See the decision and the reason.'

@@ -1,0 +1,49 @@
+import type { Now, Tx } from '#domain/shared/ports.ts'
+import { notFound } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import type { DealKind, Escrow, Ledger, PaidBy, PaidDeal } from '#domain/wallet/ports.ts'
+import { holdDeal } from './dispute.ts'
+import { tellHeld } from './domain-events.ts'
+import type { HoldDeal } from './holding.ts'
+import type { Deals, HeldFor } from './ports.ts'
+
+type Deps = {
+  now: Now
+  escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
+  deals: Record<DealKind, Deals>
+}
+
+/**
+ * Returns what takes the unsettled proceeds of a completed deal back into escrow, as part of a larger step: an admin of the campus
+ * gives them back to the payer or leaves them to the payee. Nothing happens where there are none, and where an admin has ruled.
+ */
+export function proceedsRecalling({ now, escrow, deals }: Deps) {
+  return async (tx: Tx, paid: PaidDeal, heldFor: HeldFor): Promise<void> => {
+    const deal = await deals[paid.kind].lock(tx, paid.id)
+    const back = deal && (await escrow(tx, now()).recall(paid))
+    if (!back) return
+    const dispute = holdDeal({ ...deal, subject: back.subject }, heldFor, now())
+    await tellHeld(tx, { ...dispute, id: await tx.disputes.add(dispute) }, heldFor)
+  }
+}
+
+/** Returns what stops all open deals among these payments and recalls what the completed ones brought, as part of a larger step. */
+export function paymentsRecalling(hold: HoldDeal, recall: ReturnType<typeof proceedsRecalling>) {
+  return async (tx: Tx, paid: PaidBy): Promise<void> => {
+    for (const deal of await tx.ledger.dealsPaidBy(paid)) {
+      await hold(tx, deal, 'not_me')
+      // It may have been completed while this step waited for it.
+      await recall(tx, deal, 'not_me')
+    }
+  }
+}
+
+/** Recalled money as disputes see it: its deal has ended already, and stays as it is whatever an admin rules. */
+export function recalledDeals(deal: Deals): Deals {
+  return {
+    freeze: () => Promise.reject(notFound('This deal has ended')),
+    hold: async () => undefined,
+    lock: deal.lock,
+    end: async () => {},
+  }
+}
