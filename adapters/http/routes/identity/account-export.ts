@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#domain/shared/rejection.ts'
 import { exportAccount } from '../../../contract/identity/sessions.ts'
 import type { Reads } from '../../../contract/reads.ts'
+import { provenly } from '../../server/acts.ts'
 import { allow, signedIn, tokenOf } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 
@@ -16,23 +17,24 @@ export function exportRoute(
   app.get(
     exportAccount.path,
     { onRequest: allow(exportAccount), preHandler: limits.exports },
-    async (request, reply) => {
-      const { id } = signedIn(request)
-      const user = await views.user(id)
-      if (!user) throw notFound('User not found')
-      const file = {
-        exportedAt: now().toISOString(),
-        user,
-        notificationPreferences: await notifying.noticePreferences(id),
-        ...(await belongingsOf(views, id, hash(tokenOf(request)), now())),
-      }
-      const text = Readable.from(inChunks(jsonOf(file)), { objectMode: false })
-      text.on('error', (error) => request.log.error({ err: error }, 'the export was interrupted'))
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="campus-marketplace.json"')
-        .send(text)
-    },
+    (request, reply) =>
+      provenly(request, exportAccount, async () => {
+        const { id } = signedIn(request)
+        const user = await views.user(id)
+        if (!user) throw notFound('User not found')
+        const file = {
+          exportedAt: now().toISOString(),
+          user,
+          notificationPreferences: await notifying.noticePreferences(id),
+          ...(await belongingsOf(views, id, hash(tokenOf(request)), now())),
+        }
+        const text = Readable.from(inChunks(jsonOf(file)), { objectMode: false })
+        text.on('error', (error) => request.log.error({ err: error }, 'the export was interrupted'))
+        return reply
+          .header('content-type', 'application/json; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="campus-marketplace.json"')
+          .send(text)
+      }),
   )
 }
 
