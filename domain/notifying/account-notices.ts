@@ -53,7 +53,6 @@ export function accountNotice(event: AccountEvent): Notice {
 /** Where “This wasn’t me” was said already, or is of no use. */
 const CALM: ReadonlySet<string> = new Set([
   'account.secured',
-  'telegram.linked',
   'student.moved',
   'student.ends_soon',
   'student.approved',
@@ -100,10 +99,7 @@ function wordsFor(event: AccountEvent): Words {
     case 'telegram.linked':
       return {
         subject: `A ${CHAT_APPS[channelOf(event)]} chat was linked to your account`,
-        lines: [
-          'That chat gets your messages, order updates and payments, and can act for you.',
-          'Wasn’t you? Unlink it on your profile and change your password now.',
-        ],
+        lines: ['That chat gets your messages, order updates and payments, and can act for you.', NOT_YOU],
         path: '/profile',
         action: 'Open your profile',
       }

@@ -31,15 +31,12 @@ export type ChatNotice = {
   alert?: { kind: ListedKind; id: number; keyword?: string }
 }
 
-/** About who signs in: told by email only, which the chat's holder may not be able to read. Keys and devices are told in both, as an email may be read by a thief. */
-const MAIL_ONLY: ReadonlySet<string> = new Set(['password.changed', 'google.linked', 'telegram.linked'])
 const MAX_IN_DIGEST = 20
 
 /** Returns what an event tells in chats. Those of messages have a function of their own. */
 export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatNotice[] {
   if (event.type === 'telegram_test.requested')
     return [{ userId: event.userId, kind: 'account', message: testMessage(), always: true }]
-  if (MAIL_ONLY.has(event.type)) return []
   if (event.type === 'alert.raised') return alertChatNotices(event)
   if (event.type === 'alerts.collected') return [digestChatNotice(event)]
   return noticesOf(event, context).map(
@@ -51,7 +48,7 @@ export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatN
         kind,
         ...(isAlarm && { isAlarm }),
         // Whoever has the session must not be able to silence what tells of them.
-        ...(isAlarm && kind !== 'orders' && { always: true }),
+        ...(isAlarm && { always: true }),
         ...(cancels !== undefined && { cancels }),
         message: { heading: subject, lines: told, buttons: buttonsFor(event, userId) ?? pages },
       }

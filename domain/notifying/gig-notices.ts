@@ -40,10 +40,14 @@ export function gigNotices(event: GigEvent, { nameOf }: NoticeContext): Notice[]
           `${owner} paid ${formatKobo(event.amount)} into escrow for you. You can start now.`,
           `You get the money when ${owner} marks the gig as complete.`,
         ]),
-        to(event.ownerId, `You hired ${freelancer}: ${gig}`, [
-          `We hold your ${formatKobo(event.amount)} in escrow while ${freelancer} works.`,
-          `Happy with the work? Mark the gig as complete, and only then is ${freelancer} paid.`,
-        ]),
+        // Money left their wallet: a thief may have done it.
+        {
+          ...to(event.ownerId, `You hired ${freelancer}: ${gig}`, [
+            `We hold your ${formatKobo(event.amount)} in escrow while ${freelancer} works.`,
+            `Happy with the work? Mark the gig as complete, and only then is ${freelancer} paid.`,
+          ]),
+          isAlarm: true,
+        },
       ]
     case 'bid.rejected':
       return [

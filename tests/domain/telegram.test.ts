@@ -7,10 +7,10 @@ import { afterQuiet } from '#domain/notifying/alert-times.ts'
 import { type ChatAction, stepOf, textOf } from '#domain/notifying/chat-actions.ts'
 import { chatNoticesOf } from '#domain/notifying/chat-notices.ts'
 import { matchedKeyword } from '#domain/notifying/keywords.ts'
-import { noticesOf } from '#domain/notifying/routing.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
+import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
 
 /** A moment in Lagos, on 10 November. */
 const lagos = (time: string, day = 10) => new Date(`2026-11-${day}T${time}:00+01:00`)
@@ -234,11 +234,20 @@ describe('A chat', () => {
       message.buttons?.flat().map(({ label }) => label),
     )
 
-  test('is told nothing of what guards the account: that goes by mail', () => {
-    for (const type of ['telegram.linked', 'password.changed'] as const) {
-      expect(chatNoticesOf({ type, userId: 1 }, aNoticeContext())).toEqual([])
-      expect(noticesOf({ type, userId: 1 }, aNoticeContext())).toHaveLength(1)
-    }
+  test('is told what a thief may have done, even where notices are muted, with the way to stop it', () => {
+    const alarms = SAMPLE_EVENTS.flatMap((event) => chatNoticesOf(event, aNoticeContext())).filter(
+      ({ isAlarm }) => isAlarm,
+    )
+    expect(alarms.filter(({ always }) => !always)).toEqual([])
+    for (const type of ['telegram.linked', 'google.linked', 'password.changed'] as const)
+      expect(chatNoticesOf({ type, userId: 1 }, aNoticeContext())).toMatchObject([
+        { userId: 1, isAlarm: true, always: true },
+      ])
+    const gig = { gigId: 3, ownerId: 1, title: 'A poster', freelancerId: 2, amount: kobo(90_000) }
+    expect(chatNoticesOf({ type: 'bid.accepted', ...gig }, aNoticeContext())).toMatchObject([
+      { userId: 2 },
+      { userId: 1, isAlarm: true, always: true },
+    ])
   })
 
   test('is told of an order with what its holder can do about it', () => {

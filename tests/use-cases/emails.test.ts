@@ -93,7 +93,7 @@ describe('Every email', () => {
     )
     expect(alarms.length).toBeGreaterThan(12)
     for (const { email, event } of alarms) {
-      const isMoney = event.type === 'order.placed' || event.type === 'withdrawal.requested'
+      const isMoney = ['order.placed', 'bid.accepted', 'withdrawal.requested'].includes(event.type)
       const lines = email.text.split('\n\n').slice(1, isMoney ? undefined : 3)
       expect(lines.join(' ')).toContain('Wasn’t you? Choose “This wasn’t me”.')
       expect(email.text).not.toContain('Reset your password now')

@@ -128,7 +128,7 @@ describe('mails', () => {
     )
     expect(changed?.html).toContain(`href="${link}"`)
     expect(changed?.text).toContain('withdrawals are paused for 24 hours')
-    expect(linked?.text).not.toContain('/not-me/')
+    expect(linked?.text).toContain(`This wasn’t me: ${link}`)
     expect(reset?.text).toContain(link)
   })
 
