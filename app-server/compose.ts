@@ -52,12 +52,19 @@ import {
 import { digestSender } from '../workers/channels/message-digests.ts'
 import { pushHandler } from '../workers/channels/push.ts'
 import { startWorkers } from '../workers/compose.ts'
-import { alertDigests, ledgerClosing, schedulesOf, studentReminder } from '../workers/schedules.ts'
+import {
+  alertDigests,
+  keyRemovals,
+  ledgerClosing,
+  schedulesOf,
+  studentReminder,
+} from '../workers/schedules.ts'
 import { composeAlerts } from './alerts.ts'
 import { composeBots } from './chats.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { composeEmails } from './emails.ts'
+import { keysHoldHoursOf } from './hold-times.ts'
 import { composeInbox } from './inbox.ts'
 import { composeStandby } from './standby.ts'
 
@@ -106,6 +113,7 @@ export async function composeApp(
       turnstileSiteKey: config.TURNSTILE_SITE_KEY ?? null,
       ...ofChats('bot', ({ channel }) => core.chats.botName(channel)),
       autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
+      keysHoldHours: keysHoldHoursOf(config),
       googleClientId: config.GOOGLE_CLIENT_ID ?? null,
     }),
     publicUrl: config.PUBLIC_URL,
@@ -164,7 +172,7 @@ async function recentAnnouncements(db: Core['db'], limit: number): Promise<Activ
 /** The workers of this process over its core. */
 export function composeWorkers(core: Core, config: Config, listenUrl: string, log: Logger) {
   const { db, jobs, mailer, activityFeed, now } = core
-  const { wallet, catalog, reconciliation, ordering, offers, meetings, gigs, students, notifying } =
+  const { identity, wallet, catalog, reconciliation, ordering, offers, meetings, gigs, students, notifying } =
     core.market
   const once = createDeliveries(db)
   const { inbox, channel: inboxChannel } = composeInbox(core, config)
@@ -232,6 +240,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     alertDigests(notifying.sendAlertDigests, log),
     ledgerClosing((limit) => closeLedger(db, limit), log),
     studentReminder(students, log),
+    keyRemovals(identity, log),
     ...bots.schedules,
   ]
   const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, schedules, log })

@@ -77,6 +77,7 @@ const Settings = z.object({
   DEPOSIT_HOLD_DAYS: whole(0, 365).optional(),
   PROCEEDS_HOLD_HOURS: whole(0, 720).optional(),
   PAYOUT_HOLD_HOURS: whole(0, 720).optional(),
+  KEYS_HOLD_HOURS: whole(0, 720).optional(),
   RATE_LIMITS: choice('on', 'off').default('on'),
   METRICS_TOKEN: z.string().trim().min(16, 'a secret of at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
@@ -253,12 +254,8 @@ function isUnreachable({ TELEGRAM_API_ROOT: root, PUBLIC_URL: url }: z.output<ty
 
 function wrong(name: string, environment: NodeJS.ProcessEnv, may: string): ConfigError {
   const value = environment[name]
-  const held =
-    value === undefined
-      ? 'not set'
-      : HIDDEN.test(name)
-        ? 'invalid (its value is hidden)'
-        : JSON.stringify(value)
+  if (value === undefined) return new ConfigError(`${name} is not set; it must be ${may}`)
+  const held = HIDDEN.test(name) ? 'invalid (its value is hidden)' : JSON.stringify(value)
   return new ConfigError(`${name} is ${held}; it must be ${may}`)
 }
 

@@ -9,6 +9,7 @@ import { disputesUseCases } from './disputes/use-cases.ts'
 import { disputedGigs } from './gigs/disputed-gigs.ts'
 import { reviewedGig } from './gigs/reviewed-gigs.ts'
 import { gigsUseCases } from './gigs/use-cases.ts'
+import type { KeyRemovalRules } from './identity/key-removal.ts'
 import { inOneForm } from './identity/password-rule.ts'
 import type { SecuringRules } from './identity/securing.ts'
 import { type IdentityDeps, identityUseCases } from './identity/use-cases.ts'
@@ -35,6 +36,7 @@ import { type WalletDeps, walletUseCases } from './wallet/use-cases.ts'
 /** What the marketplace is built on: its ports, and the settings that change its rules. */
 export type MarketplaceDeps = IdentityDeps &
   StudentDeps &
+  KeyRemovalRules &
   WalletDeps & {
     /** Days after which a delivered order that its buyer doesn't confirm is paid out; null for never. */
     autoReleaseDays: number | null

@@ -1,5 +1,6 @@
 import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
 import type { deliveringUseCases } from '#domain/gigs/delivering.ts'
+import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
 import type { MeetingsUseCases } from '#domain/meetings/use-cases.ts'
 import type { alertingUseCases } from '#domain/notifying/alerting.ts'
 import type { OffersUseCases } from '#domain/offers/use-cases.ts'
@@ -195,6 +196,18 @@ export function studentReminder(
       const reminded = await inBatches(BATCH, remindOfEnds)
       if (reminded > 0) log.info({ reminded }, 'reminded students to verify again')
     },
+  }
+}
+
+/** Removes keys whose owners asked for it by email and did not stop it in time. */
+export function keyRemovals(
+  { removeDueKeys }: Pick<IdentityUseCases, 'removeDueKeys'>,
+  log: Deps['log'],
+): Schedule {
+  return {
+    name: 'keys.remove',
+    everyMs: MINUTE_MS,
+    run: deadlines(removeDueKeys, log, 'removed lost keys after their wait'),
   }
 }
 

@@ -38,7 +38,8 @@ export function memoryUsers(state: State): Users {
     async remove(id) {
       state.devices = state.devices.filter(({ userId }) => userId !== id)
       state.chats = state.chats.filter(({ userId }) => userId !== id)
-      for (const keys of [state.walletPins, state.authenticators, state.recoveryCodes]) keys.delete(id)
+      const { walletPins, authenticators, recoveryCodes, keyRemovals } = state
+      for (const keys of [walletPins, authenticators, recoveryCodes, keyRemovals]) keys.delete(id)
       for (const tokens of [state.emailTokens, state.chatLinks])
         for (const [hash, token] of tokens) if (token.userId === id) tokens.delete(hash)
     },

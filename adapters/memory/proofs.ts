@@ -1,4 +1,4 @@
-import type { ActProofs, ProofCodes, WalletPins } from '#domain/identity/ports.ts'
+import type { ActProofs, KeyRemovals, ProofCodes, WalletPins } from '#domain/identity/ports.ts'
 import type { State } from './state.ts'
 
 /** The PINs by which people prove again who they are. */
@@ -7,6 +7,21 @@ export function memoryWalletPins({ walletPins }: State): WalletPins {
     forUpdate: async (userId) => walletPins.get(userId),
     save: async (userId, pin) => void walletPins.set(userId, pin),
     remove: async (userId) => void walletPins.delete(userId),
+  }
+}
+
+/** Removals of keys that wait. */
+export function memoryKeyRemovals({ keyRemovals }: State): KeyRemovals {
+  return {
+    forUpdate: async (userId) => keyRemovals.get(userId),
+    save: async (userId, removal) => void keyRemovals.set(userId, removal),
+    remove: async (userId) => keyRemovals.delete(userId),
+    due: async (now, limit) =>
+      [...keyRemovals]
+        .filter(([, { dueAt }]) => dueAt <= now)
+        .sort(([, one], [, other]) => one.dueAt.getTime() - other.dueAt.getTime())
+        .slice(0, limit)
+        .map(([userId]) => userId),
   }
 }
 

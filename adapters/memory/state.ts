@@ -9,6 +9,7 @@ import type { Bid } from '#domain/gigs/bid.ts'
 import type { Delivery } from '#domain/gigs/delivery.ts'
 import type { StoredGig } from '#domain/gigs/gig.ts'
 import type { Authenticator } from '#domain/identity/authenticator.ts'
+import type { KeyRemoval } from '#domain/identity/key-removal.ts'
 import type { ChallengePurpose, EmailTokenPurpose, Passkey, ProofCode } from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { WalletPin } from '#domain/identity/wallet-pin.ts'
@@ -81,6 +82,7 @@ export type State = {
     }
   >
   walletPins: Map<number, WalletPin>
+  keyRemovals: Map<number, KeyRemoval>
   authenticators: Map<number, Authenticator>
   /** Hashes by their owner. */
   recoveryCodes: Map<number, readonly string[]>
@@ -169,6 +171,7 @@ export function emptyState(fees: FeeConfig): State {
     users: new Map(),
     sessions: new Map(),
     walletPins: new Map(),
+    keyRemovals: new Map(),
     authenticators: new Map(),
     recoveryCodes: new Map(),
     passkeys: new Map(),

@@ -32,7 +32,7 @@ import {
   memoryFees,
   memoryWithdrawals,
 } from './payments.ts'
-import { memoryActProofs, memoryProofCodes, memoryWalletPins } from './proofs.ts'
+import { memoryActProofs, memoryKeyRemovals, memoryProofCodes, memoryWalletPins } from './proofs.ts'
 import { memoryReconciliations } from './reconciliations.ts'
 import { memoryReports } from './reports.ts'
 import { memoryRequests } from './requests.ts'
@@ -76,6 +76,7 @@ function transactionOver(state: State): Tx {
     users: memoryUsers(state),
     sessions: memorySessions(state),
     walletPins: memoryWalletPins(state),
+    keyRemovals: memoryKeyRemovals(state),
     proofCodes: memoryProofCodes(state),
     actProofs: memoryActProofs(state),
     authenticators: memoryAuthenticators(state),

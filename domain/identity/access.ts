@@ -121,6 +121,11 @@ export async function assertKeysByEmail(
   })
 }
 
+/** Returns whether a PIN, a passkey or an authenticator app guards the account. */
+export async function hasKeys(tx: Tx, userId: UserId): Promise<boolean> {
+  return (await bestKey(tx, userId)) !== undefined
+}
+
 async function bestKey({ walletPins, passkeys, authenticators }: Tx, userId: UserId) {
   if ((await passkeys.ofUser(userId)).length > 0) return 'passkey'
   if ((await authenticators.forUpdate(userId))?.confirmedAt) return 'factor'

@@ -1,7 +1,8 @@
 import type { Tx } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
-import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
-import { assertKeysByEmail, endKeys } from './access.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { assertKeysByEmail } from './access.ts'
+import { askForRemoval, assertNoneWaits, type KeyRemovalRules } from './key-removal.ts'
 import { assertShown, checkCode, checkPassword, type ProvingDeps, type ShownProof } from './proving.ts'
 import { hasKey, pinResetMethods } from './step-up.ts'
 import type { UserId } from './user.ts'
@@ -10,7 +11,7 @@ import type { UserId } from './user.ts'
 const RESET_OF_KEYS = 'reset-of-keys'
 
 /** The way back for someone who forgot their wallet PIN. */
-export function pinResetUseCases(deps: ProvingDeps) {
+export function pinResetUseCases(deps: ProvingDeps & KeyRemovalRules) {
   const { atomically, now, ids } = deps
 
   /** Returns the session whose keys email may remove; throws where there is none, and for admins. */
@@ -27,32 +28,33 @@ export function pinResetUseCases(deps: ProvingDeps) {
     requestKeyResetCode: (userId: UserId, token: string) =>
       atomically(async (tx) => {
         const session = await resettable(tx, userId, token)
+        await assertNoneWaits(tx, userId)
         await tx.outbox.append([
           { type: 'proof_code.requested', userId, sessionId: session.id, act: RESET_OF_KEYS },
         ])
       }),
 
-    /** Removes a forgotten PIN, lost passkeys and a lost authenticator app by the password, where there is one, and a code by email; withdrawals then rest. */
+    /**
+     * Removes a forgotten PIN, lost passkeys and a lost authenticator app by the password, where there is one, and a code by email;
+     * withdrawals then rest. Returns when that will be; null where it was at once.
+     */
     async resetWalletPin(
       userId: UserId,
       token: string,
       shown: Pick<ShownProof, 'password' | 'emailCode'>,
-    ): Promise<void> {
+    ): Promise<Instant | null> {
       const session = await atomically((tx) => resettable(tx, userId, token))
       const methods = pinResetMethods(session)
       assertShown(methods, shown)
       if (methods.includes('password')) await checkPassword(deps, userId, shown.password ?? '')
       await checkCode(deps, session.id, RESET_OF_KEYS, shown.emailCode ?? '')
-      await atomically(async (tx) => {
+      const at = await atomically(async (tx) => {
         const user = await tx.users.forUpdate(userId)
-        const cause = await endKeys(tx, userId)
-        if (!user || !cause) throw noPin()
-        await assertKeysByEmail(tx, user)
-        const withdrawalsRest = restOfWithdrawals(cause, now(), user.withdrawalsRest)
-        await tx.users.save({ ...user, withdrawalsRest })
-        await tx.sessions.endProofsOf(userId)
-        await tx.outbox.append([{ type: 'wallet_pin.reset', userId }])
+        if (user) await assertKeysByEmail(tx, user)
+        return askForRemoval(tx, userId, deps, now())
       })
+      if (at === undefined) throw noPin()
+      return at
     },
   }
 }

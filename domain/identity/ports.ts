@@ -4,7 +4,7 @@ import type { Authenticator } from './authenticator.ts'
 import type { SessionProof } from './step-up.ts'
 import type { User, UserId } from './user.ts'
 
-export type { ActProofs, ProofCode, ProofCodes, WalletPins } from './proof-ports.ts'
+export type { ActProofs, KeyRemovals, ProofCode, ProofCodes, WalletPins } from './proof-ports.ts'
 
 export type NewUser = Omit<User, 'id'>
 

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/shared/time.ts'
+import type { KeyRemoval } from './key-removal.ts'
 import type { Act } from './step-up.ts'
 import type { UserId } from './user.ts'
 import type { WalletPin } from './wallet-pin.ts'
@@ -17,6 +18,17 @@ export type WalletPins = {
   forUpdate: (userId: UserId) => Promise<WalletPin | undefined>
   save: (userId: UserId, pin: WalletPin) => Promise<void>
   remove: (userId: UserId) => Promise<void>
+}
+
+/** Removals of keys that wait, at most one for an account. */
+export type KeyRemovals = {
+  /** The removal of a user, locked until the step ends. */
+  forUpdate: (userId: UserId) => Promise<KeyRemoval | undefined>
+  save: (userId: UserId, removal: KeyRemoval) => Promise<void>
+  /** Ends a removal; true when there was one. */
+  remove: (userId: UserId) => Promise<boolean>
+  /** Whose removals are due, the longest due first. */
+  due: (now: Instant, limit: number) => Promise<UserId[]>
 }
 
 /** A code that was sent by email to prove a session. */

@@ -4,6 +4,7 @@ import { later, MINUTE_MS } from '#domain/shared/time.ts'
 import { announceChange } from './account-changes.ts'
 import { trustDevice } from './devices.ts'
 import { type GoogleProof, provenOwner } from './google.ts'
+import { stopRemoval } from './key-removal.ts'
 import { type Bound, checkPasskey } from './passkeys.ts'
 import type { GoogleVerifier, PasskeyAnswer, PasswordHasher, Totp, WebAuthn } from './ports.ts'
 import { checkSecondFactor } from './second-factor.ts'
@@ -64,6 +65,7 @@ export function provingUseCases(deps: ProvingDeps) {
       const until = proofEnd(now())
       await atomically(async (tx) => {
         const { sessions, actProofs } = tx
+        if (key !== undefined) await stopRemoval(tx, userId)
         const current = await sessions.proofOf(tokenHash)
         // Keys that were added meanwhile were not asked for.
         if (!current || proofMethods(current, now()).join() !== methods.join()) throw changed()

@@ -34,7 +34,8 @@ export function securingUseCases({ atomically, now, ids, recall }: Deps) {
     /**
      * By the token of any such link of the last 7 days, however often: ends every session and all that acts for the account, and
      * stops money and sign-in by password until the password is reset by email. Of all that was done since the earliest of these
-     * links, or in a session that may be a thief's, keys are removed, payouts taken back, deals held for an admin and offers withdrawn.
+     * links, or in a session that may be a thief's, keys are removed, payouts taken back, deals held for an admin and offers withdrawn. Keys
+     * that wait to be removed by email stay.
      */
     secureAccount: (token: string): Promise<void> =>
       atomically(async (tx) => {
@@ -48,6 +49,7 @@ export function securingUseCases({ atomically, now, ids, recall }: Deps) {
         const sessionIds = (await tx.sessions.allOf(user.id)).filter(isDoubtful(since)).map(({ id }) => id)
         const doubted = { userId: user.id, since, sessionIds }
         // A payment under way ends first, and every later one finds the stop.
+        await tx.keyRemovals.remove(user.id)
         await recall(tx, doubted, now())
         await endKeys(tx, doubted)
         await endAccess(tx, user.id)

@@ -2,6 +2,7 @@ import { deviceName } from '#domain/shared/device-name.ts'
 import type { Ids, Now, Tx } from '#domain/shared/ports.ts'
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { announceChange } from './account-changes.ts'
+import { stopRemoval } from './key-removal.ts'
 import { proofEnd } from './step-up.ts'
 import { isAdmin, type Role, type UserId } from './user.ts'
 
@@ -34,11 +35,13 @@ type SignIn = {
 
 /** Signs a user in on a device, and tells them of one that is new; returns the token, of which only a hash is kept. A password or a passkey counts as a proof for a while. */
 export async function startSession(
-  tx: Pick<Tx, 'sessions' | 'devices' | 'users' | 'audit' | 'outbox'>,
+  tx: Pick<Tx, 'sessions' | 'devices' | 'users' | 'keyRemovals' | 'audit' | 'outbox'>,
   { ids, now }: { ids: Ids; now: Now },
   { userId, device = '', by, on, isProvedByKey = false }: SignIn,
 ): Promise<string> {
   const token = ids.secret()
+  const isByKey = isProvedByKey || by === 'passkey'
+  if (isByKey) await stopRemoval(tx, userId)
   // Where no device was ever known there is nothing to compare with.
   if (on.seen === undefined && (await tx.devices.hasAnyOf(userId)))
     await announceChange(tx, { type: 'device.added', userId, device: deviceName(device) }, now())
@@ -53,7 +56,7 @@ export async function startSession(
     deviceHash: on.deviceHash,
   })
   if (isProvedByKey) await tx.sessions.prove(ids.hash(token), { provedUntil: proofEnd(now()), isProvedByKey })
-  if (isProvedByKey || by === 'passkey') await tx.sessions.noteSecondFactor(ids.hash(token))
+  if (isByKey) await tx.sessions.noteSecondFactor(ids.hash(token))
   return token
 }
 

@@ -10,6 +10,7 @@ import { type Browser, deviceOf, deviceUseCases } from './devices.ts'
 import { issueEmailToken } from './email-links.ts'
 import { googleUseCases } from './google.ts'
 import { guessingUseCases } from './guessing.ts'
+import { type KeyRemovalRules, keyRemovalUseCases } from './key-removal.ts'
 import { changeNotifications } from './notification-settings.ts'
 import { passkeyUseCases } from './passkeys.ts'
 import { checkedPassword } from './password-rule.ts'
@@ -53,7 +54,7 @@ const VERIFY_FIRST = 'Please verify your email before logging in. A new verifica
 const NO_USER = 'User not found'
 
 /** What people do with their account. */
-export function identityUseCases(deps: IdentityDeps & SecuringRules) {
+export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemovalRules) {
   const { atomically, now, ids, passwords, isCommonPassword, emailVerification, isHuman, presence } = deps
   return {
     /** Creates an account; returns a token only where addresses need no verification (R1). */
@@ -184,6 +185,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules) {
     ...guessingUseCases(deps),
     ...passkeyUseCases(deps),
     ...pinResetUseCases(deps),
+    ...keyRemovalUseCases(deps),
     ...googleUseCases(deps),
     ...closingUseCases(deps),
     ...adminUseCases(deps),

@@ -1,5 +1,6 @@
 import { ALL_CHAT_APPS, CHAT_APPS, channelOf } from '#domain/shared/chat-apps.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
+import { timeInWords } from '#domain/shared/time.ts'
 import { WITHDRAWALS_REST_HOURS } from '#domain/shared/withdrawals-rest.ts'
 import type { Notice } from './notice.ts'
 import { NOT_YOU } from './words/account-emails.ts'
@@ -18,6 +19,8 @@ const ACCOUNT_EVENTS = [
   'wallet_pin.removed',
   'wallet_pin.reset',
   'wallet_pin.locked',
+  'key_removal.asked',
+  'key_removal.stopped',
   'totp.added',
   'totp.removed',
   'totp.codes_renewed',
@@ -31,6 +34,7 @@ const ACCOUNT_EVENTS = [
 
 type AccountEvent = Extract<DomainEvent, { type: (typeof ACCOUNT_EVENTS)[number] }>
 type KeyEvent = Extract<DomainEvent, { type: `wallet_pin.${string}` | `passkey.${string}` }>
+type RemovalEvent = Extract<DomainEvent, { type: `key_removal.${string}` }>
 type TotpEvent = Extract<DomainEvent, { type: `totp.${string}` }>
 type SessionEvent = Extract<AccountEvent, { type: 'device.added' | 'proof.unanswered' | 'password.guessed' }>
 type StudentEvent = Extract<AccountEvent, { type: `student.${string}` }>
@@ -53,6 +57,7 @@ export function accountNotice(event: AccountEvent): Notice {
 /** Where “This wasn’t me” was said already, or is of no use. */
 const CALM: ReadonlySet<string> = new Set([
   'account.secured',
+  'key_removal.stopped',
   'student.moved',
   'student.ends_soon',
   'student.approved',
@@ -109,6 +114,9 @@ function wordsFor(event: AccountEvent): Words {
     case 'totp.code_used':
     case 'totp.locked':
       return totpWordsFor(event)
+    case 'key_removal.asked':
+    case 'key_removal.stopped':
+      return removalWordsFor(event)
     case 'student.moved':
     case 'student.ends_soon':
     case 'student.approved':
@@ -203,6 +211,25 @@ function keyWordsFor(event: KeyEvent): Words {
         ],
         ...RESET,
       }
+  }
+}
+
+/** Keys that are about to be removed by email. */
+function removalWordsFor(event: RemovalEvent): Words {
+  const profile = { path: '/profile', action: 'Open your profile' }
+  if (event.type === 'key_removal.stopped')
+    return {
+      subject: 'Your PIN, passkeys and authenticator app stay',
+      lines: ['You kept them or used one of them, so we don’t remove them.'],
+      ...profile,
+    }
+  return {
+    subject: 'Your PIN, passkeys and authenticator app will be removed',
+    lines: [
+      `Someone signed in as you asked us to. We remove them after ${timeInWords(new Date(event.at))}.`,
+      'Want to keep them? Choose “Keep them” on your profile. Logging in with one of them keeps them, too.',
+    ],
+    ...profile,
   }
 }
 

@@ -48,6 +48,10 @@ export type DomainEvent =
   | { type: 'wallet_pin.removed'; userId: number }
   /** A forgotten one was removed by email; withdrawals rest. */
   | { type: 'wallet_pin.reset'; userId: number }
+  /** The removal of all keys was asked for by email; it is done at this time, ISO 8601 in UTC, unless the owner stops it. */
+  | { type: 'key_removal.asked'; userId: number; at: string }
+  /** The owner took that back, or showed one of the keys. */
+  | { type: 'key_removal.stopped'; userId: number }
   /** Too many wrong ones were entered. */
   | { type: 'wallet_pin.locked'; userId: number }
   /** Google’s sign-in joined the account; password, sessions and chat of before have ended. */

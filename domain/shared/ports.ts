@@ -9,6 +9,7 @@ import type {
   Devices,
   EmailTokens,
   GoogleTokens,
+  KeyRemovals,
   PasskeyChallenges,
   Passkeys,
   ProofCodes,
@@ -120,6 +121,7 @@ export type Tx = {
   sessions: Sessions
   actProofs: ActProofs
   walletPins: WalletPins
+  keyRemovals: KeyRemovals
   proofCodes: ProofCodes
   authenticators: Authenticators
   recoveryCodes: RecoveryCodes

@@ -75,6 +75,32 @@ describe('Accounts', () =>
       expect(await known()).toMatchObject({ isOnKnownDevice: true })
     })
 
+    test('wait for the removal of their keys, one of an account, until it is due', async () => {
+      const { atomically } = backend()
+      const [early, late, changed] = [await add(), await add(), await add()]
+      const removalOf = (id: number) => atomically(({ keyRemovals }) => keyRemovals.forUpdate(id))
+      const due = async (at: Date, limit = 50) => {
+        const ids = await atomically(({ keyRemovals }) => keyRemovals.due(at, limit))
+        return ids.filter((id) => [early, late, changed].includes(id))
+      }
+      await atomically(async ({ keyRemovals }) => {
+        await keyRemovals.save(late, { askedAt: AT, dueAt: minutes(20) })
+        await keyRemovals.save(early, { askedAt: AT, dueAt: minutes(-4000) })
+        await keyRemovals.save(changed, { askedAt: AT, dueAt: minutes(10) })
+        await keyRemovals.save(changed, { askedAt: minutes(1), dueAt: minutes(30) })
+      })
+      expect(await removalOf(changed)).toEqual({ askedAt: minutes(1), dueAt: minutes(30) })
+      expect(await due(minutes(19))).toEqual([early])
+      expect(await due(minutes(20))).toEqual([early, late])
+      expect(await due(minutes(20), 1)).toEqual([early])
+      expect(await atomically(({ keyRemovals }) => keyRemovals.remove(early))).toBe(true)
+      expect(await atomically(({ keyRemovals }) => keyRemovals.remove(early))).toBe(false)
+      expect(await removalOf(early)).toBeUndefined()
+      expect(await due(minutes(30))).toEqual([late, changed])
+      await atomically(({ users }) => users.remove(late))
+      expect(await due(minutes(30))).toEqual([changed])
+    })
+
     test('keep proofs of single acts, each of which is taken once, by its session', async () => {
       const { atomically } = backend()
       const userId = await add()

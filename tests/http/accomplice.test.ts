@@ -25,6 +25,7 @@ beforeAll(async () => {
   world = await testApp({
     emailVerification: 'required',
     holds: { depositDays: 3, proceedsHours: 24, payoutHours: 24 },
+    keysHoldHours: 24,
     google: async (credential) => {
       const [email = ''] = credential.split(' ')
       return aGooglePerson({ subject: email, email, tokenId: credential })

@@ -73,6 +73,7 @@ const NEVER_SUCCEED = [
     'resetPassword',
     'resetWalletPin',
     'sendKeyResetCode',
+    'keepKeys',
     'changePassword',
     'googleLogin',
     'verifyTelegramCode',

@@ -43,6 +43,7 @@ export async function appOver(
       googleClientId: null,
       telegramBot: 'CampusTestBot',
       autoReleaseDays: null,
+      keysHoldHours: 0,
     }),
     publicUrl: 'http://localhost:3000',
     rateLimits: false,

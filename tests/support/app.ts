@@ -8,12 +8,21 @@ import { testMarket } from './test-market.ts'
 
 export { WEBHOOK_KEY } from './app-over.ts'
 
-type MarketOptions = Pick<MarketplaceOptions, 'emailVerification' | 'google' | 'isHuman' | 'holds'>
+type MarketOptions = Pick<
+  MarketplaceOptions,
+  'emailVerification' | 'google' | 'isHuman' | 'holds' | 'keysHoldHours'
+>
 
 /** The whole HTTP side over a marketplace on Postgres, a database of its own where none is given; nothing listens. */
 export async function testApp({ on, ...more }: Partial<Deps> & MarketOptions & { on?: { db: Db } } = {}) {
-  const { emailVerification = 'off', google, isHuman, holds = {}, ...deps } = more
-  const options = { emailVerification, holds, ...(google && { google }), ...(isHuman && { isHuman }) }
+  const { emailVerification = 'off', google, isHuman, holds = {}, keysHoldHours = 0, ...deps } = more
+  const options = {
+    emailVerification,
+    holds,
+    keysHoldHours,
+    ...(google && { google }),
+    ...(isHuman && { isHuman }),
+  }
   const market = on ? marketOver(on.db, options) : await testMarket(options)
   const app = await appOver(market, { emailVerification, ...(isHuman && { isHuman }), ...deps })
   return { app, market }

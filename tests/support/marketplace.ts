@@ -28,6 +28,7 @@ export type MarketplaceOptions = {
   chatChannels?: ReadonlySet<ChatChannel>
   autoReleaseDays?: number
   holds?: Partial<HoldTimes>
+  keysHoldHours?: number
   autocommit?: UnitOfWork
 }
 
@@ -56,6 +57,7 @@ export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions 
       provider: options.provider ?? bank,
       callbackUrl: 'http://localhost/wallet/verify-payment',
       holds: { ...NO_HOLDS, ...options.holds },
+      keysHoldHours: options.keysHoldHours ?? 0,
       autoReleaseDays: options.autoReleaseDays ?? null,
     }),
   }

@@ -115,6 +115,8 @@ const SAMPLES: Samples = {
   'wallet_pin.set': [{ type: 'wallet_pin.set', userId: ADA }],
   'wallet_pin.removed': [{ type: 'wallet_pin.removed', userId: ADA }],
   'wallet_pin.reset': [{ type: 'wallet_pin.reset', userId: ADA }],
+  'key_removal.asked': [{ type: 'key_removal.asked', userId: ADA, at: '2026-11-24T08:00:00.000Z' }],
+  'key_removal.stopped': [{ type: 'key_removal.stopped', userId: ADA }],
   'wallet_pin.locked': [{ type: 'wallet_pin.locked', userId: ADA }],
   'google.linked': [{ type: 'google.linked', userId: ADA }],
   'telegram_code.requested': [{ type: 'telegram_code.requested', chatId: '55' }],

@@ -37,6 +37,7 @@ function watched() {
     google: async () => undefined,
     chatChannels: new Set(),
     recall: (tx, { userId }, at) => takeBackPayouts(tx, userId, at),
+    keysHoldHours: 0,
   })
   const during = async (run: () => Promise<unknown>) => {
     const before = { asked: asked.length, events: backend.events().length }

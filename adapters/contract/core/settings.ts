@@ -17,6 +17,8 @@ export const PublicSettings = z.object({
   ...ofChats('bot', () => z.nullable(z.string())),
   /** After how many days a delivered order is released though nobody confirmed; null for never. */
   autoReleaseDays: z.nullable(z.number()),
+  /** For how many hours keys stay that their owner asked to have removed by email. */
+  keysHoldHours: z.number(),
   googleClientId: z.nullable(z.string()),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>

@@ -46,6 +46,8 @@ export type IdentityReads = {
   passkeysOf: (userId: number) => Promise<Passkey[]>
   /** Since when a user has an authenticator app, null for none, and how many recovery codes are left. */
   totpOf: (userId: number) => Promise<{ since: string | null; recoveryCodesLeft: number }>
+  /** When a user’s keys will be removed, as was asked for by email; null for never. */
+  keyRemovalOf: (userId: number) => Promise<{ at: string | null }>
   /** What others may know of a user. */
   person: (
     id: number,

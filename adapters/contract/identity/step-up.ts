@@ -85,9 +85,25 @@ export const ResetWalletPinBody = z.pick(StepUpBody, { password: true, emailCode
 export const resetWalletPin = endpoint({
   method: 'POST',
   path: '/api/auth/wallet-pin/reset',
-  summary: 'Removes a forgotten wallet PIN, passkeys and authenticator app; pauses withdrawals for 24 hours',
+  summary: 'Removes a forgotten wallet PIN, passkeys and app, at once or after a day; pauses withdrawals',
   access: 'user',
   body: ResetWalletPinBody,
+  reply: Message,
+})
+
+export const getKeyRemoval = endpoint({
+  method: 'GET',
+  path: '/api/auth/wallet-pin/reset',
+  summary: 'Returns when the wallet PIN, passkeys and authenticator app will be removed; null for never',
+  access: 'user',
+  reply: z.object({ at: z.nullable(Time) }),
+})
+
+export const keepKeys = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/wallet-pin/reset',
+  summary: 'Keeps the wallet PIN, passkeys and authenticator app that are about to be removed',
+  access: 'user',
   reply: Message,
 })
 

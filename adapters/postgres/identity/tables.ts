@@ -51,6 +51,7 @@ export type PeopleTables = {
     set_at: Date | null
     session_id: number | null
   }
+  key_removals: { user_id: number; asked_at: Date; due_at: Date }
   authenticators: {
     user_id: number
     secret: string

@@ -85,6 +85,7 @@ export function users(db: Db): Users {
       await db.deleteFrom('mail_tokens').where('user_id', '=', id).execute()
       await db.deleteFrom('devices').where('user_id', '=', id).execute()
       await db.deleteFrom('wallet_pins').where('user_id', '=', id).execute()
+      await db.deleteFrom('key_removals').where('user_id', '=', id).execute()
       await db.deleteFrom('passkeys').where('user_id', '=', id).execute()
       await db.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
       await db.deleteFrom('authenticators').where('user_id', '=', id).execute()

@@ -8,6 +8,7 @@ import { sellerReads } from '../catalog/seller-reads.ts'
 import { disputeReads } from '../disputes/reads.ts'
 import { deliveryReads } from '../gigs/deliveries.ts'
 import { gigReads } from '../gigs/reads.ts'
+import { keyRemovalReads } from '../identity/key-removals.ts'
 import { accountReads } from '../identity/reads.ts'
 import { meetingReads } from '../meetings/reads.ts'
 import { messagePictureReads } from '../messaging/pictures.ts'
@@ -35,6 +36,7 @@ import type { Db } from './database.ts'
 export function createReads(db: Db): Reads {
   return {
     ...accountReads(db),
+    ...keyRemovalReads(db),
     ...administrationReads(db),
     ...productReads(db),
     ...businessReads(db),

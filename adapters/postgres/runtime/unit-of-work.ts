@@ -12,6 +12,7 @@ import { chats } from '../identity/chats.ts'
 import { devices } from '../identity/devices.ts'
 import { emailTokens } from '../identity/email-tokens.ts'
 import { googleTokens } from '../identity/google-tokens.ts'
+import { keyRemovals } from '../identity/key-removals.ts'
 import { passkeyChallenges, passkeys } from '../identity/passkeys.ts'
 import { actProofs, proofCodes, walletPins } from '../identity/proofs.ts'
 import { sessions } from '../identity/sessions.ts'
@@ -67,6 +68,7 @@ function transactionOver(trx: Db): Tx {
     sessions: sessions(trx),
     actProofs: actProofs(trx),
     walletPins: walletPins(trx),
+    keyRemovals: keyRemovals(trx),
     proofCodes: proofCodes(trx),
     authenticators: authenticators(trx),
     recoveryCodes: recoveryCodes(trx),

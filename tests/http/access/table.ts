@@ -118,6 +118,7 @@ getReceipt               - - ? + ? ? ? ?
 getSeller                + + + + + + + +
 getSettings              + + + + + + + +
 getStudentProof          - - + + + + + +
+getKeyRemoval            - - + + + + + +
 getTotp                  - - + + + + + +
 getTrialBalance          - - x x x x x +
 getWallet                - - + + + + + +
@@ -196,6 +197,7 @@ reportVitals             + + + + + + + +
 resendVerification       + + + + + + + +
 resetAdminKeys           - - x x x x x o
 resetPassword            o o o o o o o o
+keepKeys                 - - o o o o o o
 resetWalletPin           - - o o o o o o
 resolveDispute           - - x x x + x +
 resolveReport            - - x x x + ? +

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Rejection } from '#domain/shared/rejection.ts'
+import { timeInWords } from '#domain/shared/time.ts'
 import * as contract from '../../../contract/identity/step-up.ts'
 import { signedIn, tokenOf } from '../../server/auth.ts'
 import { BUDGETS } from '../../server/budgets.ts'
@@ -9,7 +10,7 @@ import { serve } from '../../server/serve.ts'
 /** Proving again who one is, and the wallet PIN. */
 export function stepUpRoutes(
   app: FastifyInstance,
-  { identity, limits, limiter }: Pick<AppDeps, 'identity' | 'limits' | 'limiter'>,
+  { identity, views, limits, limiter }: Pick<AppDeps, 'identity' | 'views' | 'limits' | 'limiter'>,
 ): void {
   /** Tells the owner of a session in which a password is guessed. */
   const countWrong = async (userId: number) => {
@@ -80,9 +81,20 @@ export function stepUpRoutes(
     app,
     contract.resetWalletPin,
     async ({ body }, { request }) => {
-      await identity.resetWalletPin(signedIn(request).id, tokenOf(request), body)
-      return { message: 'Your PIN and passkeys are removed. You can set up new ones now.' }
+      const at = await identity.resetWalletPin(signedIn(request).id, tokenOf(request), body)
+      return {
+        message: at
+          ? `We’ll remove your PIN and passkeys after ${timeInWords(at)}. You can keep them until then.`
+          : 'Your PIN and passkeys are removed. You can set up new ones now.',
+      }
     },
     { preHandler: limits.passwords },
   )
+
+  serve(app, contract.getKeyRemoval, async (_, { request }) => views.keyRemovalOf(signedIn(request).id))
+
+  serve(app, contract.keepKeys, async (_, { request }) => {
+    await identity.keepKeys(signedIn(request).id)
+    return { message: 'Your PIN and passkeys stay' }
+  })
 }

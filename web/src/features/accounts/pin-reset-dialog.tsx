@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { me } from '#adapters/contract/identity/accounts.ts'
 import { resetWalletPin } from '#adapters/contract/identity/step-up.ts'
@@ -7,21 +8,25 @@ import { PasswordField } from '../../components/ui/form/password-field.tsx'
 import { UsernameField } from '../../components/ui/form/username-field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
+import { useKeysHoldHours } from '../../lib/api/settings.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { setUser, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { EmailCode } from './email-code.tsx'
+import { keyRemovalQuery } from './key-removal-notice.tsx'
 import * as words from './words.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const inHours = (hours: number) => formatDateTime(new Date(Date.now() + hours * HOUR_MS))
 
-/** Removes a forgotten PIN by the password, where there is one, and a code by email. */
+/** Removes a forgotten PIN by the password, where there is one, and a code by email, at once or after a wait. */
 export function PinResetDialog({ onEnd }: { onEnd: () => void }) {
   const { user } = useSession()
   const [password, setPassword] = useState('')
   const [emailCode, setEmailCode] = useState('')
-  const [pausedUntil] = useState(() => formatDateTime(new Date(Date.now() + DAY_MS)))
+  const holdHours = useKeysHoldHours()
+  const queries = useQueryClient()
   const which = user?.hasWalletPin === false ? 'lost' : 'pin'
   const keys = listed([
     which === 'pin' && words.yourPin,
@@ -34,6 +39,7 @@ export function PinResetDialog({ onEnd }: { onEnd: () => void }) {
     onSuccess: async ({ message }) => {
       toast.success(message)
       onEnd()
+      await queries.invalidateQueries(keyRemovalQuery)
       setUser((await call(me)).user)
     },
   })
@@ -52,7 +58,11 @@ export function PinResetDialog({ onEnd }: { onEnd: () => void }) {
   return (
     <Dialog open onClose={() => !reset.isPending && onEnd()} title={words.RESET.title[which]}>
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <p className="text-ink-2">{words.weRemoveAndYouCanSet(keys, pausedUntil)}</p>
+        <p className="text-ink-2">
+          {holdHours > 0
+            ? words.weRemoveAfter(keys, inHours(holdHours))
+            : words.weRemoveAndYouCanSet(keys, inHours(24))}
+        </p>
         {reset.error && !isBesideField && (
           <Notice tone="danger">{userMessage(reset.error, words.failedToResetYourWalletPin)}</Notice>
         )}

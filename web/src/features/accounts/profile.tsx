@@ -6,6 +6,7 @@ import { AccountCard } from './account-card.tsx'
 import { AuthenticatorCard } from './authenticator-card.tsx'
 import { BlockedCard } from './blocked-card.tsx'
 import { ChatAppCard } from './chat-app-card.tsx'
+import { KeyRemovalNotice } from './key-removal-notice.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -22,6 +23,7 @@ export function Component() {
       <div className="-mb-6">
         <PageHeader heading={words.yourProfile} intro={user.email} />
       </div>
+      <KeyRemovalNotice />
       <ProfileForm user={user} />
       <StudentCard />
       {CHATS.map((app) => (

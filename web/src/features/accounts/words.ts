@@ -161,6 +161,8 @@ export const weRemoveAndYouCanSet = (keys: string, pausedUntil: string) =>
   `We remove ${keys}, and you can set up a new one. To keep your money safe, withdrawals are paused for 24 hours, until ${pausedUntil}.`
 export const anotherSuperAdminRemovesKeys =
   'An admin’s PIN and passkeys can’t be removed by email. Ask another super admin to remove them. There is none? Ask the people who run the server.'
+export const weRemoveAfter = (keys: string, at: string) =>
+  `We remove ${keys} after ${at}. You can keep it until then. After that, you set up a new one, and withdrawals are paused for 24 hours.`
 export const failedToResetYourWalletPin = 'Failed to reset your wallet PIN'
 export const cancel = 'Cancel'
 export const resetting = 'Resetting…'
@@ -169,6 +171,16 @@ export const RESET = {
   app: 'your authenticator app',
   title: { pin: 'Forgot your PIN?', lost: 'Reset a lost passkey or app' },
   press: { pin: 'Reset PIN', lost: 'Remove them' },
+} as const
+
+// key-removal-notice.tsx
+export const weRemoveThemAfter = (time: ReactNode) =>
+  sentence`You asked us to remove your PIN, passkeys and authenticator app. We do that after ${time}.`
+export const KEY_REMOVAL = {
+  why: 'Found your passkey or remember your PIN? Keep them. Didn’t ask for it? Keep them and change your password.',
+  keep: 'Keep them',
+  keeping: 'Keeping…',
+  failed: 'Failed to keep your PIN and passkeys',
 } as const
 
 // profile-form.tsx

@@ -12,6 +12,11 @@ export const settingsQuery = queryOptions({
   ...sentAlong(getSettings, {}),
 })
 
+/** For how many hours keys stay that their owner asked to have removed by email. */
+export function useKeysHoldHours(): number {
+  return useQuery(settingsQuery).data?.keysHoldHours ?? 0
+}
+
 /** After how many days a delivered order is released though nobody confirmed; null for never. */
 export function useAutoReleaseDays(): number | null {
   return useQuery(settingsQuery).data?.autoReleaseDays ?? null

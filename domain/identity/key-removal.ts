@@ -1,0 +1,93 @@
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import { HOUR_MS, type Instant, later, timeInWords } from '#domain/shared/time.ts'
+import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
+import { endKeys, hasKeys } from './access.ts'
+import type { UserId } from './user.ts'
+
+/** A removal of an account’s keys that was asked for by email. It waits, so that the owner can stop it. */
+export type KeyRemoval = { askedAt: Instant; dueAt: Instant }
+
+/** The wait is 0 where keys are removed at once. */
+export type KeyRemovalRules = { keysHoldHours: number }
+
+/** Removals that wait: what their owner, and the time, do to them. */
+export function keyRemovalUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
+  return {
+    /** Takes back a removal that waits. */
+    keepKeys: (userId: UserId): Promise<void> =>
+      atomically(async (tx) => {
+        if (!(await stopRemoval(tx, userId)))
+          throw new Rejection('NO_KEY_REMOVAL', 'Your PIN and passkeys are not about to be removed')
+      }),
+
+    /** Removes the keys of whose wait is over, at most so many accounts; what fails holds up no other. */
+    async removeDueKeys(limit: number): Promise<{ done: number; failures: unknown[] }> {
+      const due = await atomically(({ keyRemovals }) => keyRemovals.due(now(), limit))
+      const ends = await Promise.allSettled(
+        due.map((userId) => atomically((tx) => removeDue(tx, userId, now()))),
+      )
+      const failures = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason as unknown)
+      return { done: ends.length - failures.length, failures }
+    },
+  }
+}
+
+/** Removes the keys of an account, now or after the wait. Returns when that is; null for now, undefined where there are none. */
+export async function askForRemoval(
+  tx: Tx,
+  userId: UserId,
+  { keysHoldHours }: KeyRemovalRules,
+  at: Instant,
+): Promise<Instant | null | undefined> {
+  await tx.users.forUpdate(userId)
+  if (!(await hasKeys(tx, userId))) return undefined
+  if (keysHoldHours === 0) {
+    await removeKeys(tx, userId, at)
+    return null
+  }
+  await assertNoneWaits(tx, userId)
+  const dueAt = later(at, keysHoldHours * HOUR_MS)
+  await tx.keyRemovals.save(userId, { askedAt: at, dueAt })
+  await tx.outbox.append([{ type: 'key_removal.asked', userId, at: dueAt.toISOString() }])
+  return dueAt
+}
+
+/** Throws while a removal waits: another one changes nothing of it. */
+export async function assertNoneWaits(
+  { keyRemovals }: Pick<Tx, 'keyRemovals'>,
+  userId: UserId,
+): Promise<void> {
+  const waiting = await keyRemovals.forUpdate(userId)
+  if (!waiting) return
+  const at = timeInWords(waiting.dueAt)
+  throw new Rejection('KEY_REMOVAL_WAITS', `You already asked. We remove your PIN and passkeys after ${at}.`)
+}
+
+/** Ends a removal that waits, and tells the owner: they took it back, or showed a key, which is not lost then. Returns whether one did. */
+export async function stopRemoval(
+  { keyRemovals, outbox }: Pick<Tx, 'keyRemovals' | 'outbox'>,
+  userId: UserId,
+): Promise<boolean> {
+  const isStopped = await keyRemovals.remove(userId)
+  if (isStopped) await outbox.append([{ type: 'key_removal.stopped', userId }])
+  return isStopped
+}
+
+/** Looks again under the owner’s lock: the removal may have been stopped meanwhile. */
+async function removeDue(tx: Tx, userId: UserId, at: Instant): Promise<void> {
+  await tx.users.forUpdate(userId)
+  const removal = await tx.keyRemovals.forUpdate(userId)
+  if (!removal || removal.dueAt > at) return
+  await tx.keyRemovals.remove(userId)
+  await removeKeys(tx, userId, at)
+}
+
+async function removeKeys(tx: Tx, userId: UserId, at: Instant): Promise<void> {
+  const user = await tx.users.forUpdate(userId)
+  const cause = await endKeys(tx, userId)
+  if (!user || !cause) return
+  await tx.users.save({ ...user, withdrawalsRest: restOfWithdrawals(cause, at, user.withdrawalsRest) })
+  await tx.sessions.endProofsOf(userId)
+  await tx.outbox.append([{ type: 'wallet_pin.reset', userId }])
+}

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appCode } from '#tests/support/authenticator-app.ts'
+import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+
+const PIN = '482913'
+const START = new Date('2026-11-22T12:00:00Z')
+const HOUR = 3_600_000
+let now = START
+let market: ReturnType<typeof memoryMarketplace>
+beforeEach(() => {
+  now = START
+  market = memoryMarketplace({ now: () => now, keysHoldHours: 24 })
+})
+const pass = (hours: number) => {
+  now = new Date(now.getTime() + hours * HOUR)
+}
+const hoursIn = (hours: number) => new Date(START.getTime() + hours * HOUR)
+const hasPin = (id: number) => market.state().walletPins.has(id)
+const told = () => market.events().filter(({ type }) => /^key_removal|^wallet_pin.reset|secured/.test(type))
+const due = () => market.identity.removeDueKeys(10)
+
+async function ask(person: { id: number; token: string; password: string }) {
+  await market.identity.requestKeyResetCode(person.id, person.token)
+  const asked = market.events().findLast(({ type }) => type === 'proof_code.requested')
+  if (asked?.type !== 'proof_code.requested') throw new Error('no code was asked for')
+  const issued = await market.identity.issueProofCode(person.id, asked.sessionId, asked.act)
+  const proof = { password: person.password, emailCode: issued?.code }
+  return market.identity.resetWalletPin(person.id, person.token, proof)
+}
+/** Somebody with a PIN who asked to have it removed. */
+async function anAsker() {
+  const ada = await aUser(market, { naira: 20_000 })
+  await market.identity.setWalletPin(ada.id, PIN)
+  expect(await ask(ada)).toEqual(hoursIn(24))
+  return ada
+}
+
+describe('Keys that are removed by email', () => {
+  test('stay for 24 hours, and their owner is told before and after', async () => {
+    const ada = await anAsker()
+    expect(hasPin(ada.id)).toBe(true)
+    expect(market.state().users.get(ada.id)?.withdrawalsRest).toBeNull()
+    pass(23.9)
+    expect(await due()).toEqual({ done: 0, failures: [] })
+    expect(hasPin(ada.id)).toBe(true)
+    pass(0.1)
+    expect(await due()).toEqual({ done: 1, failures: [] })
+    expect(hasPin(ada.id)).toBe(false)
+    expect(market.state().users.get(ada.id)?.withdrawalsRest).toEqual({ until: hoursIn(48), cause: 'pin' })
+    expect(told()).toEqual([
+      { type: 'key_removal.asked', userId: ada.id, at: hoursIn(24).toISOString() },
+      { type: 'wallet_pin.reset', userId: ada.id },
+    ])
+    expect(await due()).toEqual({ done: 0, failures: [] })
+  })
+
+  test('are not asked for twice: the first time stays', async () => {
+    const ada = await anAsker()
+    pass(1)
+    await expect(market.identity.requestKeyResetCode(ada.id, ada.token)).rejects.toMatchObject({
+      code: 'KEY_REMOVAL_WAITS',
+      message: 'You already asked. We remove your PIN and passkeys after Nov 23, 1:00 PM.',
+    })
+    expect(market.state().keyRemovals.get(ada.id)?.dueAt).toEqual(hoursIn(24))
+  })
+
+  test('stay when their owner takes it back', async () => {
+    const ada = await anAsker()
+    await market.identity.keepKeys(ada.id)
+    await expect(market.identity.keepKeys(ada.id)).rejects.toMatchObject({ code: 'NO_KEY_REMOVAL' })
+    pass(25)
+    expect(await due()).toEqual({ done: 0, failures: [] })
+    expect(hasPin(ada.id)).toBe(true)
+    expect(told().at(-1)).toEqual({ type: 'key_removal.stopped', userId: ada.id })
+  })
+
+  test('stay after “This wasn’t me”, of whichever notice', async () => {
+    const ada = await anAsker()
+    const link = await market.identity.issueSecuringLink(ada.id, hoursIn(0.1))
+    await market.identity.secureAccount(link)
+    pass(25)
+    expect(await due()).toEqual({ done: 0, failures: [] })
+    expect(hasPin(ada.id)).toBe(true)
+  })
+
+  test('stay when one of them is shown, at sign-in or for an act, and not when the password is', async () => {
+    const ada = await aUser(market)
+    const { secret } = await market.identity.offerTotp(ada.id)
+    const codes = await market.identity.addTotp(ada.id, ada.token, appCode(secret, { at: now }))
+    await ask(ada)
+    await expect(market.identity.login(ada)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+    expect(market.state().keyRemovals.size).toBe(1)
+    await market.identity.login({ ...ada, recoveryCode: codes.pop() })
+    expect(market.state().keyRemovals.size).toBe(0)
+    await ask(ada)
+    await market.identity.proveAct(ada.id, ada.token, 'an-act', { recoveryCode: codes.pop() })
+    expect(market.state().keyRemovals.size).toBe(0)
+  })
+
+  test('go at once where there is no wait', async () => {
+    market = memoryMarketplace({ now: () => now })
+    const ada = await aUser(market)
+    await market.identity.setWalletPin(ada.id, PIN)
+    expect(await ask(ada)).toBeNull()
+    expect(hasPin(ada.id)).toBe(false)
+    expect(told()).toEqual([{ type: 'wallet_pin.reset', userId: ada.id }])
+  })
+})
