@@ -13,6 +13,7 @@ import * as gigDelivery from './gigs/gig-delivery.ts'
 import * as gigs from './gigs/gigs.ts'
 import * as accounts from './identity/accounts.ts'
 import { CHAT_ENDPOINTS } from './identity/chat-links.ts'
+import * as lostKeys from './identity/lost-keys.ts'
 import * as passkeys from './identity/passkeys.ts'
 import * as passwords from './identity/passwords.ts'
 import * as secondFactor from './identity/second-factor.ts'
@@ -51,6 +52,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     accounts,
     administration,
     passkeys,
+    lostKeys,
     secondFactor,
     passwords,
     sessions,

@@ -18,7 +18,9 @@ export function memoryKeyRemovals({ keyRemovals }: State): KeyRemovals {
     remove: async (userId) => keyRemovals.delete(userId),
     due: async (now, limit) =>
       [...keyRemovals]
-        .filter(([, { dueAt }]) => dueAt <= now)
+        .filter(
+          ([, { dueAt, needsAdmin, approvedAt }]) => dueAt <= now && (!needsAdmin || approvedAt !== null),
+        )
         .sort(([, one], [, other]) => one.dueAt.getTime() - other.dueAt.getTime())
         .slice(0, limit)
         .map(([userId]) => userId),

@@ -44,11 +44,13 @@ export function adminUseCases(deps: Deps) {
       changePerson(
         deps,
         { actor, id, action: 'admin.made', reason: readable(reason) || `Admin of ${campus} from now on` },
-        async ({ users, sessions }, user) => {
+        async ({ users, sessions, keyRemovals }, user) => {
           assertNotSuper(user)
           const adminWithoutFactorSince = user.adminWithoutFactorSince ?? now()
           await users.save({ ...user, role: 'ADMIN', adminCampus: campus, adminWithoutFactorSince })
           await sessions.revokeAllOf(id)
+          // What a campus admin approved for a member does not hold for an admin.
+          await keyRemovals.remove(id)
         },
       ),
 

@@ -8,7 +8,7 @@ import type { UserId } from './user.ts'
 const LINKS_AN_HOUR = 3
 const LINKS_A_DAY = 10
 /** Each is an email of its own; a “This wasn’t me” link comes along with one of these. */
-const COUNTED: readonly EmailTokenPurpose[] = ['verify_email', 'reset_password']
+const COUNTED: readonly EmailTokenPurpose[] = ['verify_email', 'reset_password', 'lost_keys']
 
 /**
  * Makes the token of an emailed link; earlier links stay good until they are used or too old. Returns undefined, and nothing

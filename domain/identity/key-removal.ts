@@ -6,7 +6,16 @@ import { endKeys, hasKeys } from './access.ts'
 import type { UserId } from './user.ts'
 
 /** A removal of an account’s keys that was asked for by email. It waits, so that the owner can stop it. */
-export type KeyRemoval = { askedAt: Instant; dueAt: Instant }
+export type KeyRemoval = {
+  askedAt: Instant
+  dueAt: Instant
+  /** It was asked for signed out, so an admin has to approve it, too. */
+  needsAdmin: boolean
+  /** What its owner tells the admins. */
+  note: string
+  /** When an admin approved it; null before that, and where none is needed. */
+  approvedAt: Instant | null
+}
 
 /** The wait is 0 where keys are removed at once. */
 export type KeyRemovalRules = { keysHoldHours: number }
@@ -25,7 +34,7 @@ export function keyRemovalUseCases({ atomically, now }: { atomically: UnitOfWork
     async removeDueKeys(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ keyRemovals }) => keyRemovals.due(now(), limit))
       const ends = await Promise.allSettled(
-        due.map((userId) => atomically((tx) => removeDue(tx, userId, now()))),
+        due.map((userId) => atomically((tx) => removeIfDue(tx, userId, now()))),
       )
       const failures = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason as unknown)
       return { done: ends.length - failures.length, failures }
@@ -47,10 +56,15 @@ export async function askForRemoval(
     return null
   }
   await assertNoneWaits(tx, userId)
-  const dueAt = later(at, keysHoldHours * HOUR_MS)
-  await tx.keyRemovals.save(userId, { askedAt: at, dueAt })
+  const dueAt = waitFrom(at, { keysHoldHours })
+  await tx.keyRemovals.save(userId, { askedAt: at, dueAt, needsAdmin: false, note: '', approvedAt: null })
   await tx.outbox.append([{ type: 'key_removal.asked', userId, at: dueAt.toISOString() }])
   return dueAt
+}
+
+/** Returns when the wait ends that begins now. */
+export function waitFrom(at: Instant, { keysHoldHours }: KeyRemovalRules): Instant {
+  return later(at, keysHoldHours * HOUR_MS)
 }
 
 /** Throws while a removal waits: another one changes nothing of it. */
@@ -74,13 +88,16 @@ export async function stopRemoval(
   return isStopped
 }
 
-/** Looks again under the owner’s lock: the removal may have been stopped meanwhile. */
-async function removeDue(tx: Tx, userId: UserId, at: Instant): Promise<void> {
+/** Looks again under the owner’s lock: the removal may have been stopped meanwhile. One that an admin approved ends sessions and known devices, too. */
+export async function removeIfDue(tx: Tx, userId: UserId, at: Instant): Promise<void> {
   await tx.users.forUpdate(userId)
   const removal = await tx.keyRemovals.forUpdate(userId)
-  if (!removal || removal.dueAt > at) return
+  if (!removal || removal.dueAt > at || (removal.needsAdmin && !removal.approvedAt)) return
   await tx.keyRemovals.remove(userId)
   await removeKeys(tx, userId, at)
+  if (!removal.needsAdmin) return
+  await tx.sessions.revokeAllOf(userId)
+  await tx.devices.forgetAllOf(userId)
 }
 
 async function removeKeys(tx: Tx, userId: UserId, at: Instant): Promise<void> {

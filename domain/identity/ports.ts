@@ -1,10 +1,18 @@
 import type { ChatAddress, ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import type { Authenticator } from './authenticator.ts'
 import type { SessionProof } from './step-up.ts'
 import type { User, UserId } from './user.ts'
 
-export type { ActProofs, KeyRemovals, ProofCode, ProofCodes, WalletPins } from './proof-ports.ts'
+export type {
+  ActProofs,
+  Authenticators,
+  KeyRemovals,
+  ProofCode,
+  ProofCodes,
+  RecoveryCodes,
+  Totp,
+  WalletPins,
+} from './proof-ports.ts'
 
 export type NewUser = Omit<User, 'id'>
 
@@ -75,34 +83,6 @@ export type Sessions = {
   revokeAllOf: (userId: UserId, except?: string) => Promise<void>
 }
 
-/** The authenticator apps of people, one for an account. */
-export type Authenticators = {
-  /** The authenticator of a user, confirmed or not, locked until the step ends. */
-  forUpdate: (userId: UserId) => Promise<Authenticator | undefined>
-  save: (userId: UserId, authenticator: Authenticator) => Promise<void>
-  remove: (userId: UserId) => Promise<void>
-}
-
-/** Codes for those who lost their authenticator, hashed. */
-export type RecoveryCodes = {
-  /** Keeps these codes of a user and no others. */
-  replace: (userId: UserId, hashes: readonly string[]) => Promise<void>
-  /** Ends a code; true when it was there. */
-  take: (userId: UserId, hash: string) => Promise<boolean>
-  /** How many are left. */
-  count: (userId: UserId) => Promise<number>
-}
-
-/** Codes of authenticator apps: six digits, another one every 30 seconds. */
-export type Totp = {
-  /** A new secret as people can type it, and as it is kept: sealed for its owner by the server's key. */
-  newSecret: (owner: UserId) => { secret: string; sealedSecret: string }
-  /** The address that an app reads from a QR code. */
-  addressOf: (secret: string, email: string) => string
-  /** The number of the 30 seconds that this code is of, now or one before or after; undefined for a wrong code. */
-  stepOf: (kept: { sealedSecret: string; owner: UserId }, code: string, now: Instant) => number | undefined
-}
-
 export type Devices = {
   /** Whether a device with this token's hash signed in to the account of this address before. */
   isKnown: (email: string, hash: string) => Promise<boolean>
@@ -119,8 +99,8 @@ export type Devices = {
   forgetAllOf: (userId: UserId) => Promise<void>
 }
 
-/** `not_me` removes the account that the email was about, while it is unverified; `secure_account` says that someone else changed it. */
-export type EmailTokenPurpose = 'verify_email' | 'reset_password' | 'not_me' | 'secure_account'
+/** `not_me` removes the account that the email was about, while it is unverified; `secure_account` says that someone else changed it; `lost_keys` asks for the way back without keys. */
+export type EmailTokenPurpose = 'verify_email' | 'reset_password' | 'not_me' | 'secure_account' | 'lost_keys'
 
 export type EmailTokens = {
   /** Keeps a new token's hash; earlier ones stay good. */

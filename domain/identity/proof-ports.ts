@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/shared/time.ts'
+import type { Authenticator } from './authenticator.ts'
 import type { KeyRemoval } from './key-removal.ts'
 import type { Act } from './step-up.ts'
 import type { UserId } from './user.ts'
@@ -27,7 +28,7 @@ export type KeyRemovals = {
   save: (userId: UserId, removal: KeyRemoval) => Promise<void>
   /** Ends a removal; true when there was one. */
   remove: (userId: UserId) => Promise<boolean>
-  /** Whose removals are due, the longest due first. */
+  /** Whose removals are due, and approved where an admin has to, the longest due first. */
   due: (now: Instant, limit: number) => Promise<UserId[]>
 }
 
@@ -40,4 +41,32 @@ export type ProofCodes = {
   forUpdate: (sessionId: number) => Promise<ProofCode | undefined>
   save: (sessionId: number, code: ProofCode) => Promise<void>
   remove: (sessionId: number) => Promise<void>
+}
+
+/** The authenticator apps of people, one for an account. */
+export type Authenticators = {
+  /** The authenticator of a user, confirmed or not, locked until the step ends. */
+  forUpdate: (userId: UserId) => Promise<Authenticator | undefined>
+  save: (userId: UserId, authenticator: Authenticator) => Promise<void>
+  remove: (userId: UserId) => Promise<void>
+}
+
+/** Codes for those who lost their authenticator, hashed. */
+export type RecoveryCodes = {
+  /** Keeps these codes of a user and no others. */
+  replace: (userId: UserId, hashes: readonly string[]) => Promise<void>
+  /** Ends a code; true when it was there. */
+  take: (userId: UserId, hash: string) => Promise<boolean>
+  /** How many are left. */
+  count: (userId: UserId) => Promise<number>
+}
+
+/** Codes of authenticator apps: six digits, another one every 30 seconds. */
+export type Totp = {
+  /** A new secret as people can type it, and as it is kept: sealed for its owner by the server's key. */
+  newSecret: (owner: UserId) => { secret: string; sealedSecret: string }
+  /** The address that an app reads from a QR code. */
+  addressOf: (secret: string, email: string) => string
+  /** The number of the 30 seconds that this code is of, now or one before or after; undefined for a wrong code. */
+  stepOf: (kept: { sealedSecret: string; owner: UserId }, code: string, now: Instant) => number | undefined
 }

@@ -16,6 +16,7 @@ export const SESSION = {
 const LIFETIME_MS = {
   verify_email: 24 * HOUR_MS,
   reset_password: HOUR_MS,
+  lost_keys: HOUR_MS,
   not_me: 30 * DAY_MS,
   secure_account: 7 * DAY_MS,
 } as const
@@ -74,7 +75,7 @@ export function isUseToBeNoted(lastSeenAt: Instant, now: Instant): boolean {
   return later(lastSeenAt, SESSION.notedEveryMs) < now
 }
 
-/** When a token that is emailed now ends: verification 24 hours, password reset 1 hour, "This wasn’t me" 30 days about an account that nobody wanted, 7 about a change. */
+/** When a token that is emailed now ends: verification 24 hours, password reset and lost keys 1 hour, "This wasn’t me" 30 days about an account that nobody wanted, 7 about a change. */
 export function emailTokenEnd(purpose: keyof typeof LIFETIME_MS, now: Instant): Instant {
   return later(now, LIFETIME_MS[purpose])
 }

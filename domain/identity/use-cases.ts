@@ -11,6 +11,7 @@ import { issueEmailToken } from './email-links.ts'
 import { googleUseCases } from './google.ts'
 import { guessingUseCases } from './guessing.ts'
 import { type KeyRemovalRules, keyRemovalUseCases } from './key-removal.ts'
+import { lostKeysUseCases } from './lost-keys.ts'
 import { changeNotifications } from './notification-settings.ts'
 import { passkeyUseCases } from './passkeys.ts'
 import { checkedPassword } from './password-rule.ts'
@@ -186,6 +187,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
     ...passkeyUseCases(deps),
     ...pinResetUseCases(deps),
     ...keyRemovalUseCases(deps),
+    ...lostKeysUseCases(deps),
     ...googleUseCases(deps),
     ...closingUseCases(deps),
     ...adminUseCases(deps),

@@ -1,8 +1,9 @@
 import { ALL_CHAT_APPS, CHAT_APPS, channelOf } from '#domain/shared/chat-apps.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
-import { timeInWords } from '#domain/shared/time.ts'
 import { WITHDRAWALS_REST_HOURS } from '#domain/shared/withdrawals-rest.ts'
+import { removalWordsFor } from './key-removal-notices.ts'
 import type { Notice } from './notice.ts'
+import { studentWordsFor } from './student-notices.ts'
 import { NOT_YOU } from './words/account-emails.ts'
 
 const ACCOUNT_EVENTS = [
@@ -21,6 +22,9 @@ const ACCOUNT_EVENTS = [
   'wallet_pin.locked',
   'key_removal.asked',
   'key_removal.stopped',
+  'lost_keys.asked',
+  'lost_keys.approved',
+  'lost_keys.refused',
   'totp.added',
   'totp.removed',
   'totp.codes_renewed',
@@ -34,13 +38,12 @@ const ACCOUNT_EVENTS = [
 
 type AccountEvent = Extract<DomainEvent, { type: (typeof ACCOUNT_EVENTS)[number] }>
 type KeyEvent = Extract<DomainEvent, { type: `wallet_pin.${string}` | `passkey.${string}` }>
-type RemovalEvent = Extract<DomainEvent, { type: `key_removal.${string}` }>
 type TotpEvent = Extract<DomainEvent, { type: `totp.${string}` }>
 type SessionEvent = Extract<AccountEvent, { type: 'device.added' | 'proof.unanswered' | 'password.guessed' }>
-type StudentEvent = Extract<AccountEvent, { type: `student.${string}` }>
 type Words = Pick<Notice, 'subject' | 'lines' | 'path' | 'action'>
 
 const WITHDRAWALS_PAUSED = `To keep your money safe, withdrawals are paused for ${WITHDRAWALS_REST_HOURS} hours.`
+const PROFILE = { path: '/profile', action: 'Open your profile' }
 const RESET = { path: '/forgot-password', action: 'Reset my password' }
 
 /** Returns whether an event changes how its owner signs in, or what guards their account. */
@@ -105,8 +108,7 @@ function wordsFor(event: AccountEvent): Words {
       return {
         subject: `A ${CHAT_APPS[channelOf(event)]} chat was linked to your account`,
         lines: ['That chat gets your messages, order updates and payments, and can act for you.', NOT_YOU],
-        path: '/profile',
-        action: 'Open your profile',
+        ...PROFILE,
       }
     case 'totp.added':
     case 'totp.removed':
@@ -116,6 +118,9 @@ function wordsFor(event: AccountEvent): Words {
       return totpWordsFor(event)
     case 'key_removal.asked':
     case 'key_removal.stopped':
+    case 'lost_keys.asked':
+    case 'lost_keys.approved':
+    case 'lost_keys.refused':
       return removalWordsFor(event)
     case 'student.moved':
     case 'student.ends_soon':
@@ -210,61 +215,6 @@ function keyWordsFor(event: KeyEvent): Words {
           'The PIN is locked for at least 30 minutes.',
         ],
         ...RESET,
-      }
-  }
-}
-
-/** Keys that are about to be removed by email. */
-function removalWordsFor(event: RemovalEvent): Words {
-  const profile = { path: '/profile', action: 'Open your profile' }
-  if (event.type === 'key_removal.stopped')
-    return {
-      subject: 'Your PIN, passkeys and authenticator app stay',
-      lines: ['You kept them or used one of them, so we don’t remove them.'],
-      ...profile,
-    }
-  return {
-    subject: 'Your PIN, passkeys and authenticator app will be removed',
-    lines: [
-      `Someone signed in as you asked us to. We remove them after ${timeInWords(new Date(event.at))}.`,
-      'Want to keep them? Choose “Keep them” on your profile. Logging in with one of them keeps them, too.',
-    ],
-    ...profile,
-  }
-}
-
-/** What proves that its owner is a student. */
-function studentWordsFor(event: StudentEvent): Words {
-  const verify = { path: '/profile#verified-student', action: 'Open your profile' }
-  switch (event.type) {
-    case 'student.moved':
-      return {
-        subject: 'You’re no longer a verified student here',
-        lines: [
-          'Your student email now verifies another account, so this one has lost its badge.',
-          'One address can verify one account at a time.',
-        ],
-        ...verify,
-      }
-    case 'student.approved':
-      return {
-        subject: 'You’re a verified student now',
-        lines: [
-          'A campus admin checked your student card, and the photo is deleted. Your badge lasts a year.',
-        ],
-        ...verify,
-      }
-    case 'student.declined':
-      return {
-        subject: 'Your student card was declined',
-        lines: [`Reason: “${event.reason}”`, 'The photo is deleted. You can send another one.'],
-        ...verify,
-      }
-    case 'student.ends_soon':
-      return {
-        subject: 'Your student badge ends in 2 weeks',
-        lines: ['Verify again to keep the badge for another year. It takes a minute.'],
-        ...verify,
       }
   }
 }

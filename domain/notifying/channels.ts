@@ -15,6 +15,7 @@ const SECRETS = [
   'verification.requested',
   'verification_resend.requested',
   'password_reset.requested',
+  'lost_keys.requested',
   'proof_code.requested',
   'student_code.requested',
 ] as const satisfies EventType[]

@@ -52,6 +52,12 @@ export type DomainEvent =
   | { type: 'key_removal.asked'; userId: number; at: string }
   /** The owner took that back, or showed one of the keys. */
   | { type: 'key_removal.stopped'; userId: number }
+  /** The link was asked for by which the way back begins for who lost every key. */
+  | { type: 'lost_keys.requested'; email: string }
+  /** They asked the admins; their keys go after this time, ISO 8601 in UTC, once one of those approved. */
+  | { type: 'lost_keys.asked'; userId: number; at: string }
+  | { type: 'lost_keys.approved'; userId: number; at: string }
+  | { type: 'lost_keys.refused'; userId: number; reason: string }
   /** Too many wrong ones were entered. */
   | { type: 'wallet_pin.locked'; userId: number }
   /** Google’s sign-in joined the account; password, sessions and chat of before have ended. */

@@ -77,19 +77,24 @@ describe('Accounts', () =>
 
     test('wait for the removal of their keys, one of an account, until it is due', async () => {
       const { atomically } = backend()
-      const [early, late, changed] = [await add(), await add(), await add()]
+      const [early, late, changed, asking] = [await add(), await add(), await add(), await add()]
+      const removal = (inMinutes: number) => ({
+        ...{ askedAt: AT, dueAt: minutes(inMinutes), needsAdmin: false, note: '', approvedAt: null },
+      })
+      const approved = { ...removal(30), needsAdmin: true, note: 'Room 7', approvedAt: minutes(2) }
       const removalOf = (id: number) => atomically(({ keyRemovals }) => keyRemovals.forUpdate(id))
       const due = async (at: Date, limit = 50) => {
         const ids = await atomically(({ keyRemovals }) => keyRemovals.due(at, limit))
-        return ids.filter((id) => [early, late, changed].includes(id))
+        return ids.filter((id) => [early, late, changed, asking].includes(id))
       }
       await atomically(async ({ keyRemovals }) => {
-        await keyRemovals.save(late, { askedAt: AT, dueAt: minutes(20) })
-        await keyRemovals.save(early, { askedAt: AT, dueAt: minutes(-4000) })
-        await keyRemovals.save(changed, { askedAt: AT, dueAt: minutes(10) })
-        await keyRemovals.save(changed, { askedAt: minutes(1), dueAt: minutes(30) })
+        await keyRemovals.save(late, removal(20))
+        await keyRemovals.save(early, removal(-4000))
+        await keyRemovals.save(changed, { ...removal(10), needsAdmin: true })
+        await keyRemovals.save(changed, approved)
+        await keyRemovals.save(asking, { ...removal(-4000), needsAdmin: true })
       })
-      expect(await removalOf(changed)).toEqual({ askedAt: minutes(1), dueAt: minutes(30) })
+      expect(await removalOf(changed)).toEqual(approved)
       expect(await due(minutes(19))).toEqual([early])
       expect(await due(minutes(20))).toEqual([early, late])
       expect(await due(minutes(20), 1)).toEqual([early])

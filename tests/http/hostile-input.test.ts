@@ -74,6 +74,8 @@ const NEVER_SUCCEED = [
     'resetWalletPin',
     'sendKeyResetCode',
     'keepKeys',
+    'askForLostKeys',
+    'decideOnLostKeys',
     'changePassword',
     'googleLogin',
     'verifyTelegramCode',

@@ -23,6 +23,7 @@ test('[R39] what needs a fresh proof is decided by name', () => {
     ['changePassword', 'where_pin'],
     ['checkOut', 'where_pin'],
     ['closeAccount', 'where_pin'],
+    ['decideOnLostKeys', true],
     ['exportAccount', 'where_pin'],
     ['giveUpGig', 'where_pin'],
     ['makeAdmin', true],

@@ -22,7 +22,9 @@ describe('Keys that are due to be removed', () => {
       const { id } = await aUser(market)
       await market.identity.setWalletPin(id, '482913')
       const at = new Date()
-      await atomically(({ keyRemovals }) => keyRemovals.save(id, { askedAt: at, dueAt: at }))
+      await atomically(({ keyRemovals }) =>
+        keyRemovals.save(id, { askedAt: at, dueAt: at, needsAdmin: false, note: '', approvedAt: null }),
+      )
       const [kept] = await race(
         number,
         () => keep(market, id),

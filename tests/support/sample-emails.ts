@@ -29,6 +29,7 @@ export async function sampleEmails({
       issuePasswordReset: async () => ({ ...LINK, userId: 1, hasApp: false }),
       linkNotSent: async () => undefined,
       issueSecuringLink: async () => 'S'.repeat(43),
+      issueLostKeysLink: async () => LINK,
       issueProofCode: async () => ({ code: '482913', email: LINK.email }),
     },
     wallet: { issueCancelLink: async () => 'C'.repeat(43) },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plainPasswords } from '#adapters/memory/passwords.ts'
 import { endSuperAdmin } from '#domain/identity/admins.ts'
 import { ensureSuperAdmin, needsCampus } from '#domain/identity/super-admin.ts'
+import { appCode } from '#tests/support/authenticator-app.ts'
 import { telegramChat } from '#tests/support/builders.ts'
 import { memoryMarketplace } from '#tests/support/marketplace.ts'
 import { ids } from '../../app-server/ids.ts'
@@ -82,6 +83,23 @@ describe('a super admin', () => {
     const { identity, first, second } = await two()
     await expect(identity.removeUser(first, second.id)).rejects.toThrow('cannot be changed')
     await expect(identity.makeAdmin(first, second.id, 'unn')).rejects.toThrow('cannot be changed')
+  })
+
+  test('who is ended on the server has no passkey, PIN or authenticator app left, and no way to get in', async () => {
+    const { atomically, identity, state, first } = await two()
+    await identity.setWalletPin(first.id, '482913')
+    const { secret } = await identity.offerTotp(first.id)
+    await identity.addTotp(first.id, first.token, appCode(secret, { at: new Date() }))
+    const made = { credentialId: 'c', publicKey: 'k', counter: 0, transports: [], name: 'P', sessionId: null }
+    await atomically(({ passkeys }) =>
+      passkeys.add({ ...made, userId: first.id, createdAt: new Date(), lastUsedAt: null }),
+    )
+    expect(await endSuperAdmin({ atomically, now: () => new Date() })(ADMIN.email)).toBe(true)
+    const { walletPins, passkeys, authenticators, recoveryCodes, users } = state()
+    expect([walletPins.size, passkeys.size, authenticators.size]).toEqual([0, 0, 0])
+    expect(recoveryCodes.get(first.id)).toEqual([])
+    expect(users.get(first.id)).toMatchObject({ role: 'USER', passwordHash: null, googleSubject: null })
+    expect(await identity.issueLostKeysLink(ADMIN.email)).toBeUndefined()
   })
 
   test('who is the only one is ended on the server, and another one can be made', async () => {

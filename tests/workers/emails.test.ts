@@ -39,7 +39,7 @@ const COMPLETED: DomainEvent = {
 
 const ASKED = { email: 'ada@campus.test', token: 'T'.repeat(43), notMe: 'N'.repeat(43) }
 
-function world({ ada = ADA, mailer = createMemoryMailer() as Mailer } = {}) {
+function world({ ada = ADA, mailer = createMemoryMailer() as Mailer, hasApp = true } = {}) {
   const done = new Set<string>()
   const once = async (eventId: number, channel: string, effect: () => Promise<void>) => {
     if (done.has(`${eventId} ${channel}`)) return
@@ -49,9 +49,10 @@ function world({ ada = ADA, mailer = createMemoryMailer() as Mailer } = {}) {
   return emailHandler({
     identity: {
       issueVerification: async () => ASKED,
-      issuePasswordReset: async () => ({ ...ASKED, userId: 1, hasApp: true }),
+      issuePasswordReset: async () => ({ ...ASKED, userId: 1, hasApp }),
       linkNotSent: async () => undefined,
       issueSecuringLink: async () => 'S'.repeat(43),
+      issueLostKeysLink: async () => ASKED,
       issueProofCode: async () => ({ code: '482913', email: 'ada@campus.test' }),
     },
     wallet: { issueCancelLink: async () => 'C'.repeat(43) },
@@ -113,6 +114,21 @@ describe('mails', () => {
     expect(verification?.text).toContain(`Verify my email: https://campus.test/verify-email/${ASKED.token}`)
     expect(verification?.text).toContain(`This wasn’t me: https://campus.test/not-me/${ASKED.notMe}`)
     expect(verification?.html).toContain(`href="https://campus.test/not-me/${ASKED.notMe}"`)
+  })
+
+  test('that reset a password offer the way against an app that a thief set up, where there is one', async () => {
+    const mailer = createMemoryMailer()
+    await world({ mailer })(2, { type: 'password_reset.requested', email: ASKED.email })
+    const [reset] = mailer.sent
+    expect(reset?.text).toContain('Did someone else set up the authenticator app that we ask for?')
+    expect(reset?.text).toContain(`This wasn’t me: https://campus.test/not-me/${'S'.repeat(43)}?about=change`)
+    const without = createMemoryMailer()
+    await world({ mailer: without, hasApp: false })(2, {
+      type: 'password_reset.requested',
+      email: ASKED.email,
+    })
+    expect(without.sent[0]?.text).toContain('Choose a new password: https://campus.test/reset-password/')
+    expect(without.sent[0]?.text).not.toContain('/not-me/')
   })
 
   test('about a change that a thief may have made lead to “This wasn’t me” first', async () => {

@@ -11,6 +11,7 @@ import {
   type AccountEmail,
   cancelPayout,
   linesWithNotMe,
+  lostKeysEmail,
   notMe,
   passwordResetEmail,
   proofCodeEmail,
@@ -35,7 +36,12 @@ export type Addressee = {
 type Deps = {
   identity: Pick<
     IdentityUseCases,
-    'issueVerification' | 'issuePasswordReset' | 'issueProofCode' | 'issueSecuringLink' | 'linkNotSent'
+    | 'issueVerification'
+    | 'issuePasswordReset'
+    | 'issueLostKeysLink'
+    | 'issueProofCode'
+    | 'issueSecuringLink'
+    | 'linkNotSent'
   >
   students: Pick<StudentUseCases, 'issueStudentCode'>
   wallet: Pick<WalletUseCases, 'issueCancelLink'>
@@ -156,6 +162,11 @@ function secretEmails({ identity, students, mailer, publicUrl }: Deps) {
         const reset = await identity.issuePasswordReset(event.email)
         const securing = reset?.hasApp ? await identity.issueSecuringLink(reset.userId) : undefined
         if (reset) await sendLink(eventId, reset, passwordResetEmail({ ...reset, securing }))
+      })
+    if (event.type === 'lost_keys.requested')
+      return only('mail:lost-keys', async () => {
+        const asked = await identity.issueLostKeysLink(event.email)
+        if (asked) await sendLink(eventId, asked, lostKeysEmail(asked))
       })
     if (event.type === 'proof_code.requested')
       return only('mail:code', async () => {

@@ -1,5 +1,7 @@
 import type { Actor } from '#domain/shared/actor.ts'
+import type { Listed } from '../core/endpoint.ts'
 import type { User } from './accounts.ts'
+import type { LostKeys, LostKeysQuery } from './lost-keys.ts'
 import type { Passkey } from './passkeys.ts'
 import type { Session } from './sessions.ts'
 
@@ -48,6 +50,8 @@ export type IdentityReads = {
   totpOf: (userId: number) => Promise<{ since: string | null; recoveryCodesLeft: number }>
   /** When a user’s keys will be removed, as was asked for by email; null for never. */
   keyRemovalOf: (userId: number) => Promise<{ at: string | null }>
+  /** Who asks the admins to remove their lost keys, oldest first: of a campus or of all, and admins for super admins only; never the viewer. */
+  lostKeys: (viewer: Actor, query: LostKeysQuery) => Promise<Listed<LostKeys>>
   /** What others may know of a user. */
   person: (
     id: number,

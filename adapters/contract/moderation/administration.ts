@@ -29,7 +29,12 @@ export const countWaiting = endpoint({
   summary:
     'Returns the number of open disputes, reports and student cards; a campus admin sees their campus only',
   access: 'admin',
-  reply: z.object({ disputes: z.number(), reports: z.number(), studentCards: z.number() }),
+  reply: z.object({
+    disputes: z.number(),
+    reports: z.number(),
+    studentCards: z.number(),
+    lostKeys: z.number(),
+  }),
 })
 
 export const AdminUser = z.object({

@@ -16,6 +16,7 @@ import { gigRoutes } from './gigs/gigs.ts'
 import { exportRoute } from './identity/account-export.ts'
 import { accountRoutes } from './identity/accounts.ts'
 import { chatLinkRoutes } from './identity/chat-links.ts'
+import { lostKeysRoutes } from './identity/lost-keys.ts'
 import { passkeyRoutes } from './identity/passkeys.ts'
 import { passwordRoutes } from './identity/passwords.ts'
 import { secondFactorRoutes } from './identity/second-factor.ts'
@@ -51,6 +52,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   sessionRoutes,
   chatLinkRoutes,
   stepUpRoutes,
+  lostKeysRoutes,
   secondFactorRoutes,
   campusRoutes,
   administrationRoutes,

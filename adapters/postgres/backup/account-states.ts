@@ -17,10 +17,10 @@ export async function accountStates(db: Db): Promise<AccountState[]> {
   return rows
 }
 
-/** Ends what opens an account or proves something in it: sessions, codes and links. “This wasn’t me” and cancelling a payout still work by theirs. */
+/** Ends what opens an account or proves something in it: sessions, codes, links and removals of keys. “This wasn’t me” and cancelling a payout still work by theirs. */
 export async function endEveryAccess(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute()
-  for (const table of ['chat_codes', 'chat_links', 'passkey_challenges'] as const)
+  for (const table of ['chat_codes', 'chat_links', 'passkey_challenges', 'key_removals'] as const)
     await db.deleteFrom(table).execute()
   await db.updateTable('student_codes').set({ is_ended: true }).execute()
   await db

@@ -1,3 +1,4 @@
+import type { LostKeys } from '#adapters/contract/identity/lost-keys.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import type { KeyRemovals } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
@@ -12,10 +13,18 @@ export function keyRemovals(db: Db): KeyRemovals {
         .where('user_id', '=', userId)
         .forUpdate()
         .executeTakeFirst()
-      return row && { askedAt: row.asked_at, dueAt: row.due_at }
+      return (
+        row && {
+          ...{ askedAt: row.asked_at, dueAt: row.due_at },
+          ...{ needsAdmin: row.needs_admin, note: row.note, approvedAt: row.approved_at },
+        }
+      )
     },
-    async save(userId, { askedAt, dueAt }) {
-      const row = { asked_at: askedAt, due_at: dueAt }
+    async save(userId, { askedAt, dueAt, needsAdmin, note, approvedAt }) {
+      const row = {
+        ...{ asked_at: askedAt, due_at: dueAt },
+        ...{ needs_admin: needsAdmin, note, approved_at: approvedAt },
+      }
       await db
         .insertInto('key_removals')
         .values({ user_id: userId, ...row })
@@ -35,6 +44,7 @@ export function keyRemovals(db: Db): KeyRemovals {
         .selectFrom('key_removals')
         .select('user_id')
         .where('due_at', '<=', now)
+        .where(({ eb, or }) => or([eb('needs_admin', '=', false), eb('approved_at', 'is not', null)]))
         .orderBy('due_at')
         .limit(limit)
         .execute()
@@ -43,9 +53,30 @@ export function keyRemovals(db: Db): KeyRemovals {
   }
 }
 
-/** When keys will be removed. */
-export function keyRemovalReads(db: Db): Pick<Reads, 'keyRemovalOf'> {
+/** When keys will be removed, and who asks the admins for it. */
+export function keyRemovalReads(db: Db): Pick<Reads, 'keyRemovalOf' | 'lostKeys'> {
   return {
+    async lostKeys(viewer, { campus, ...page }) {
+      const asked = db
+        .selectFrom('key_removals as k')
+        .innerJoin('users as u', 'u.id', 'k.user_id')
+        .where('k.needs_admin', '=', true)
+        .where('u.id', '<>', viewer.id)
+        .$if(campus !== undefined, (query) => query.where('u.campus', '=', campus ?? ''))
+        .$if(viewer.role !== 'SUPER_ADMIN', (query) => query.where('u.role', '=', 'USER'))
+      const { count } = await asked
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      const rows = await asked
+        .select(['u.id', 'u.name', 'u.campus', 'u.role', 'u.created_at'])
+        .select(['k.asked_at', 'k.due_at', 'k.approved_at', 'k.note'])
+        .orderBy('k.asked_at')
+        .orderBy('u.id')
+        .limit(page.limit)
+        .offset((page.page - 1) * page.limit)
+        .execute()
+      return { rows: rows.map(askedOf), total: Number(count) }
+    },
     async keyRemovalOf(userId) {
       const row = await db
         .selectFrom('key_removals')
@@ -54,5 +85,30 @@ export function keyRemovalReads(db: Db): Pick<Reads, 'keyRemovalOf'> {
         .executeTakeFirst()
       return { at: row?.due_at.toISOString() ?? null }
     },
+  }
+}
+
+type AskedRow = {
+  id: number
+  name: string
+  campus: string
+  role: 'USER' | 'ADMIN' | 'SUPER_ADMIN'
+  created_at: Date
+  asked_at: Date
+  due_at: Date
+  approved_at: Date | null
+  note: string
+}
+
+function askedOf(row: AskedRow): LostKeys {
+  return {
+    user: {
+      ...{ id: row.id, name: row.name, campus: row.campus, role: row.role },
+      joinedAt: row.created_at.toISOString(),
+    },
+    note: row.note,
+    askedAt: row.asked_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    approvedAt: row.approved_at?.toISOString() ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { EmailTokenPurpose } from '#domain/identity/ports.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 
 /** People, where they are signed in, and the links that were emailed to them. */
@@ -51,7 +52,14 @@ export type PeopleTables = {
     set_at: Date | null
     session_id: number | null
   }
-  key_removals: { user_id: number; asked_at: Date; due_at: Date }
+  key_removals: {
+    user_id: number
+    asked_at: Date
+    due_at: Date
+    needs_admin: Generated<boolean>
+    note: Generated<string>
+    approved_at: Date | null
+  }
   authenticators: {
     user_id: number
     secret: string
@@ -104,7 +112,7 @@ export type PeopleTables = {
   mail_tokens: {
     token_hash: string
     user_id: number
-    purpose: 'verify_email' | 'reset_password' | 'not_me' | 'secure_account'
+    purpose: EmailTokenPurpose
     issued_at: Generated<Date>
     expires_at: Date
     ended_at: Date | null

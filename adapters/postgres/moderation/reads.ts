@@ -40,12 +40,26 @@ export function administrationReads(db: Db): AdministrationReads {
           .executeTakeFirstOrThrow()
         return count
       }
-      const [disputes, reports, studentCards] = await Promise.all([
+      const lostKeysOf = async () => {
+        const { count } = await db
+          .selectFrom('key_removals as k')
+          .innerJoin('users as u', 'u.id', 'k.user_id')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('k.needs_admin', '=', true)
+          .where('k.approved_at', 'is', null)
+          .$if(campus !== undefined, (query) =>
+            query.where('u.campus', '=', campus ?? '').where('u.role', '=', 'USER'),
+          )
+          .executeTakeFirstOrThrow()
+        return Number(count)
+      }
+      const [disputes, reports, studentCards, lostKeys] = await Promise.all([
         openOf('disputes'),
         openOf('reports'),
         openOf('student_cards'),
+        lostKeysOf(),
       ])
-      return { disputes, reports, studentCards }
+      return { disputes, reports, studentCards, lostKeys }
     },
     async adminUsers(query) {
       const count = query.search

@@ -52,6 +52,20 @@ export function passwordResetEmail({
   }
 }
 
+/** Returns the email with the link by which someone asks for their account back who lost every key. */
+export function lostKeysEmail({ token }: { token: string }): AccountEmail {
+  return {
+    subject: 'Get back into your Campus Marketplace account',
+    lines: [
+      'Someone told us that they lost the passkey, authenticator app or PIN of the account with this email.',
+      'If it was you, ask the admins of your campus to remove them. The link works once, for 1 hour.',
+      'Didn’t ask for it? Ignore this email, and nothing changes.',
+    ],
+    action: 'Ask the admins',
+    path: `/lost-keys/${token}`,
+  }
+}
+
 /** Returns the email with a code that proves to a session whose it is. */
 export function proofCodeEmail(code: string): AccountEmail {
   return {

@@ -53,6 +53,18 @@ export const ACCOUNTS_SCREENS: readonly Screen[] = [
     shows: 'Remove this account',
   },
   {
+    name: 'asking for an account back by email',
+    as: 'visitor',
+    path: '/lost-keys',
+    shows: 'Get back into your account',
+  },
+  {
+    name: 'asking the admins for an account back',
+    as: 'visitor',
+    path: '/lost-keys/waits',
+    shows: 'Ask the admins',
+  },
+  {
     name: 'securing an account',
     as: 'visitor',
     path: '/not-me/waits?about=change',

@@ -36,6 +36,7 @@ export const TRUST_SCREENS: readonly Screen[] = [
   { name: 'disputes of a campus', as: 'admin', path: '/admin/disputes', shows: /Ada Obi/ },
   { name: 'reports of a campus', as: 'admin', path: '/admin/reports', shows: /^Reports$/ },
   { name: 'student cards', as: 'admin', path: '/admin/student-cards', shows: /^Student cards$/ },
+  { name: 'locked-out members', as: 'admin', path: '/admin/lost-keys', shows: /^Locked-out members$/ },
   { name: 'disputes', as: 'superAdmin', path: '/admin/disputes', shows: /Ada Obi/ },
   { name: 'reports', as: 'superAdmin', path: '/admin/reports', shows: /^Reports$/ },
 ]

@@ -13,6 +13,10 @@ acceptBid                - - x + x x x x
 acceptMeeting            - - ? + x ? ? ?
 acceptOffer              - - ? + x ? ? ?
 activeUsers              + + + + + + + +
+askForLostKeys           o o o o o o o o
+requestLostKeysLink      + + + + + + + +
+listLostKeys             - - x x x + + +
+decideOnLostKeys         - - x x x ? ? ?
 activityFeed             + + + + + + + +
 addBusinessImages        - - x + x x x x
 addComment               - - + + + + + +

@@ -11,7 +11,7 @@ const KEY = 'token'
 const RETURN_KEY = 'return-to'
 /** On the way to an account: nowhere to come back to, and nothing to be signed in for. */
 const NOT_A_PLACE =
-  /^\/(?:login|register|verify-email|not-me|resend-verification|forgot-password|reset-password)(?:[/?]|$)/
+  /^\/(?:login|register|verify-email|not-me|lost-keys|resend-verification|forgot-password|reset-password)(?:[/?]|$)/
 /** Where orders are shown, whichever call found the session ended (in the words of the specification for orders). */
 const ORDERS = /^\/(?:seller-)?orders(?:\/|$)/
 /** A path of ours, and never another site's address: browsers leave out control characters, and read two slashes then. */

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { paths } from '../../lib/paths.ts'
 import { signIn, takeReturn } from '../../lib/session.ts'
 import { startAgain } from '../../lib/start-again.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
@@ -40,6 +42,9 @@ export default function SecondStep({ enter, onBack }: SecondStepProps) {
         <Notice tone="danger">{userMessage(entering.error, words.SECOND_FACTOR.failed)}</Notice>
       )}
       <SecondFactorField value={shown} errors={errors} onChange={setShown} />
+      <p className="-mt-2">
+        <LoneLink to={paths.lostKeys}>{words.LOST_KEYS.link}</LoneLink>
+      </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button variant="outline" onClick={onBack} disabled={entering.isPending}>
           {words.SECOND_FACTOR.back}

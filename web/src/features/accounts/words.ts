@@ -86,9 +86,6 @@ export const notVerifiedYet = (loneLink: ReactNode) => sentence`Not verified yet
 // new-password.ts
 export const passwordsDoNotMatch = 'Passwords do not match'
 
-// passkeys-card.tsx, wallet-pin-card.tsx
-export const removing = 'Removing…'
-
 // not-me.tsx
 /** “This wasn’t me”: about an account that nobody wanted, and about a change that a thief may have made. */
 export const NOT_ME = {
@@ -125,7 +122,8 @@ export const signInWithAPasskey = 'Sign in with a passkey'
 export const thisDeviceAlreadyHasAPasskey = 'This device already has a passkey for your account.'
 export const yourDeviceDidntConfirmPleaseTry = 'Your device didn’t confirm. Please try again.'
 
-// passkeys-card.tsx
+// passkeys-card.tsx, wallet-pin-card.tsx
+export const removing = 'Removing…'
 export const failedToAddAPasskey = 'Failed to add a passkey'
 export const passkeys = 'Passkeys'
 export const signInAndConfirmWithdrawals =
@@ -173,6 +171,19 @@ export const RESET = {
   press: { pin: 'Reset PIN', lost: 'Remove them' },
 } as const
 
+// lost-keys.tsx, second-step.tsx
+export const LOST_KEYS = {
+  link: 'I lost my phone and my codes',
+  heading: 'Get back into your account',
+  intro: 'Lost your phone, recovery codes and passkey? We email you a link to ask the admins of your campus.',
+  send: 'Send link',
+  what: 'An admin of your campus who knows you removes your authenticator app, passkeys and PIN. You then log in with your password, and withdrawals are paused for 24 hours.',
+  note: 'How does an admin know that it’s you?',
+  noteHint: 'Your department and level, and how to reach you. Never write your password.',
+  ask: 'Ask the admins',
+  told: 'We email you what they decide. Found your phone? Log in with it, and nothing changes.',
+} as const
+
 // key-removal-notice.tsx
 export const weRemoveThemAfter = (time: ReactNode) =>
   sentence`You asked us to remove your PIN, passkeys and authenticator app. We do that after ${time}.`
@@ -183,7 +194,8 @@ export const KEY_REMOVAL = {
   failed: 'Failed to keep your PIN and passkeys',
 } as const
 
-// profile-form.tsx
+// profile.tsx, profile-form.tsx
+export const yourProfile = 'Your Profile'
 export const failedToUpdateProfilePleaseTry = 'Failed to update profile. Please try again.'
 export const name = 'Name'
 export const campus = 'Campus'
@@ -193,9 +205,6 @@ export const buyersSeeItOnYourListings = 'Buyers see it on your listings.'
 export const website = 'Website'
 export const saving = 'Saving…'
 export const saveChanges = 'Save Changes'
-
-// profile.tsx
-export const yourProfile = 'Your Profile'
 
 // register.tsx
 export const bySigningUp = (terms: ReactNode, privacy: ReactNode) =>

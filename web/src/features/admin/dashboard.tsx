@@ -6,6 +6,7 @@ import {
   Flag,
   Handshake,
   IdCard,
+  KeyRound,
   type LucideIcon,
   MapPin,
   Package,
@@ -44,7 +45,7 @@ type Entry = {
   label: string
   Icon: LucideIcon
   superOnly?: boolean
-  waiting?: 'disputes' | 'reports' | 'studentCards'
+  waiting?: 'disputes' | 'reports' | 'studentCards' | 'lostKeys'
 }
 
 const LINKS: Entry[] = [
@@ -55,6 +56,7 @@ const LINKS: Entry[] = [
   { to: paths.adminDisputes, label: words.disputes, Icon: Scale, waiting: 'disputes' },
   { to: paths.adminReports, label: words.reports, Icon: Flag, waiting: 'reports' },
   { to: paths.studentCards, label: words.studentCards, Icon: IdCard, waiting: 'studentCards' },
+  { to: paths.adminLostKeys, label: words.LOST_KEYS.heading, Icon: KeyRound, waiting: 'lostKeys' },
   { to: paths.campusSettings, label: words.campusSettings, Icon: MapPin },
   { to: paths.meetingPoints, label: words.meetingPoints, Icon: Handshake },
   { to: paths.feeSettings, label: words.platformFeeSettings, Icon: Percent, superOnly: true },

@@ -59,6 +59,35 @@ export const declineCardOf = (name: string) => `Decline the card of ${name}`
 export const declineThisCard = 'Decline this card?'
 export const declineCardHint = 'They read the reason.'
 
+// lost-keys.tsx
+/** People who lost every key. */
+export const LOST_KEYS = {
+  heading: 'Locked-out members',
+  intro: 'They lost their phone, codes and passkey. Accept only if you know them and asked them yourself.',
+  loading: 'Loading locked-out members',
+  failedToLoad: 'Failed to load locked-out members',
+  none: 'Nobody is locked out',
+  approved: 'Accepted',
+  failed: 'Failed to decide',
+  approve: {
+    label: 'Accept',
+    title: 'Let them back in?',
+    text: 'We remove their PIN, passkeys and authenticator app. Call or meet them first: a thief may read their email.',
+    hint: 'Write how you know that it’s them. It’s kept in the audit log.',
+  },
+  refuse: {
+    label: 'Decline',
+    title: 'Decline this request?',
+    text: 'Their PIN, passkeys and authenticator app stay.',
+    hint: 'They read the reason.',
+  },
+} as const
+export const memberSince = (time: ReactNode) => sentence`member since ${time}`
+export const askedFor = (time: ReactNode) => sentence`asked ${time}`
+export const keysGoAfter = (time: ReactNode) => sentence`If accepted, their keys are removed after ${time}.`
+export const approveKeysOf = (name: string) => `Accept the request of ${name}`
+export const refuseKeysOf = (name: string) => `Decline the request of ${name}`
+
 // campus-domains.tsx
 export const studentEmails = 'Student emails'
 export const emailDomains = 'Email domains of the university'

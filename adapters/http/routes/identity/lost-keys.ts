@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { campusInScope } from '#domain/shared/actor.ts'
+import { timeInWords } from '#domain/shared/time.ts'
+import * as contract from '../../../contract/identity/lost-keys.ts'
+import { signedIn } from '../../server/auth.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { paged } from '../../server/pagination.ts'
+import { serve } from '../../server/serve.ts'
+
+/** The way back for people who lost every key, and the admins who know them. */
+export function lostKeysRoutes(
+  app: FastifyInstance,
+  { identity, views, limits }: Pick<AppDeps, 'identity' | 'views' | 'limits'>,
+): void {
+  serve(
+    app,
+    contract.requestLostKeysLink,
+    async ({ body }) => {
+      await identity.requestLostKeysLink(body.email)
+      return { message: 'If an account with this email has a passkey, app or PIN, you will receive a link' }
+    },
+    { onRequest: limits.emailRequests },
+  )
+
+  serve(
+    app,
+    contract.askForLostKeys,
+    async ({ body: { token, note = '' } }) => {
+      const at = await identity.askForLostKeys(token, note)
+      return {
+        message: `We asked the admins of your campus. You can log in again after ${timeInWords(at)} if they accept.`,
+      }
+    },
+    { preHandler: limits.emailLinks },
+  )
+
+  serve(app, contract.listLostKeys, async ({ query }, { request }) => {
+    const viewer = signedIn(request)
+    const campus = campusInScope(viewer, query.campus)
+    const { rows, total } = await views.lostKeys(viewer, { ...query, campus })
+    return { requests: rows, pagination: paged(query, total) }
+  })
+
+  serve(app, contract.decideOnLostKeys, async ({ params: { id }, body }, { request }) => {
+    await identity.decideOnLostKeys(signedIn(request), id, body)
+    return {
+      message: body.approve
+        ? 'Accepted. We tell them when their keys are removed.'
+        : 'Declined. We told them why.',
+    }
+  })
+}

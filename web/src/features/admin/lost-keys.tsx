@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { campusShortName } from '#adapters/contract/core/choices.ts'
+import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { decideOnLostKeys, type LostKeys, listLostKeys } from '#adapters/contract/identity/lost-keys.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
+import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
+import { PagedList } from '../../components/ui/list/paged-list.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { Time } from '../../components/ui/time.tsx'
+import { call, userMessage } from '../../lib/api/client.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../lib/toast.ts'
+import { useAdminFilters } from './use-admin-filters.ts'
+import * as words from './words.ts'
+
+/** People who lost every key, and what is decided on them. */
+export function Component() {
+  const { campus, page, change } = useAdminFilters()
+  const query = { campus, page, limit: PAGE_SIZE.admin }
+  const list = useQuery({
+    queryKey: ['admin', 'lost-keys', query],
+    queryFn: ({ signal }) => call(listLostKeys, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader
+        heading={words.LOST_KEYS.heading}
+        intro={words.LOST_KEYS.intro}
+        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
+        actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
+      />
+      <PagedList
+        list={list}
+        rowsOf={({ requests }) => requests}
+        page={page}
+        onPage={(to) => change({ page: to })}
+        loading={<Skeleton lines={6} label={words.LOST_KEYS.loading} />}
+        failure={words.LOST_KEYS.failedToLoad}
+        empty={<EmptyState picture="books" title={words.LOST_KEYS.none} />}
+      >
+        {(requests) => (
+          <ul className="grid gap-3">
+            {requests.map((request) => (
+              <Request key={request.user.id} request={request} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+function Request({ request: { user, note, askedAt, dueAt, approvedAt } }: { request: LostKeys }) {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState<'approve' | 'refuse'>()
+  const name = user.name || words.anonymous
+  const said = words.LOST_KEYS[asking ?? 'approve']
+  const decide = useSubmitOnce({
+    mutationFn: (body: { approve: boolean; reason: string }) =>
+      call(decideOnLostKeys, { params: { id: user.id }, body }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      setAsking(undefined)
+    },
+    onError: (error) => toast.error(userMessage(error, words.LOST_KEYS.failed)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  return (
+    <li className="card grid gap-2 rounded-lg bg-surface p-4 shadow-card">
+      <LoneLink to={paths.seller(user.id)} className="break-words">
+        {name}
+      </LoneLink>
+      <p className="text-sm text-ink-3">
+        <span>{campusShortName(user.campus)}</span> · {words.memberSince(<Time at={user.joinedAt} />)} ·{' '}
+        {words.askedFor(<Time at={askedAt} as="relative" />)}
+      </p>
+      {note !== '' && <p className="break-words whitespace-pre-line">{note}</p>}
+      <p className="text-sm text-ink-2">{words.keysGoAfter(<Time at={dueAt} as="date-time" />)}</p>
+      {approvedAt ? (
+        <p className="text-sm font-semibold text-money">{words.LOST_KEYS.approved}</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button aria-label={words.approveKeysOf(name)} onClick={() => setAsking('approve')}>
+            {words.LOST_KEYS.approve.label}
+          </Button>
+          <Button
+            variant="danger-outline"
+            aria-label={words.refuseKeysOf(name)}
+            onClick={() => setAsking('refuse')}
+          >
+            {words.LOST_KEYS.refuse.label}
+          </Button>
+        </div>
+      )}
+      <ReasonDialog
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        title={said.title}
+        hint={said.hint}
+        maxLength={DISABLING_REASON_LENGTH}
+        actionLabel={said.label}
+        busyLabel={words.saving}
+        busy={decide.isPending}
+        danger={asking === 'refuse'}
+        onReason={(reason) => decide.submit({ approve: asking === 'approve', reason })}
+      >
+        {said.text}
+      </ReasonDialog>
+    </li>
+  )
+}
