@@ -26,6 +26,7 @@ describe('An authenticator app', () => {
       lastStep: 0,
       wrongTries: 0,
       restsUntil: null,
+      sessionId: null,
     })
   })
 

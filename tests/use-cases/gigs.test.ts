@@ -192,6 +192,8 @@ describe('A bid', () => {
       fee: 0,
       reference: expect.stringMatching(/^GIG[0-9A-Z]{8}$/),
       status: 'held',
+      createdAt: NOW,
+      sessionId: undefined,
       endedAt: null,
     })
     expect(market.state().transfers.has(`accept:gig:${id}`)).toBe(true)

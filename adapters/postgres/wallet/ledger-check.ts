@@ -189,7 +189,7 @@ const RULES: Record<string, RawBuilder<{ what: string }>> = {
     select format('%s of %s %s were taken back, its escrow is %s', h.amount_kobo, h.subject_kind, h.subject_id,
       coalesce(deal.status, 'missing')) as what
     from holds h left join holds deal on h.subject_kind = 'recalled_' || deal.subject_kind and deal.subject_id = h.subject_id
-    where h.subject_kind like 'recalled%' and (deal.status is distinct from 'released'
+    where h.subject_kind like 'recalled%' and (coalesce(deal.status, '') <> 'released'
       or h.amount_kobo > deal.amount_kobo or h.fee_kobo <> deal.fee_kobo
       or h.payer_id <> deal.payer_id or h.payee_id <> deal.payee_id)`,
 
