@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { timeInWords } from '#domain/shared/time.ts'
 import type { Notice } from './notice.ts'
+import { NOT_YOU } from './words/account-emails.ts'
 
 type RemovalEvent = Extract<
   DomainEvent,
@@ -19,6 +20,7 @@ export function removalWordsFor(event: RemovalEvent): Pick<Notice, 'subject' | '
         subject: 'Your PIN, passkeys and authenticator app will be removed',
         lines: [
           `Someone signed in as you asked us to. We remove them after ${timeInWords(new Date(event.at))}.`,
+          NOT_YOU,
           KEEP_THEM,
         ],
         ...profile,
@@ -34,6 +36,7 @@ export function removalWordsFor(event: RemovalEvent): Pick<Notice, 'subject' | '
         subject: 'Someone says they lost your passkey, app or PIN',
         lines: [
           'Someone who reads your email asked the admins of your campus to remove your PIN, passkeys and authenticator app.',
+          NOT_YOU,
           `If an admin accepts, we remove them after ${timeInWords(new Date(event.at))} and sign out every device.`,
           KEEP_THEM,
         ],
@@ -44,6 +47,7 @@ export function removalWordsFor(event: RemovalEvent): Pick<Notice, 'subject' | '
         subject: 'An admin confirmed that it’s you',
         lines: [
           `We remove your PIN, passkeys and authenticator app after ${timeInWords(new Date(event.at))}. Then log in with your password.`,
+          NOT_YOU,
           KEEP_THEM,
         ],
         ...profile,
@@ -51,7 +55,11 @@ export function removalWordsFor(event: RemovalEvent): Pick<Notice, 'subject' | '
     case 'lost_keys.refused':
       return {
         subject: 'Your PIN, passkeys and authenticator app stay',
-        lines: [`An admin didn’t confirm that it’s you. Reason: “${event.reason}”`, 'You can ask again.'],
+        lines: [
+          `An admin didn’t confirm that it’s you. Reason: “${event.reason}”`,
+          NOT_YOU,
+          'You can ask again.',
+        ],
         path: '/lost-keys',
         action: 'Open the page',
       }

@@ -48,7 +48,7 @@ test('who lost phone and codes asks by email, an admin of the campus approves, a
   await looksRight(ngozi, 'letting somebody back in')
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await says(ngozi, 'Accepted. We tell them when their keys are removed.')
-  await ngozi.page.getByText('Nobody is locked out').waitFor()
+  await ngozi.page.getByText('No member is locked out').waitFor()
 
   await signIn()
   await page.waitForURL('/')

@@ -77,9 +77,10 @@ function Request({ request: { user, note, askedAt, dueAt, approvedAt } }: { requ
       <LoneLink to={paths.seller(user.id)} className="break-words">
         {name}
       </LoneLink>
-      <p className="text-sm text-ink-3">
-        <span>{campusShortName(user.campus)}</span> · {words.memberSince(<Time at={user.joinedAt} />)} ·{' '}
-        {words.askedFor(<Time at={askedAt} as="relative" />)}
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+        <span>{campusShortName(user.campus)}</span>
+        <span>{words.memberSince(<Time at={user.joinedAt} />)}</span>
+        <span>{words.askedFor(<Time at={askedAt} as="relative" />)}</span>
       </p>
       {note !== '' && <p className="break-words whitespace-pre-line">{note}</p>}
       <p className="text-sm text-ink-2">{words.keysGoAfter(<Time at={dueAt} as="date-time" />)}</p>

@@ -66,7 +66,7 @@ export const LOST_KEYS = {
   intro: 'They lost their phone, codes and passkey. Accept only if you know them and asked them yourself.',
   loading: 'Loading locked-out members',
   failedToLoad: 'Failed to load locked-out members',
-  none: 'Nobody is locked out',
+  none: 'No member is locked out',
   approved: 'Accepted',
   failed: 'Failed to decide',
   approve: {
@@ -82,8 +82,8 @@ export const LOST_KEYS = {
     hint: 'They read the reason.',
   },
 } as const
-export const memberSince = (time: ReactNode) => sentence`member since ${time}`
-export const askedFor = (time: ReactNode) => sentence`asked ${time}`
+export const memberSince = (time: ReactNode) => sentence`Member since ${time}`
+export const askedFor = (time: ReactNode) => sentence`Asked ${time}`
 export const keysGoAfter = (time: ReactNode) => sentence`If accepted, their keys are removed after ${time}.`
 export const approveKeysOf = (name: string) => `Accept the request of ${name}`
 export const refuseKeysOf = (name: string) => `Decline the request of ${name}`
