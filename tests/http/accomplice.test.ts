@@ -260,6 +260,19 @@ describe.each(Object.keys(guards))(
   },
 )
 
+describe('[R45] “This wasn’t me” within the day', () => {
+  test.each(Object.keys(thefts))('keeps from every bank what %s took', async (theft) => {
+    const { victim, accomplice, thief } = await aTheft(theft, 'no key')
+    await robs(thief, victim, accomplice)
+    const { identity } = world.market
+    await identity.secureAccount(await identity.issueSecuringLink(victim.id))
+    await hoursPass(25, victim.id, accomplice.id)
+    await robs(thief, victim, accomplice)
+    expect(await atABank(victim.id, accomplice.id)).toBe(0)
+    expect((await world.market.wallet.fundsOf(accomplice.id)).available).toBe(0)
+  })
+})
+
 describe('[R45] these are real', () => {
   test('without a key a stolen mailbox buys, and what it bought may leave a day later', async () => {
     const { victim, accomplice, thief } = await aTheft('a stolen mailbox', 'no key')
