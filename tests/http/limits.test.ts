@@ -82,7 +82,7 @@ describe('What costs most, or is worth trying often,', () => {
     ...['logout', 'makeAdmin', 'retryJob', 'resolveReport', 'blockUser'],
     ...['disableProduct', 'enableProduct', 'disableBusiness', 'enableBusiness'],
     ...['disableReview', 'enableReview', 'readNotifications', 'unsubscribePush'],
-    ...['reportVitals', 'addMeetingPoint', 'decideStudentCard'],
+    ...['reportVitals', 'addMeetingPoint', 'decideStudentCard', 'decideOnLostKeys'],
   ]
   /** What is no POST and yet sends, asks outside, reads much or checks a secret. */
   const AMONG_OTHERS = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send, testApp } from '#tests/support/app.ts'
-import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
+import { aBusiness, aGig, aProduct, aUser, OWN_DEVICE } from '#tests/support/marketplace.ts'
 import { promote } from '#tests/support/test-market.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
@@ -181,9 +181,10 @@ describe('A student', () => {
     const email = 'own@live.unilag.edu.ng'
     const account = { name: 'Own Email', email, password: 'secret-1', campus: 'unilag' } as const
     const { userId } = await market.identity.register(account)
+    await market.identity.rememberDevice(userId, OWN_DEVICE, true)
     const link = await market.identity.issueVerification({ userId })
     await market.identity.verifyEmail(link?.token ?? '')
-    const { token } = await market.identity.login(account)
+    const { token } = await market.identity.login({ ...account, deviceToken: OWN_DEVICE })
     const own = { id: userId, email, password: 'secret-1', token, deviceToken: '' }
     expect((await send(app, { token, method: 'GET', url: '/api/students/me' })).body).toMatchObject({
       ownEmailFits: true,

@@ -77,7 +77,7 @@ const nobodyHere: Presence = {
 }
 
 /** What names the device of a request that `send` makes without a token of one: its address, and how it names itself. */
-const OWN_DEVICE = '127.0.0.1 lightMyRequest'
+export const OWN_DEVICE = '127.0.0.1 lightMyRequest'
 
 let people = 0
 

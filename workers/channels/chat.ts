@@ -81,6 +81,8 @@ export function chatHandler(deps: Deps) {
   }
 
   async function noticesFor(event: DomainEvent): Promise<ChatNotice[]> {
+    // The chat that was just linked may be a thief's, and knows.
+    if (event.type === 'telegram.linked' && channelOf(event) === channel) return []
     if (event.type !== 'message.sent') return chatNoticesOf(event, await deps.contextOf(event))
     const message = await deps.unreadMessage(event.messageId)
     return message ? [writtenNotice(message)] : []
