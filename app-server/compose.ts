@@ -56,6 +56,7 @@ import {
   alertDigests,
   keyRemovals,
   ledgerClosing,
+  memberRemoval,
   schedulesOf,
   studentReminder,
 } from '../workers/schedules.ts'
@@ -241,6 +242,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     ledgerClosing((limit) => closeLedger(db, limit), log),
     studentReminder(students, log),
     keyRemovals(identity, log),
+    memberRemoval(identity, log),
     ...bots.schedules,
   ]
   const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, schedules, log })

@@ -78,6 +78,7 @@ const Settings = z.object({
   PROCEEDS_HOLD_HOURS: whole(0, 720).optional(),
   PAYOUT_HOLD_HOURS: whole(0, 720).optional(),
   KEYS_HOLD_HOURS: whole(0, 720).optional(),
+  REMOVAL_HOLD_HOURS: whole(0, 720).optional(),
   RATE_LIMITS: choice('on', 'off').default('on'),
   METRICS_TOKEN: z.string().trim().min(16, 'a secret of at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),

@@ -33,7 +33,7 @@ import type { GoogleVerifier, HumanCheck } from '#domain/identity/ports.ts'
 import { marketplaceOf } from '#domain/marketplace.ts'
 import { connectChats } from './chats.ts'
 import type { Config } from './config.ts'
-import { holdTimesOf, keysHoldHoursOf } from './hold-times.ts'
+import { holdTimesOf, keysHoldHoursOf, removalHoursOf } from './hold-times.ts'
 import { ids } from './ids.ts'
 import { imageStore } from './image-store.ts'
 import { missingOf, type Parts } from './parts.ts'
@@ -144,6 +144,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
       callbackUrl: `${config.PUBLIC_URL}/wallet/verify-payment`,
       holds: holdTimesOf(config),
       keysHoldHours: keysHoldHoursOf(config),
+      removalHours: removalHoursOf(config),
       autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
     }),
     /** Points the provider's adapter at our own sandbox, once it is known where that listens; PAYSTACK_BASE_URL wins. */

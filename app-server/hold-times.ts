@@ -8,6 +8,9 @@ const LIVE: HoldTimes = { depositDays: 3, proceedsHours: 24, payoutHours: 24 }
 /** How long keys stay that their owner asked to have removed by email, on a live server. */
 const LIVE_KEYS_HOURS = 24
 
+/** How long the deletion of a member can be taken back, on a live server. */
+const LIVE_REMOVAL_HOURS = 24
+
 type Settings = Pick<Config, 'live' | 'DEPOSIT_HOLD_DAYS' | 'PROCEEDS_HOLD_HOURS' | 'PAYOUT_HOLD_HOURS'>
 
 /** Returns how long money waits before it may leave to a bank: as the settings say, and by default not at all in the sandbox. */
@@ -23,6 +26,14 @@ export function holdTimesOf(settings: Settings): HoldTimes {
 /** Returns how long keys stay that their owner asked to have removed by email: as the settings say, and by default not at all in the sandbox. */
 export function keysHoldHoursOf({ live, KEYS_HOLD_HOURS }: Pick<Config, 'live' | 'KEYS_HOLD_HOURS'>): number {
   return KEYS_HOLD_HOURS ?? (live ? LIVE_KEYS_HOURS : 0)
+}
+
+/** Returns how long the deletion of a member can be taken back: as the settings say, and by default not at all in the sandbox. */
+export function removalHoursOf({
+  live,
+  REMOVAL_HOLD_HOURS,
+}: Pick<Config, 'live' | 'REMOVAL_HOLD_HOURS'>): number {
+  return REMOVAL_HOLD_HOURS ?? (live ? LIVE_REMOVAL_HOURS : 0)
 }
 
 /** `deposits 3 days, sales 24 hours, first payouts to a bank account 24 hours`. */

@@ -211,6 +211,21 @@ export function keyRemovals(
   }
 }
 
+/** Deletes the members whom a super admin wanted gone, once that can't be taken back any more. */
+export function memberRemoval(
+  { removeDue }: Pick<IdentityUseCases, 'removeDue'>,
+  log: Pick<Deps['log'], 'error'>,
+): Schedule {
+  return {
+    name: 'members.remove',
+    everyMs: 5 * MINUTE_MS,
+    run: async () => {
+      for (const failure of (await removeDue(BATCH)).failures)
+        log.error({ err: failure }, 'a member could not be deleted')
+    },
+  }
+}
+
 /** Sends in the evening what was more than a person is told one by one. */
 export function alertDigests(
   send: ReturnType<typeof alertingUseCases>['sendAlertDigests'],

@@ -34,6 +34,11 @@ export function memoryUsers(state: State): Users {
         .map(({ id }) => id),
     adminsOf: async (campus) =>
       [...state.users.values()].filter((user) => user.deletedAt === null && administers(user, campus)),
+    dueForRemoval: async (at, limit) =>
+      [...state.users.values()]
+        .filter(({ removal }) => removal !== null && removal.dueAt <= at)
+        .map(({ id }) => id)
+        .slice(0, limit),
     save: async (user) => void state.users.set(user.id, user),
     async remove(id) {
       state.devices = state.devices.filter(({ userId }) => userId !== id)

@@ -108,6 +108,16 @@ function shared<S extends Stored>(state: State, kind: ListingKind, all: Map<numb
     remove: async (id: number) => remove([...all.values()].filter((listing) => listing.id === id)),
     removeAllOf: async (userId: number) =>
       remove([...all.values()].filter((listing) => listing.userId === userId)),
+    async disableAllOf(userId: number, reason: string) {
+      for (const [id, listing] of all)
+        if (listing.userId === userId && !listing.isDisabled)
+          all.set(id, { ...listing, isDisabled: true, disabledReason: reason })
+    },
+    async enableAllOf(userId: number, reason: string) {
+      for (const [id, listing] of all)
+        if (listing.userId === userId && listing.disabledReason === reason)
+          all.set(id, { ...listing, isDisabled: false, disabledReason: null })
+    },
   }
 }
 

@@ -37,6 +37,10 @@ export type Listings<L extends Listing> = {
   removeImage: (id: number, imageId: number) => Promise<string[]>
   remove: (id: number) => Promise<string[]>
   removeAllOf: (userId: number) => Promise<string[]>
+  /** Disables for this reason what of a user's is in sight. */
+  disableAllOf: (userId: number, reason: string) => Promise<void>
+  /** Enables what of a user's was disabled for this reason. */
+  enableAllOf: (userId: number, reason: string) => Promise<void>
 }
 
 export type Products = Listings<Product> & {

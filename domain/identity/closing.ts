@@ -42,7 +42,7 @@ export function closingUseCases({ atomically, now, ids, passwords, google }: Dep
  * an order for one of them that is being placed is waited for, so that its money is seen.
  */
 export async function close(tx: Tx, id: UserId, now: Instant): Promise<void> {
-  const { users, sessions, products, businesses, gigs, disputes, ledger, outbox } = tx
+  const { users, sessions, products, businesses, gigs, disputes, outbox } = tx
   const user = await users.forUpdate(id)
   if (!user || user.deletedAt) throw notFound('User not found')
   const imageKeys = [
@@ -53,7 +53,7 @@ export async function close(tx: Tx, id: UserId, now: Instant): Promise<void> {
   imageKeys.push(...(await disputes.removeAllOf(id)))
   imageKeys.push(...(await tx.messages.removeAllOf(id)))
   imageKeys.push(...(await tx.studentCards.removeAllOf(id)))
-  if (await ledger.isInPlay(id)) throw new Rejection('MONEY_IN_PLAY', MONEY_IN_PLAY)
+  await assertNoMoneyInPlay(tx, id)
   await sessions.revokeAllOf(id)
   for (const theirs of [
     tx.carts,
@@ -75,4 +75,9 @@ export async function close(tx: Tx, id: UserId, now: Instant): Promise<void> {
   await users.remove(id)
   await users.save(anonymous(user, now))
   await outbox.append([{ type: 'account.closed', userId: id, imageKeys }])
+}
+
+/** Throws Rejection MONEY_IN_PLAY while someone has money in the system. */
+export async function assertNoMoneyInPlay({ ledger }: Pick<Tx, 'ledger'>, id: UserId): Promise<void> {
+  if (await ledger.isInPlay(id)) throw new Rejection('MONEY_IN_PLAY', MONEY_IN_PLAY)
 }

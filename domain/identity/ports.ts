@@ -34,6 +34,8 @@ export type Users = {
   superAdminsForUpdate: () => Promise<UserId[]>
   /** Who looks after this campus: its ADMINs and every SUPER_ADMIN, the oldest account first. */
   adminsOf: (campus: string) => Promise<Pick<User, 'id' | 'role'>[]>
+  /** Those who are to be deleted by now, the longest due first. */
+  dueForRemoval: (now: Instant, limit: number) => Promise<UserId[]>
   save: (user: User) => Promise<void>
   /** Removes what a closed account leaves behind beside its row: tokens, remembered answers, chat settings. */
   remove: (id: UserId) => Promise<void>

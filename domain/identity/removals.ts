@@ -1,30 +1,95 @@
 import type { Actor } from '#domain/shared/actor.ts'
-import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
+import { HOUR_MS, type Instant, later, timeInWords } from '#domain/shared/time.ts'
+import { endAccess } from './access.ts'
 import { assertNotSuper, changePerson } from './admins.ts'
-import { close } from './closing.ts'
-import type { UserId } from './user.ts'
+import { assertNoMoneyInPlay, close } from './closing.ts'
+import type { User, UserId } from './user.ts'
 
-type Deps = { atomically: UnitOfWork; now: Now }
+/** How long a super admin can take the deletion of a member back; 0 deletes at once. */
+export type RemovalRules = { removalHours: number }
+
+type Deps = { atomically: UnitOfWork; now: Now } & RemovalRules
+
+/** What their listings are disabled for meanwhile, and enabled again by. */
+const LISTING_REASON = 'An admin is deleting this account'
+/** When a deletion is tried again that money stood in the way of. */
+const RETRY_MS = HOUR_MS
 
 /** Members whom a super admin deletes. */
 export function removalUseCases(deps: Deps) {
-  const { now } = deps
+  const { atomically, now, removalHours } = deps
   return {
-    /** Deletes a user with all that they put up (R17). Returns the name that they had. */
-    removeUser: (actor: Actor, id: UserId, reason = '') =>
+    /**
+     * Deletes a user with all that they put up (R17): at once, or after some hours, until which they are disabled and it can be
+     * taken back. Returns the name that they had, and when they are deleted; null for at once.
+     */
+    async removeUser(actor: Actor, id: UserId, given = ''): Promise<{ name: string; dueAt: Instant | null }> {
+      const reason = readable(given) || 'Deleted with everything they posted'
+      const dueAt = removalHours > 0 ? later(now(), removalHours * HOUR_MS) : null
+      const action = dueAt ? 'user.removal_planned' : 'user.removed'
+      const name = await changePerson(deps, { actor, id, action, reason }, (tx, user) => {
+        assertNotSuper(user)
+        return dueAt ? plan(tx, user, { dueAt, by: actor.id, reason }) : close(tx, id, now())
+      })
+      return { name, dueAt }
+    },
+
+    /** Takes the deletion of a user back: they can sign in, and their listings are in sight again. Returns their name. */
+    takeBackRemoval: (actor: Actor, id: UserId, reason = ''): Promise<string> =>
       changePerson(
         deps,
-        {
-          actor,
-          id,
-          action: 'user.removed',
-          reason: readable(reason) || 'Deleted with everything they posted',
-        },
-        (tx, user) => {
-          assertNotSuper(user)
-          return close(tx, id, now())
+        { actor, id, action: 'user.removal_taken_back', reason: readable(reason) || 'They stay' },
+        async (tx, user) => {
+          if (!user.removal) throw new Rejection('NOT_PLANNED', 'This user isn’t going to be deleted')
+          await tx.products.enableAllOf(id, LISTING_REASON)
+          await tx.businesses.enableAllOf(id, LISTING_REASON)
+          await tx.users.save({ ...user, removal: null })
         },
       ),
+
+    /** Deletes those whose time has come; returns how many, and what failed. Money that came in meanwhile puts one off. */
+    async removeDue(limit: number): Promise<{ done: number; failures: unknown[] }> {
+      const failures: unknown[] = []
+      for (const id of await atomically(({ users }) => users.dueForRemoval(now(), limit)))
+        try {
+          await atomically((tx) => removeNow(tx, id, now()))
+        } catch (error) {
+          if (!(error instanceof Rejection)) failures.push(error)
+          await atomically((tx) => putOff(tx, id, now()))
+        }
+      // Nothing is due any more: one batch is enough for a turn.
+      return { done: 0, failures }
+    },
   }
+}
+
+async function plan(tx: Tx, user: User, removal: NonNullable<User['removal']>): Promise<void> {
+  if (user.removal)
+    throw new Rejection('REMOVAL_PLANNED', `This user is deleted on ${timeInWords(user.removal.dueAt)}`)
+  // The listings go first: an order for one of them that is being placed is waited for.
+  await tx.products.disableAllOf(user.id, LISTING_REASON)
+  await tx.businesses.disableAllOf(user.id, LISTING_REASON)
+  await assertNoMoneyInPlay(tx, user.id)
+  await endAccess(tx, user.id)
+  await tx.users.save({ ...user, removal })
+  await tx.outbox.append([
+    { type: 'user.removal_planned', userId: user.id, dueAt: removal.dueAt.toISOString() },
+  ])
+}
+
+async function removeNow(tx: Tx, id: UserId, at: Instant): Promise<void> {
+  const user = await tx.users.forUpdate(id)
+  if (!user?.removal || user.removal.dueAt > at) return
+  const { by, reason } = user.removal
+  await close(tx, id, at)
+  await tx.audit.record({ actorId: by, action: 'user.removed', subject: `user:${id}`, reason, at })
+}
+
+async function putOff(tx: Tx, id: UserId, at: Instant): Promise<void> {
+  const user = await tx.users.forUpdate(id)
+  if (user?.removal)
+    await tx.users.save({ ...user, removal: { ...user.removal, dueAt: later(at, RETRY_MS) } })
 }

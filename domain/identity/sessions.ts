@@ -3,6 +3,7 @@ import type { Ids, Now, Tx } from '#domain/shared/ports.ts'
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { announceChange } from './account-changes.ts'
 import { stopRemoval } from './key-removal.ts'
+import { assertNotBeingRemoved } from './removal.ts'
 import { proofEnd } from './step-up.ts'
 import { isAdmin, type Role, type UserId } from './user.ts'
 
@@ -40,6 +41,7 @@ export async function startSession(
   { ids, now }: { ids: Ids; now: Now },
   { userId, device = '', by, on, isProvedByKey = false }: SignIn,
 ): Promise<string> {
+  assertNotBeingRemoved(await tx.users.byId(userId))
   const token = ids.secret()
   const isByKey = isProvedByKey || by === 'passkey'
   if (isByKey) await stopRemoval(tx, userId)

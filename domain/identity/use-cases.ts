@@ -27,7 +27,7 @@ import type {
   WebAuthn,
 } from './ports.ts'
 import { provingUseCases } from './proving.ts'
-import { removalUseCases } from './removals.ts'
+import { type RemovalRules, removalUseCases } from './removals.ts'
 import { passedSecondFactor, type ShownCode, secondFactorUseCases } from './second-factor.ts'
 import { resetFirst, type SecuringRules, securingUseCases } from './securing.ts'
 import { activeSince, emailTokenEnd, startSession } from './sessions.ts'
@@ -49,7 +49,7 @@ export type IdentityDeps = {
   presence: Presence
   /** Where a bot is set up: only there people can link chats. */
   chatChannels: ReadonlySet<ChatChannel>
-}
+} & RemovalRules
 
 const VERIFY_FIRST = 'Please verify your email before logging in. A new verification email has been sent.'
 const NO_USER = 'User not found'

@@ -33,6 +33,8 @@ export type User = {
   withdrawalsStoppedAt: Instant | null
   /** Since when an admin is known to have no second factor; null for members, and where nobody has seen it. */
   adminWithoutFactorSince: Instant | null
+  /** A super admin deletes the account then; until that it is disabled. Null for all others. */
+  removal: { dueAt: Instant; by: UserId; reason: string } | null
   createdAt: Instant
   /** When the account was closed: what is left of it names nobody. */
   deletedAt: Instant | null
@@ -85,6 +87,7 @@ export function anonymous(user: User, now: Instant): User {
     withdrawalsRest: null,
     withdrawalsStoppedAt: null,
     adminWithoutFactorSince: null,
+    removal: null,
     deletedAt: now,
   }
 }
@@ -128,6 +131,7 @@ export function newUser(input: {
     withdrawalsRest: null,
     withdrawalsStoppedAt: null,
     adminWithoutFactorSince: isAdmin(role) ? input.now : null,
+    removal: null,
     createdAt: input.now,
     deletedAt: null,
   }

@@ -1,10 +1,21 @@
 import type { AdminChange, DomainEvent } from '#domain/shared/events.ts'
+import { timeInWords } from '#domain/shared/time.ts'
 import type { Notice, NoticeContext } from './notice.ts'
 
+type RemovalEvent = Extract<DomainEvent, { type: 'user.removal_planned' }>
 type ChangedEvent = Extract<DomainEvent, { type: 'admin.account_changed' }>
 
-/** Returns the notices to the super admins of a change to how an admin’s account is entered. */
-export function adminAccountNotices(event: ChangedEvent, { nameOf }: NoticeContext): Notice[] {
+/** Returns whether an event is of an admin's account, or of what a super admin does with a member's. */
+export function isAdminEvent(event: DomainEvent): event is ChangedEvent | RemovalEvent {
+  return event.type === 'admin.account_changed' || event.type === 'user.removal_planned'
+}
+
+/** Returns the notices of an admin's account to the super admins, and of a deletion to the member. */
+export function adminNotices(event: ChangedEvent | RemovalEvent, context: NoticeContext): Notice[] {
+  return event.type === 'user.removal_planned' ? [removalNotice(event)] : changeNotices(event, context)
+}
+
+function changeNotices(event: ChangedEvent, { nameOf }: NoticeContext): Notice[] {
   const name = nameOf(event.userId)
   return event.adminIds.map((userId) => ({
     userId,
@@ -18,6 +29,20 @@ export function adminAccountNotices(event: ChangedEvent, { nameOf }: NoticeConte
     path: '/admin/users',
     action: 'Open users',
   }))
+}
+
+function removalNotice({ userId, dueAt }: RemovalEvent): Notice {
+  return {
+    userId,
+    kind: 'account',
+    subject: 'An admin disabled your account',
+    lines: [
+      `We delete it on ${timeInWords(new Date(dueAt))}, with everything you posted.`,
+      'Is that a mistake? Contact us before then.',
+    ],
+    path: '/contact',
+    action: 'Open contact page',
+  }
 }
 
 const DID: Record<AdminChange, string> = {

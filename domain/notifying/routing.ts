@@ -1,6 +1,6 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { accountNotice, isAccountEvent } from './account-notices.ts'
-import { adminAccountNotices } from './admin-notices.ts'
+import { adminNotices, isAdminEvent } from './admin-notices.ts'
 import { alertNotices, digestNotice, isAlertEvent } from './alert-notices.ts'
 import { chargebackNotices } from './chargeback-notices.ts'
 import { disputeNotices } from './dispute-notices.ts'
@@ -22,9 +22,8 @@ export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] 
   if (isAccountEvent(event)) return [accountNotice(event)]
   if (isAlertEvent(event)) return event.type === 'alert.raised' ? alertNotices(event) : [digestNotice(event)]
   if (isWalletEvent(event)) return [walletNotice(event)]
+  if (isAdminEvent(event)) return adminNotices(event, context)
   switch (event.type) {
-    case 'admin.account_changed':
-      return adminAccountNotices(event, context)
     case 'chargeback.opened':
     case 'chargeback.reminded':
     case 'chargeback.won':

@@ -67,6 +67,8 @@ export type DomainEvent =
   /** `userId` is whose chat it was. */
   | ({ type: 'telegram.unlinked'; chatId: string; userId?: number } & OfChannel)
   | ({ type: 'telegram_test.requested'; userId: number } & OfChannel)
+  /** A super admin disabled them, and deletes them then. */
+  | { type: 'user.removal_planned'; userId: number; dueAt: string }
   | { type: 'account.closed'; userId: number; imageKeys: readonly string[] }
   | { type: 'message.sent'; messageId: number; senderId: number; receiverId: number }
   | { type: 'product.listed'; productId: number; userId: number; campus: string; title: string }

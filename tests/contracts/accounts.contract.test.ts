@@ -21,6 +21,41 @@ describe('Accounts', () =>
       expect(await backend().atomically(({ users }) => users.byGoogleSubject('nobody'))).toBeUndefined()
     })
 
+    test('are due for removal from their time on, and no others', async () => {
+      const { atomically } = backend()
+      const by = await add()
+      const planned = async (minute: number) =>
+        add({ removal: { dueAt: minutes(minute), by, reason: 'A fraud' } })
+      const [soon, later] = [await planned(1), await planned(3)]
+      const due = (minute: number) =>
+        atomically(async ({ users }) =>
+          (await users.dueForRemoval(minutes(minute), 100)).filter((id) => id === soon || id === later),
+        )
+      expect([await due(0), await due(1), await due(3)]).toEqual([[], [soon], [soon, later]])
+      const found = await atomically(({ users }) => users.byId(soon))
+      expect(found?.removal).toEqual({ dueAt: minutes(1), by, reason: 'A fraud' })
+    })
+
+    test('have their listings disabled for a reason, and what was disabled for it enabled again', async () => {
+      const market = composeOver(backend().atomically)
+      const { id } = await registered(market)
+      const [one, other] = [await listed(market, id), await listed(market, id)]
+      const states = () =>
+        backend().atomically(async ({ products }) =>
+          [await products.forUpdate(one), await products.forUpdate(other)].map(
+            (product) => product?.isDisabled && product.disabledReason,
+          ),
+        )
+      await backend().atomically(async ({ products }) => {
+        const product = await products.forUpdate(other)
+        if (product) await products.save({ ...product, isDisabled: true, disabledReason: 'A fake' })
+        await products.disableAllOf(id, 'Going')
+      })
+      expect(await states()).toEqual(['Going', 'A fake'])
+      await backend().atomically(({ products }) => products.enableAllOf(id, 'Going'))
+      expect(await states()).toEqual([false, 'A fake'])
+    })
+
     reading('list their open sessions, last seen first, and end one of their own', async () => {
       const { atomically, views, presence } = backend()
       const [userId, stranger] = [await add(), await add()]

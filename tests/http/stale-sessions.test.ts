@@ -70,6 +70,7 @@ const ADMIN_WRITES = {
   retryJob: 'nothing runs twice',
   setCampusDomains: 'proof',
   setMeetingPointActive: 'it can be set again',
+  takeBackRemoval: 'removeUser',
 }
 
 test('each write of admins wants a proof, or can be undone', () => {

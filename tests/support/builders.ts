@@ -39,6 +39,7 @@ export function aUser(change: Partial<NewUser> = {}): NewUser {
     withdrawalsRest: null,
     withdrawalsStoppedAt: null,
     adminWithoutFactorSince: null,
+    removal: null,
     createdAt: new Date('2026-11-01T08:00:00Z'),
     deletedAt: null,
     ...change,

@@ -29,6 +29,7 @@ export type MarketplaceOptions = {
   autoReleaseDays?: number
   holds?: Partial<HoldTimes>
   keysHoldHours?: number
+  removalHours?: number
   autocommit?: UnitOfWork
 }
 
@@ -58,6 +59,7 @@ export function composeOver(atomically: UnitOfWork, options: MarketplaceOptions 
       callbackUrl: 'http://localhost/wallet/verify-payment',
       holds: { ...NO_HOLDS, ...options.holds },
       keysHoldHours: options.keysHoldHours ?? 0,
+      removalHours: options.removalHours ?? 0,
       autoReleaseDays: options.autoReleaseDays ?? null,
     }),
   }

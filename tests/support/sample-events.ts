@@ -127,6 +127,7 @@ const SAMPLES: Samples = {
   'telegram.linked': [{ type: 'telegram.linked', userId: ADA }],
   'telegram.unlinked': [{ type: 'telegram.unlinked', chatId: '55', userId: ADA }],
   'telegram_test.requested': [{ type: 'telegram_test.requested', userId: ADA }],
+  'user.removal_planned': [{ type: 'user.removal_planned', userId: ADA, dueAt: '2026-11-27T09:00:00Z' }],
   'account.closed': [{ type: 'account.closed', userId: ADA, imageKeys: [] }],
   'message.sent': [{ type: 'message.sent', messageId: 6, senderId: ADA, receiverId: BOLA }],
   'product.listed': [{ type: 'product.listed', productId: 7, ...LISTED }],

@@ -38,6 +38,7 @@ function watched() {
     chatChannels: new Set(),
     recall: (tx, { userId }, at) => takeBackPayouts(tx, userId, at),
     keysHoldHours: 0,
+    removalHours: 0,
   })
   const during = async (run: () => Promise<unknown>) => {
     const before = { asked: asked.length, events: backend.events().length }

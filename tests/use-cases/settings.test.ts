@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../app-server/config.ts'
-import { holdsInWords, holdTimesOf, keysHoldHoursOf } from '../../app-server/hold-times.ts'
+import { holdsInWords, holdTimesOf, keysHoldHoursOf, removalHoursOf } from '../../app-server/hold-times.ts'
 import { refuseWeakPassword } from '../../app-server/super-admin.ts'
 
 const OUTSIDE = { NODE_ENV: 'production', DATABASE_URL: 'postgres://campus@db/campus' }
@@ -76,6 +76,14 @@ describe('settings', () => {
     [{ KEYS_HOLD_HOURS: '2' }, 2],
   ])('%j keep keys that are to be removed by email for %d hours', (settings, hours) => {
     expect(keysHoldHoursOf(readConfig(settings))).toBe(hours)
+  })
+
+  test.each([
+    [{}, 0],
+    [LIVE_KEY, 24],
+    [{ ...LIVE_KEY, REMOVAL_HOLD_HOURS: '2' }, 2],
+  ])('%j keep a member who is deleted for %d hours', (settings, hours) => {
+    expect(removalHoursOf(readConfig(settings))).toBe(hours)
   })
 
   test('[R45] say in words how long money waits', () => {

@@ -45,6 +45,8 @@ export const AdminUser = z.object({
   role: z.enum(['USER', 'ADMIN', 'SUPER_ADMIN']),
   adminCampus: z.nullable(z.string()),
   createdAt: Time,
+  /** When a super admin's deletion of them takes place; null where none waits. */
+  removalDueAt: z.nullable(Time),
   _count: z.object({ products: z.number(), businesses: z.number() }),
 })
 export type AdminUser = z.infer<typeof AdminUser>
@@ -101,9 +103,19 @@ export const resetAdminKeys = endpoint({
 export const removeUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
-  summary: 'Deletes a user and everything they posted',
+  summary: 'Deletes a user and everything they posted, at once or after `REMOVAL_HOLD_HOURS`',
   access: 'super',
   freshProof: true,
+  params: z.strictObject({ id: Id }),
+  body: WhyBody,
+  reply: Message,
+})
+
+export const takeBackRemoval = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/removal',
+  summary: 'Takes the deletion of a user back while it waits',
+  access: 'super',
   params: z.strictObject({ id: Id }),
   body: WhyBody,
   reply: Message,

@@ -16,7 +16,14 @@ const TABLES = {
 
 type Shared = Pick<
   Listings<never>,
-  'ownership' | 'addImages' | 'orderImages' | 'removeImage' | 'remove' | 'removeAllOf'
+  | 'ownership'
+  | 'addImages'
+  | 'orderImages'
+  | 'removeImage'
+  | 'remove'
+  | 'removeAllOf'
+  | 'disableAllOf'
+  | 'enableAllOf'
 >
 
 /** What is done alike with every kind of listing: its pictures, and its removal. */
@@ -55,6 +62,16 @@ export function listings(db: Db, kind: ListingOrGig): Shared {
     },
     remove: (id) => removeWhere(sql`id = ${id}`),
     removeAllOf: (userId) => removeWhere(sql`user_id = ${userId}`),
+    async disableAllOf(userId, reason) {
+      await sql`
+        update ${listingsTable} set is_disabled = true, disabled_reason = ${reason}
+        where user_id = ${userId} and not is_disabled`.execute(db)
+    },
+    async enableAllOf(userId, reason) {
+      await sql`
+        update ${listingsTable} set is_disabled = false, disabled_reason = null
+        where user_id = ${userId} and is_disabled and disabled_reason = ${reason}`.execute(db)
+    },
   }
 
   async function removeWhere(which: ReturnType<typeof sql>): Promise<string[]> {

@@ -24,6 +24,9 @@ export type PeopleTables = {
     withdrawals_rest_cause: 'pin' | 'passkey' | 'password' | 'factor' | null
     withdrawals_stopped_at: Date | null
     admin_without_factor_since: Date | null
+    removal_due_at: Date | null
+    removal_by: number | null
+    removal_reason: string | null
     deleted_at: Date | null
     created_at: Date
   }

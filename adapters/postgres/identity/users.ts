@@ -78,6 +78,16 @@ export function users(db: Db): Users {
         .where('deleted_at', 'is', null)
         .orderBy('id')
         .execute(),
+    async dueForRemoval(now, limit) {
+      const rows = await db
+        .selectFrom('users')
+        .select('id')
+        .where('removal_due_at', '<=', now)
+        .orderBy('removal_due_at')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     save: async ({ id, ...user }) => {
       await db.updateTable('users').set(rowOf(user)).where('id', '=', id).execute()
     },
@@ -119,6 +129,9 @@ function rowOf(user: NewUser) {
     withdrawals_rest_cause: user.withdrawalsRest?.cause ?? null,
     withdrawals_stopped_at: user.withdrawalsStoppedAt,
     admin_without_factor_since: user.adminWithoutFactorSince,
+    removal_due_at: user.removal?.dueAt ?? null,
+    removal_by: user.removal?.by ?? null,
+    removal_reason: user.removal?.reason ?? null,
     created_at: user.createdAt,
     deleted_at: user.deletedAt,
   }
@@ -151,6 +164,10 @@ function userOf(row: Selectable<Database['users']> | undefined): User | undefine
       withdrawalsRest: withdrawalsRestOf(row),
       withdrawalsStoppedAt: row.withdrawals_stopped_at,
       adminWithoutFactorSince: row.admin_without_factor_since,
+      removal:
+        row.removal_due_at && row.removal_by !== null
+          ? { dueAt: row.removal_due_at, by: row.removal_by, reason: row.removal_reason ?? '' }
+          : null,
       createdAt: row.created_at,
       deletedAt: row.deleted_at,
     }

@@ -135,17 +135,26 @@ function selectPeople(db: Db) {
   return db
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.email', 'u.campus', 'u.role', 'u.admin_campus', 'u.created_at'])
+    .select('u.removal_due_at')
     .select([count('products').as('products'), count('businesses').as('businesses')])
     .where('u.deleted_at', 'is', null)
 }
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number]
 
-function personOf({ admin_campus, created_at, products, businesses, ...user }: PersonRow): AdminUser {
+function personOf({
+  admin_campus,
+  created_at,
+  removal_due_at,
+  products,
+  businesses,
+  ...user
+}: PersonRow): AdminUser {
   return {
     ...user,
     adminCampus: admin_campus,
     createdAt: created_at.toISOString(),
+    removalDueAt: removal_due_at?.toISOString() ?? null,
     _count: { products, businesses },
   }
 }

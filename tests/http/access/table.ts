@@ -233,6 +233,7 @@ setWalletPin             - - + + + + + +
 stepUp                   - - + + + + + +
 subscribePush            - - + + + + + +
 takeBackCancelGig        - - x x + x x x
+takeBackRemoval          - - x x x x x o
 testTelegram             - - o o o o o o
 unblockUser              - - + + + + + +
 unlinkTelegram           - - + + + + + +

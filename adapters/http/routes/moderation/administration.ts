@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { campusInScope } from '#domain/shared/actor.ts'
 import { notFound } from '#domain/shared/rejection.ts'
+import { timeInWords } from '#domain/shared/time.ts'
 import * as contract from '../../../contract/moderation/administration.ts'
 import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
@@ -43,8 +44,17 @@ export function administrationRoutes(
   })
 
   serve(app, contract.removeUser, async ({ params, body }, { request }) => {
-    const name = await identity.removeUser(signedIn(request), params.id, body.reason)
-    return { message: `${name} has been removed from the platform` }
+    const { name, dueAt } = await identity.removeUser(signedIn(request), params.id, body.reason)
+    return {
+      message: dueAt
+        ? `${name} is disabled, and deleted on ${timeInWords(dueAt)}`
+        : `${name} has been removed from the platform`,
+    }
+  })
+
+  serve(app, contract.takeBackRemoval, async ({ params, body }, { request }) => {
+    const name = await identity.takeBackRemoval(signedIn(request), params.id, body.reason)
+    return { message: `${name} can sign in again` }
   })
 
   serve(app, contract.listAudit, async ({ query }) => {

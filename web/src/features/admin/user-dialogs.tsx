@@ -8,6 +8,7 @@ import {
   removeAdmin,
   removeUser,
   resetAdminKeys,
+  takeBackRemoval,
 } from '#adapters/contract/moderation/administration.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
@@ -106,6 +107,22 @@ export function RemoveKeysDialog(props: DialogProps) {
       busyLabel={words.removing}
       failure={words.failedToRemoveKeys}
       run={(reason) => call(resetAdminKeys, { params: { userId: props.user.id }, body: { reason } })}
+    />
+  )
+}
+
+/** Takes a deletion back that waits. */
+export function KeepDialog(props: DialogProps) {
+  return (
+    <PersonActionDialog
+      {...props}
+      title={words.keepUser(props.user.name)}
+      text={words.keepUserText}
+      label={words.takeBack}
+      busyLabel={words.saving}
+      failure={words.failedToTakeBack}
+      optional
+      run={(reason) => call(takeBackRemoval, { params: { id: props.user.id }, body: { reason } })}
     />
   )
 }

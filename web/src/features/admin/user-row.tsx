@@ -3,12 +3,12 @@ import { campusLabel, campusShortName } from '#adapters/contract/core/choices.ts
 import type { AdminUser } from '#adapters/contract/moderation/administration.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
-import { DeleteDialog, DemoteDialog, MakeAdminDialog, RemoveKeysDialog } from './user-dialogs.tsx'
+import { DeleteDialog, DemoteDialog, KeepDialog, MakeAdminDialog, RemoveKeysDialog } from './user-dialogs.tsx'
 import * as words from './words.ts'
 
-type Asking = 'make' | 'demote' | 'keys' | 'delete' | undefined
+type Asking = 'make' | 'demote' | 'keys' | 'delete' | 'keep' | undefined
 
 const ROLES = { USER: words.member, ADMIN: words.admin, SUPER_ADMIN: words.superAdmin } as const
 
@@ -39,7 +39,14 @@ export function UserRow({ user }: { user: AdminUser }) {
         {words.listingCounts(formatCount(products), products, formatCount(businesses), businesses)}
       </td>
       <td className="px-4 py-3 max-md:p-0">
-        {user.id === me?.id ? (
+        {user.removalDueAt !== null ? (
+          <div className="grid gap-2">
+            <p className="text-danger">{words.deletedOn(formatDateTime(user.removalDueAt))}</p>
+            <Button variant="outline" className="justify-self-start px-3!" onClick={() => setAsking('keep')}>
+              {words.takeBack}
+            </Button>
+          </div>
+        ) : user.id === me?.id ? (
           <span className="text-ink-2">{words.none}</span>
         ) : (
           <div className="flex flex-wrap gap-2">
@@ -67,6 +74,7 @@ export function UserRow({ user }: { user: AdminUser }) {
         <MakeAdminDialog user={user} open={asking === 'make'} onClose={close} />
         <DemoteDialog user={user} open={asking === 'demote'} onClose={close} />
         <RemoveKeysDialog user={user} open={asking === 'keys'} onClose={close} />
+        <KeepDialog user={user} open={asking === 'keep'} onClose={close} />
         <DeleteDialog user={user} open={asking === 'delete'} onClose={close} />
       </td>
     </tr>

@@ -373,6 +373,11 @@ export const failedToRemoveKeys = 'Failed to remove the keys'
 export const deleteLabelOfUser = (user: string) => `Delete ${user}?`
 export const thisErasesEverythingTheyPosted =
   'This erases everything they posted, for good. Not possible while they have money in the system.'
+export const deletedOn = (at: string) => `Disabled. Will be deleted on ${at}.`
+export const takeBack = 'Take Back'
+export const keepUser = (user: string) => `Keep ${user}?`
+export const keepUserText = 'They can sign in again, and their listings come back.'
+export const failedToTakeBack = 'Failed to take the deletion back'
 export const deleting = 'Deleting…'
 export const failedToRemoveUser = 'Failed to remove user'
 export const itsKeptInTheAuditLog = 'It’s kept in the audit log.'
