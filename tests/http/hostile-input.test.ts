@@ -70,6 +70,10 @@ const NEVER_SUCCEED = [
     'cancelWithdrawalByLink',
     // A payout that waits, where the sandbox sends at once.
     'cancelWithdrawal',
+    // A deletion that waits, where the sandbox deletes at once.
+    'takeBackRemoval',
+    // Another admin who has keys.
+    'resetAdminKeys',
     'resetPassword',
     'resetWalletPin',
     'sendKeyResetCode',
