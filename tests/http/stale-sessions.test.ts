@@ -53,6 +53,7 @@ const ADMIN_WRITES = {
   changeFees: 'proof',
   changeFeesUnprefixed: 'proof',
   changeMeetingPoint: 'it can be saved again',
+  decideOnLostKeys: 'proof',
   decideStudentCard: 'another photo can be sent, and a badge ends after a year',
   disableBusiness: 'enableBusiness',
   disableProduct: 'enableProduct',
