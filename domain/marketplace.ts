@@ -60,13 +60,17 @@ export function marketplaceOf(deps: MarketplaceDeps) {
   const recall: SecuringRules['recall'] = async (tx, doubted, at) => {
     // First of all, as it waits for a payment under way.
     await takeBackPayouts(tx, doubted.userId, at)
-    await recallPayments(tx, doubted)
+    await recallPayments(tx, doubted, 'not_me')
     await withdrawOffers(tx, doubted.userId, at)
   }
   return {
     identity: identityUseCases({ ...deps, recall, passwords: inOneForm(deps.passwords) }),
     catalog: catalogUseCases({ ...deps, endOffers: endOffers(stockKeeping) }),
-    wallet: walletUseCases(deps),
+    wallet: walletUseCases({
+      ...deps,
+      recallPaid: (tx, userId) =>
+        recallPayments(tx, { userId, since: new Date(0), sessionIds: [] }, 'chargeback'),
+    }),
     reconciliation: reconciliationUseCases(deps),
     feeSettings: feeSettingsUseCases(deps),
     moderation: moderationUseCases({ ...deps, takeDownGig: gigs.takeDown }),

@@ -29,11 +29,11 @@ export function proceedsRecalling({ now, escrow, deals }: Deps) {
 
 /** Returns what stops all open deals among these payments and recalls what the completed ones brought, as part of a larger step. */
 export function paymentsRecalling(hold: HoldDeal, recall: ReturnType<typeof proceedsRecalling>) {
-  return async (tx: Tx, paid: PaidBy): Promise<void> => {
+  return async (tx: Tx, paid: PaidBy, heldFor: HeldFor): Promise<void> => {
     for (const deal of await tx.ledger.dealsPaidBy(paid)) {
-      await hold(tx, deal, 'not_me')
+      await hold(tx, deal, heldFor)
       // It may have been completed while this step waited for it.
-      await recall(tx, deal, 'not_me')
+      await recall(tx, deal, heldFor)
     }
   }
 }

@@ -11,10 +11,19 @@ type Deps = {
   now: Now
   /** Asks the provider about a deposit that we have not credited. */
   settleDeposit: (reference: string) => Promise<unknown>
+} & ChargebackRules
+
+/** What a chargeback does in other capabilities, injected by `marketplace.ts`. */
+export type ChargebackRules = {
+  /**
+   * Stops all open deals that somebody pays for, and takes back what the completed ones brought while it is unsettled, until an
+   * admin of the campus has ruled: the price may be a stolen card’s.
+   */
+  recallPaid: (tx: Tx, userId: number) => Promise<void>
 }
 
 /** Deposits that come back: what is there is frozen, the rest is owed, and the provider's end is final. */
-export function chargebackUseCases({ atomically, now, settleDeposit }: Deps) {
+export function chargebackUseCases({ atomically, now, settleDeposit, recallPaid }: Deps) {
   return {
     /** Does what the provider's signed word means, once however often it comes. `unknown` is no deposit of ours. */
     async hearChargeback(notice: ChargebackNotice): Promise<'unknown' | 'not_credited' | 'heard'> {
@@ -31,14 +40,14 @@ export function chargebackUseCases({ atomically, now, settleDeposit }: Deps) {
         const credited = await tx.chargebacks.creditedBy(reference)
         const before = await tx.chargebacks.ofDeposit(reference)
         for (const event of chargebacks.decide({ userId, reference, credited, before }, notice, at))
-          await take(tx, event, { notice, adminIds, at })
+          await take(tx, event, { notice, adminIds, at, recallPaid })
         return 'heard'
       })
     },
   }
 }
 
-type Heard = { notice: ChargebackNotice; adminIds: readonly number[]; at: Instant }
+type Heard = { notice: ChargebackNotice; adminIds: readonly number[]; at: Instant } & ChargebackRules
 
 async function take(tx: Tx, event: ChargebackEvent, heard: Heard): Promise<void> {
   if (event.type === 'chargeback.opened') return open(tx, event.chargeback, heard)
@@ -65,6 +74,8 @@ async function open(tx: Tx, wanted: Omit<Chargeback, 'id'>, heard: Heard): Promi
   const { userId, reference, amount, cause } = wanted
   const parts = chargebacks.partsOf(amount, await tx.ledger.balanceForUpdate(userId))
   await mustPost(tx, chargebacks.freezing({ ...wanted, id }, parts), at)
+  // After the wallet is locked: a purchase under way ends first and is stopped, too.
+  await heard.recallPaid(tx, userId)
   if (notice.says === 'lost')
     return take(tx, { type: 'chargeback.ended', chargeback: { ...wanted, id }, as: 'lost' }, heard)
   await tx.outbox.append([

@@ -5,7 +5,7 @@ import { runOnce } from '#domain/shared/run-once.ts'
 import { type Instant, later, MINUTE_MS, timeInWords } from '#domain/shared/time.ts'
 import { restAt } from '#domain/shared/withdrawals-rest.ts'
 import { totalOf } from './chargeback.ts'
-import { chargebackUseCases } from './chargebacks.ts'
+import { type ChargebackRules, chargebackUseCases } from './chargebacks.ts'
 import { assertNoDebt, payDebts } from './debts.ts'
 import * as deposits from './deposit.ts'
 import { passGate } from './gate.ts'
@@ -31,7 +31,15 @@ const NO_TRANSACTION = 'Transaction not found. Please contact support.'
 const REMOVE_AT_MOST = 50
 
 /** Money in and out. No call to the provider happens inside a step. */
-export function walletUseCases({ atomically, now, ids, provider, callbackUrl, holds }: WalletDeps) {
+export function walletUseCases({
+  atomically,
+  now,
+  ids,
+  provider,
+  callbackUrl,
+  holds,
+  recallPaid,
+}: WalletDeps & ChargebackRules) {
   const payouts = payoutUseCases({ atomically, now, ids, provider })
 
   /** Asks the provider and does what its answer means. Harmless to repeat, in any order, at the same time. */
@@ -67,7 +75,7 @@ export function walletUseCases({ atomically, now, ids, provider, callbackUrl, ho
   }
 
   return {
-    ...chargebackUseCases({ atomically, now, settleDeposit }),
+    ...chargebackUseCases({ atomically, now, settleDeposit, recallPaid }),
     ...payouts,
     settleDeposit,
 

@@ -8,12 +8,13 @@ import { aMember, aProduct } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
 import { ROUNDS, race, seenIn } from './racing.ts'
 
+const MEMBER = { role: 'USER', adminCampus: null } as const
 const ACCOUNT = { bankCode: '058', accountNumber: '0123456789', accountName: 'HOLDER 058 0123456789' }
 
 describe('A deposit that comes back while its owner moves money', () => {
   const postgres = onPostgres({ connections: 12 })
   const provider = createMemoryProvider()
-  const market = () => composeOver(postgres.backend.atomically, { provider })
+  const market = () => composeOver(postgres.backend.atomically, { provider, holds: { proceedsHours: 24 } })
 
   afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
@@ -34,21 +35,47 @@ describe('A deposit that comes back while its owner moves money', () => {
     expect(Object.values(seen).reduce((sum, times) => sum + times)).toBe(ROUNDS)
   })
 
-  test('against a purchase: it is frozen and nothing is bought, or it is in escrow and owed', async () => {
+  test('against a purchase: it is frozen and nothing is bought, or it is in escrow, stopped and owed', async () => {
     const seen = await seenIn(async (number) => {
       const { userId, hear } = await aDeposit()
       const productId = await aListedProduct()
-      const common = { quantity: 1, deliveryMethod: 'pickup', notes: '', requestKey: undefined } as const
       const ends = await race(
         number,
         () => hear('open'),
-        () => market().ordering.buyNow({ ...common, buyerId: userId, productId }),
+        () => buy(userId, productId),
       )
-      return `${ends.join(' ')}: ${await figures(userId)}`
+      const { stopped } = await postgres.db
+        .selectFrom('disputes')
+        .select(({ fn }) => fn.countAll<number>().as('stopped'))
+        .where('payer_id', '=', userId)
+        .where('status', '=', 'open')
+        .executeTakeFirstOrThrow()
+      return `${ends.join(' ')}: ${await figures(userId)}, ${stopped} stopped`
     })
     expect(seen).toEqual({
-      'done done: 0 in the wallet, 2900 frozen, 2100 owed': expect.any(Number),
-      'done INSUFFICIENT_FUNDS: 0 in the wallet, 5000 frozen, 0 owed': expect.any(Number),
+      'done done: 0 in the wallet, 2900 frozen, 2100 owed, 1 stopped': expect.any(Number),
+      'done INSUFFICIENT_FUNDS: 0 in the wallet, 5000 frozen, 0 owed, 0 stopped': expect.any(Number),
+    })
+  })
+
+  test('against a handover: the order is stopped, or what it brought is back in escrow', async () => {
+    const seen = await seenIn(async (number) => {
+      const { userId, hear } = await aDeposit()
+      const sellerId = await aMember(postgres.backend.atomically)
+      const id = await buy(userId, await aListedProduct(sellerId))
+      const order = await postgres.backend.atomically(({ orders }) => orders.forUpdate(id))
+      const ends = await race(
+        number,
+        () => hear('open'),
+        () => market().ordering.handOver(id, sellerId, order?.handoverCode ?? ''),
+      )
+      expect((await postgres.backend.views.wallet(sellerId)).balance).toBe(0)
+      const after = await postgres.backend.views.order(id, { id: userId, ...MEMBER })
+      return `${ends.join(' ')}: ${after?.status} ${after?.escrowStatus}, recall ${after?.recall?.status ?? 'none'}`
+    })
+    expect(seen).toEqual({
+      'done DISPUTED: pending disputed, recall none': expect.any(Number),
+      'done done: completed released, recall open': expect.any(Number),
     })
   })
 
@@ -80,8 +107,13 @@ describe('A deposit that comes back while its owner moves money', () => {
     return { userId, hear }
   }
 
-  async function aListedProduct(): Promise<number> {
-    const sellerId = await aMember(postgres.backend.atomically)
+  function buy(buyerId: number, productId: number) {
+    const how = { quantity: 1, deliveryMethod: 'pickup', notes: '' } as const
+    return market().ordering.buyNow({ buyerId, productId, ...how })
+  }
+
+  async function aListedProduct(by?: number): Promise<number> {
+    const sellerId = by ?? (await aMember(postgres.backend.atomically))
     return postgres.backend.atomically(({ products }) => products.add(aProduct(sellerId)))
   }
 

@@ -1,80 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { noticesOf } from '#domain/notifying/routing.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { escrowWith } from '#domain/wallet/escrow.ts'
-import type { ChargebackNotice, Escrow } from '#domain/wallet/ports.ts'
+import type { Escrow } from '#domain/wallet/ports.ts'
 import { NO_HOLDS } from '#domain/wallet/settling.ts'
-import { aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
-import { aNoticeContext } from '#tests/support/notice-context.ts'
-import { expectSoundLedger } from '#tests/support/sound-ledger.ts'
+import { aDeposit } from './a-deposit.ts'
 
 const PLACE = { bankCode: '058', accountNumber: '0123456789' }
 const ACCOUNT = { ...PLACE, accountName: 'HOLDER 058 0123456789' }
 
 const SUBJECT = { kind: 'order', id: 700 } as const
-
-/** Ada, who deposited ₦5,000 by card, and a super admin. */
-async function aDeposit({ depositDays = 0 } = {}) {
-  let now = new Date('2026-11-21T10:00:00Z')
-  const market = memoryMarketplace({ now: () => now, holds: { depositDays } })
-  const admin = await aUser(market)
-  await market.atomically(async ({ users }) => {
-    const user = await users.byId(admin.id)
-    if (user) await users.save({ ...user, role: 'SUPER_ADMIN' })
-  })
-  const [ada, bola] = [await aUser(market), await aUser(market, { naira: 9000 })]
-  const pay = async (naira: number) => {
-    const { reference } = await market.wallet.deposit(ada, kobo(naira * 100))
-    market.bank.endCharge(reference, 'success')
-    return reference
-  }
-  const reference = await pay(5000)
-  await market.wallet.settleDeposit(reference)
-  const hear = (says: ChargebackNotice['says'], change: Partial<ChargebackNotice> = {}) =>
-    market.wallet.hearChargeback({
-      kind: 'chargeback',
-      reference,
-      case: 'dispute:1',
-      cause: 'dispute',
-      amount: null,
-      says,
-      ...change,
-    })
-  /** Ada buys so much from Bola, who gets it. */
-  const spend = async (naira: number) => {
-    const productId = await aProduct(market, bola.id, kobo(naira * 100))
-    const common = { quantity: 1, deliveryMethod: 'pickup', notes: '', requestKey: undefined } as const
-    return market.ordering.buyNow({ ...common, buyerId: ada.id, productId })
-  }
-  const figures = () => {
-    const { balances } = market.state()
-    const of = (name: string) => balances.get(name) ?? 0
-    const all = (kind: string) =>
-      [...balances].filter(([name]) => name.startsWith(`${kind}:`)).reduce((sum, [, item]) => sum + item, 0)
-    expectSoundLedger(market.state())
-    return { wallet: of(`wallet:${ada.id}`), whole: all('chargeback'), owed: 0 - all('debt') }
-  }
-  const message = () =>
-    market
-      .events()
-      .filter(({ type }) => type.startsWith('chargeback.'))
-      .flatMap((event) => noticesOf(event, aNoticeContext()))
-  return {
-    market,
-    ada,
-    bola,
-    admin,
-    reference,
-    hear,
-    pay,
-    spend,
-    figures,
-    message,
-    pass: (days: number) => {
-      now = new Date(now.getTime() + days * 86_400_000)
-    },
-  }
-}
 
 describe('A deposit that its bank disputes', () => {
   test('is frozen where it is, once however often and in whatever order that is said, and comes back when won', async () => {
@@ -152,11 +86,14 @@ describe('A deposit that its bank disputes', () => {
     expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 320_000 })
   })
 
-  test('is paid by a refund, too', async () => {
-    const { market, ada, hear, spend, figures } = await aDeposit()
-    const orderId = await spend(4000)
+  test('is paid by a refund, too, as an admin rules', async () => {
+    const { market, admin, hear, spend, figures } = await aDeposit()
+    await spend(4000)
     await hear('open')
-    await market.ordering.cancel(orderId, ada.id, 'changed my mind')
+    const held = market.events().find((event) => event.type === 'dispute.held')
+    const actor = { id: admin.id, role: 'SUPER_ADMIN', adminCampus: null } as const
+    const ruling = { resolution: 'refund', reason: 'A stolen card' } as const
+    await market.disputes.resolve(held?.disputeId ?? 0, actor, ruling)
     expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 0 })
   })
 
