@@ -60,10 +60,9 @@ export function expectSoundLedger(state: State): void {
 function expectSoundDispute(state: State, { subject, status, cause, verdict }: Dispute): void {
   const hold = state.holds.get(`${subject.kind}:${subject.id}`)
   const deal = subject.kind.endsWith('order') ? state.orders.get(subject.id) : state.gigs.get(subject.id)
-  // What was taken back has a hold of its own: its deal has ended.
-  expect(deal?.disputed).toBe(
-    status === 'open' && cause === 'raised' && !subject.kind.startsWith('recalled_'),
-  )
+  // What was taken back has a hold of its own: its deal has ended. A gig that was called off goes with its owner's account.
+  const isStopped = status === 'open' && cause === 'raised' && !subject.kind.startsWith('recalled_')
+  expect(deal?.disputed ?? false).toBe(isStopped)
   expect(hold?.status === 'held').toBe(status === 'open')
   if (!hold || !verdict) return
   const fee = verdict.toPayee * 2 > hold.amount || verdict.resolution === 'release' ? hold.fee : 0
