@@ -19,8 +19,6 @@ export type MessagingReads = {
   /** Whom a user has blocked, the last one first. */
   blockedBy: (userId: number, page: { page: number; limit: number }) => Promise<Listed<BlockedPerson>>
   allBlockedBy: (userId: number) => AsyncIterable<BlockedPerson>
-  /** Whether one of the two ever wrote to the other. */
-  haveWritten: (oneId: number, otherId: number) => Promise<boolean>
   /** Whether typing is told between the two, and when the other was last seen, where both show it. */
   presence: (viewerId: number, otherId: number) => Promise<{ typing: boolean; lastSeenAt: string | null }>
   isBlocked: (by: number, id: number) => Promise<boolean>

@@ -31,18 +31,8 @@ export function presenceWishes(db: Db): PresenceWishes {
 }
 
 /** What two people who write to each other may know of each other at this moment. */
-export function presenceReads(db: Db): Pick<Reads, 'presence' | 'haveWritten'> {
+export function presenceReads(db: Db): Pick<Reads, 'presence'> {
   return {
-    async haveWritten(oneId, otherId) {
-      const row = await db
-        .selectFrom('messages')
-        .select('id')
-        .where('sender_id', 'in', [oneId, otherId])
-        .where('receiver_id', 'in', [oneId, otherId])
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
     async presence(viewerId, otherId) {
       const rows = await db
         .selectFrom('users as u')

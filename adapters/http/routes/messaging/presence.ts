@@ -29,9 +29,8 @@ export function presenceRoutes(
     contract.sayTyping,
     async ({ params: { userId: to } }, { request }) => {
       const { id: from } = signedIn(request)
-      // Whoever does not show it, is blocked, or a stranger, is answered like everyone else.
-      const isTold = (await views.presence(from, to)).typing && (await views.haveWritten(from, to))
-      if (isTold) await activityFeed.notifyTyping({ from, to })
+      // Whoever does not show it, or is blocked, is answered like everyone else.
+      if ((await views.presence(from, to)).typing) await activityFeed.notifyTyping({ from, to })
       return undefined
     },
     { preHandler: limits.typing },
