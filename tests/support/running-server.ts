@@ -24,7 +24,7 @@ export type Settings = Record<string, string>
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const ENDED_WITHIN_MS = 10_000
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 120_000
 /** A start makes much that stays: memory for it from the beginning spares a quarter of the work. */
 const YOUNG = '--min-semi-space-size=8'
 
