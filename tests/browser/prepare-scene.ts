@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { asOwner } from '#tests/support/embedded-owner.ts'
 import { addPrepared, copyPrepared } from '#tests/support/prepared-data.ts'
 import { startServer } from '#tests/support/running-server.ts'
 import { temporaryFolder } from '#tests/support/servers.ts'
@@ -10,6 +11,10 @@ export default async function setup(): Promise<() => void> {
   copyPrepared('demo', folder)
   const server = await startServer({ DATA_DIR: folder, DEMO_DATA: 'true' })
   await prepareScene(server.url, folder)
+  // Its people are used many minutes later, as if they had signed in just then.
+  await asOwner(folder, [
+    "update sessions set proved_until = now() + interval '1 day' where proved_until is not null",
+  ])
   await server.end('SIGTERM')
   addPrepared({ scene: folder })
   return () => rmSync(folder, { recursive: true, force: true })
