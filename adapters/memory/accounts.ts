@@ -137,7 +137,7 @@ export function memorySessions(state: State): Sessions {
 export function memoryEmailTokens(state: State): EmailTokens {
   const endAllOf: EmailTokens['endAllOf'] = async (userId, purpose) => {
     for (const token of state.emailTokens.values())
-      if (token.userId === userId && token.purpose === purpose) token.ended = true
+      if (token.userId === userId && (purpose === undefined || token.purpose === purpose)) token.ended = true
   }
   return {
     endAllOf,

@@ -102,6 +102,8 @@ export async function endKeys(tx: Tx, userId: UserId): Promise<'passkey' | 'fact
   await tx.passkeys.removeAllOf(userId)
   await tx.recoveryCodes.replace(userId, [])
   await tx.authenticators.remove(userId)
+  // Later keys must not go by what was asked about these.
+  await tx.keyRemovals.remove(userId)
   return best
 }
 

@@ -93,7 +93,6 @@ export async function removeIfDue(tx: Tx, userId: UserId, at: Instant): Promise<
   await tx.users.forUpdate(userId)
   const removal = await tx.keyRemovals.forUpdate(userId)
   if (!removal || removal.dueAt > at || (removal.needsAdmin && !removal.approvedAt)) return
-  await tx.keyRemovals.remove(userId)
   await removeKeys(tx, userId, at)
   if (!removal.needsAdmin) return
   await tx.sessions.revokeAllOf(userId)

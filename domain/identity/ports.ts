@@ -117,8 +117,8 @@ export type EmailTokens = {
   issuedSince: (userId: UserId, purposes: readonly EmailTokenPurpose[], since: Instant) => Promise<Instant[]>
   /** Counts a token as issued no more, as its email was not sent; the token stays good. */
   unsent: (hash: string) => Promise<void>
-  /** Ends the tokens of a user for this purpose. */
-  endAllOf: (userId: UserId, purpose: EmailTokenPurpose) => Promise<void>
+  /** Ends the tokens of a user for this purpose, or for every purpose. */
+  endAllOf: (userId: UserId, purpose?: EmailTokenPurpose) => Promise<void>
   /**
    * Ends a token by use, and all others of its user for this purpose; returns the user, or undefined when the token is
    * unknown, used or too old.

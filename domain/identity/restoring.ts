@@ -1,9 +1,8 @@
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { endAccess } from './access.ts'
+import { endAccess, endKeys } from './access.ts'
 import { close } from './closing.ts'
-import { removeAuthenticator } from './second-factor.ts'
 import type { Role, UserId } from './user.ts'
 
 /** What decides who gets into an account, as one database has it. */
@@ -94,9 +93,7 @@ async function keep(tx: Tx, { id, since }: Omit<ChangedAccount, 'email'>, now: I
   if (!user || user.deletedAt) return
   if (since.includes('keys')) {
     await endAccess(tx, id)
-    await tx.walletPins.remove(id)
-    await tx.passkeys.removeAllOf(id)
-    await removeAuthenticator(tx, id)
+    await endKeys(tx, id)
   }
   await tx.users.save({
     ...user,

@@ -3,9 +3,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import { endAccess, endKeys } from './access.ts'
 import type { UserId } from './user.ts'
 
-const PURPOSES = ['verify_email', 'reset_password', 'not_me', 'secure_account'] as const
-
-/** Going live with data of a trial, whose addresses nobody has proved: anyone could read its emails. */
+/** Going live with data of a trial, whose addresses were never verified: anyone could read its emails. */
 export function trialUseCases({ atomically }: { atomically: UnitOfWork }) {
   return {
     /**
@@ -25,7 +23,7 @@ async function proveAgain(tx: Tx, id: UserId): Promise<void> {
   if (!user || user.deletedAt) return
   await endAccess(tx, id)
   await endKeys(tx, id)
-  for (const purpose of PURPOSES) await tx.emailTokens.endAllOf(id, purpose)
+  await tx.emailTokens.endAllOf(id)
   await tx.studentProofs.removeAllOf(id)
   const isGoogles = user.googleSubject !== null
   await tx.users.save(isGoogles ? { ...user, passwordHash: null } : { ...user, emailVerifiedAt: null })

@@ -49,6 +49,13 @@ const decide = (actor: Actor, id: number, approve = true) =>
   market.identity.decideOnLostKeys(actor, id, { approve, reason: 'I met her' })
 
 describe('Who lost phone, recovery codes and passkey', () => {
+  test('ends when the keys end otherwise: those that are set up later stay', async () => {
+    const ada = await anAsker()
+    await market.identity.proveAddressesAgain(new Date(0))
+    expect(hasApp(ada.id)).toBe(false)
+    expect(await market.atomically(({ keyRemovals }) => keyRemovals.forUpdate(ada.id))).toBeUndefined()
+  })
+
   test('gets in a day later, once an admin of the campus approved, with every session ended', async () => {
     const ada = await anAsker()
     const ngozi = await anAdmin()

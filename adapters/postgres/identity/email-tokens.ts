@@ -9,7 +9,7 @@ export function emailTokens(db: Db): EmailTokens {
       .updateTable('mail_tokens')
       .set({ ended_at: sql<Date>`now()` })
       .where('user_id', '=', userId)
-      .where('purpose', '=', purpose)
+      .where(({ eb, val }) => (purpose === undefined ? val(true) : eb('purpose', '=', purpose)))
       .where('ended_at', 'is', null)
       .execute()
   }

@@ -1,6 +1,6 @@
 import type { Db } from '../runtime/database.ts'
 
-/** Notes that a server takes email addresses from now on that nobody has proved; an earlier note stays. */
+/** Notes that a server accepts unverified email addresses from now on; an earlier note stays. */
 export async function noteTrial(db: Db, since: Date): Promise<void> {
   await db
     .insertInto('trials')
@@ -9,7 +9,7 @@ export async function noteTrial(db: Db, since: Date): Promise<void> {
     .execute()
 }
 
-/** Returns since when servers take addresses that nobody has proved; undefined where none does. */
+/** Returns since when servers accept unverified addresses; undefined where none does. */
 export async function trialSince(db: Db): Promise<Date | undefined> {
   return (await db.selectFrom('trials').select('since').executeTakeFirst())?.since
 }
