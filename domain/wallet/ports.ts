@@ -32,7 +32,10 @@ export type Ledger = {
   post: (transfer: Transfer, at: Instant) => Promise<PostingOutcome>
   /** The hold for a deal while it is open, locked until the step ends. */
   openHold: (subject: Subject) => Promise<Hold | undefined>
-  /** The deals that somebody paid for since a moment, and those that were paid in one of these sessions, in the order of their ids; without refunded ones. */
+  /**
+   * The deals that a user paid for since a moment, and those that were paid in one of these sessions, in the order of their ids, as
+   * far as their money can still be stopped: it is in escrow, or may not have settled.
+   */
   dealsPaidBy: (paid: PaidBy) => Promise<PaidDeal[]>
   /** What a released hold brought its payee and has not settled, and who released it; the payee's wallet is locked until the step ends. */
   unsettledRelease: (subject: PaidDeal, at: Instant) => Promise<UnsettledRelease | undefined>

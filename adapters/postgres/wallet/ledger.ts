@@ -10,7 +10,7 @@ import {
   releaseKey,
   type Transfer,
 } from '#domain/wallet/ledger.ts'
-import type { Ledger, PostingOutcome } from '#domain/wallet/ports.ts'
+import type { Ledger, PaidBy, PaidDeal, PostingOutcome } from '#domain/wallet/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
 /** The books. A movement is one call of `ledger_post`, which is their only door. */
@@ -36,27 +36,7 @@ export function ledger(db: Db): Ledger {
         .executeTakeFirst()
       return row && holdOf(row)
     },
-    async dealsPaidBy({ userId, since, sessionIds }) {
-      const rows = await db
-        .selectFrom('holds')
-        .select(['subject_kind', 'subject_id'])
-        .where('status', 'in', ['held', 'released'])
-        .where('payer_id', '=', userId)
-        .where('subject_kind', 'in', ['order', 'gig'])
-        .where(({ eb, or }) =>
-          or([
-            eb('created_at', '>=', since),
-            eb('session_id', '=', sql<number>`any(${sessionIds}::bigint[])`),
-          ]),
-        )
-        .orderBy('subject_kind')
-        .orderBy('subject_id')
-        .execute()
-      return rows.map(({ subject_kind, subject_id: id }) => ({
-        kind: dealKindOf({ kind: subject_kind, id }),
-        id,
-      }))
-    },
+    dealsPaidBy: (paid) => dealsPaidBy(db, paid),
     async unsettledRelease(subject, at) {
       const released = await db
         .selectFrom('holds')
@@ -173,6 +153,38 @@ export function ledger(db: Db): Ledger {
         .execute()
     },
   }
+}
+
+async function dealsPaidBy(db: Db, { userId, since, sessionIds }: PaidBy): Promise<PaidDeal[]> {
+  const rows = await db
+    .selectFrom('holds')
+    .select(['subject_kind', 'subject_id'])
+    .where(({ eb, or, exists }) =>
+      or([
+        eb('status', '=', 'held'),
+        eb('status', '=', 'released').and(
+          exists(
+            db
+              .selectFrom('unsettled_credits as u')
+              .innerJoin('transfers as t', 't.id', 'u.transfer_id')
+              .select('u.transfer_id')
+              .where('t.key', '=', sql<string>`'release:' || holds.subject_kind || ':' || holds.subject_id`),
+          ),
+        ),
+      ]),
+    )
+    .where('payer_id', '=', userId)
+    .where('subject_kind', 'in', ['order', 'gig'])
+    .where(({ eb, or }) =>
+      or([eb('created_at', '>=', since), eb('session_id', '=', sql<number>`any(${sessionIds}::bigint[])`)]),
+    )
+    .orderBy('subject_kind')
+    .orderBy('subject_id')
+    .execute()
+  return rows.map(({ subject_kind, subject_id: id }) => ({
+    kind: dealKindOf({ kind: subject_kind, id }),
+    id,
+  }))
 }
 
 function movementOf(transfer: Transfer, at: Date) {
