@@ -36,7 +36,7 @@ export async function tellAdmins(tx: Tx, dispute: Dispute): Promise<void> {
   ])
 }
 
-/** Has both sides and the admins told that the platform holds it. */
+/** Notifies both sides and the admins that the platform holds the deal. */
 export async function tellHeld(tx: Tx, dispute: Dispute, heldFor: HeldFor): Promise<void> {
   await tx.outbox.append([{ type: 'dispute.held', heldFor, ...(await openFactsOf(tx, dispute)) }])
   await tellAdmins(tx, dispute)

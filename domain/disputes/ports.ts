@@ -28,7 +28,7 @@ export type Deals = {
   freeze: (tx: Tx, id: number, by: number) => Promise<Deal>
   /** Stops the deal for the platform, whether or not a side stopped it already; undefined where it has ended. */
   hold: (tx: Tx, id: number) => Promise<Deal | undefined>
-  /** The deal, whatever became of it, locked so that nobody can end it meanwhile; undefined where nobody is paid for it. */
+  /** The deal in any state, locked until the step ends; undefined where there is no payee. */
   lock: (tx: Tx, id: number) => Promise<Deal | undefined>
   /** Ends the deal as an admin ruled, before its money moves. */
   end: (tx: Tx, id: number, ruling: { inFavourOf: Side; reason: string }) => Promise<void>

@@ -47,7 +47,7 @@ export const DisputeSummary = z.object({
   dealId: z.number(),
   title: z.string(),
   campus: z.string(),
-  /** Raised by a side or the platform, or an order that nobody confirmed within 7 days. */
+  /** Raised by a side or the platform, or an order that was not confirmed within 7 days. */
   cause: z.enum(['raised', 'unconfirmed']),
   heldFor: HeldFor,
   /** It is about what a completed deal brought the seller, taken back into escrow. */

@@ -122,6 +122,7 @@ export function KeepDialog(props: DialogProps) {
       busyLabel={words.saving}
       failure={words.failedToTakeBack}
       optional
+      harmless
       run={(reason) => call(takeBackRemoval, { params: { id: props.user.id }, body: { reason } })}
     />
   )
@@ -150,6 +151,8 @@ type PersonActionDialogProps = Pick<DialogProps, 'open' | 'onClose'> & {
   failure: string
   /** The reason can be left out. */
   optional?: boolean
+  /** It gives back, and takes nothing away. */
+  harmless?: boolean
   run: (reason: string) => Promise<{ message: string }>
 }
 
@@ -163,6 +166,7 @@ function PersonActionDialog({
   busyLabel,
   failure,
   optional = false,
+  harmless = false,
   run,
 }: PersonActionDialogProps) {
   const { submit, isPending } = usePersonAction(failure, run, onClose)
@@ -178,7 +182,7 @@ function PersonActionDialog({
       actionLabel={label}
       busy={isPending}
       busyLabel={busyLabel}
-      danger
+      danger={!harmless}
     >
       {text}
     </ReasonDialog>
